@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: Node, beside the code. `web`: components in a document. `server`: against the real database (global setup starts one). */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      { test: { name: 'unit', include: ['core/**/*.test.ts', 'cli/**/*.test.{ts,tsx}', 'web/**/*.test.ts', 'tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
+          globalSetup: ['tests/factories/database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
