@@ -1,0 +1,145 @@
+// @ts-check
+/** `npm run build [web] [server] [cli]`: builds what changed. A target is fresh while the stamp in its `dist` names its inputs as they are. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, say } from './steps.mjs';
+
+const STAMP = '.stamp';
+const SHARED_INPUTS = ['core', 'package-lock.json', 'tsconfig.base.json', join('apps', 'server', 'boot', 'build.mjs')];
+/** Packages that are CommonJS inside an ES module bundle still ask for `require`. */
+const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+const forNode = /** @type {const} */ ({
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  absWorkingDir: ROOT,
+  logLevel: 'warning',
+});
+
+/**
+ * @typedef {'web' | 'server' | 'cli'} TargetName
+ * @type {Record<TargetName, { dist: string, inputs: readonly string[], build: () => Promise<unknown> }>}
+ */
+const TARGETS = {
+  web: {
+    dist: join(ROOT, 'web', 'dist'),
+    inputs: ['web'],
+    build: async () => {
+      const { build } = await import('vite');
+      await build({ root: join(ROOT, 'web'), configFile: join(ROOT, 'web', 'vite.config.ts'), logLevel: 'warn' });
+    },
+  },
+  server: {
+    dist: join(ROOT, 'apps', 'server', 'dist'),
+    inputs: [join('apps', 'server')],
+    build: async () => {
+      const { build } = await import('esbuild');
+      await build({
+        entryPoints: [join(ROOT, 'apps', 'server', 'boot', 'main.ts')],
+        outdir: join(ROOT, 'apps', 'server', 'dist'),
+        packages: 'external',
+        alias: { '@parkdeck/core': join(ROOT, 'core') },
+        ...forNode,
+      });
+    },
+  },
+  cli: {
+    dist: join(ROOT, 'cli', 'dist'),
+    inputs: ['cli'],
+    build: async () => {
+      const { build } = await import('esbuild');
+      await build({
+        entryPoints: [join(ROOT, 'cli', 'bin', 'main.ts')],
+        outdir: join(ROOT, 'cli', 'dist'),
+        // Chunks, so that a verb loads what it needs and only a screen loads Ink.
+        splitting: true,
+        chunkNames: 'chunks/[name]-[hash]',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        // Ink asks for it in a chunk of its own, which is never loaded (see cli/bin/parkdeck.js).
+        external: ['react-devtools-core'],
+        banner: { js: REQUIRE },
+        ...forNode,
+      });
+    },
+  },
+};
+
+const ALL = /** @type {TargetName[]} */ (Object.keys(TARGETS));
+
+/**
+ * The targets that have to be built anew.
+ * @param {readonly TargetName[]} [names]
+ */
+export function staleTargets(names = ALL) {
+  return names.filter((name) => readStamp(name) !== inputStamp(name));
+}
+
+/**
+ * Builds those of the targets that are stale. Fails when one does.
+ * @param {readonly TargetName[]} [names]
+ */
+export async function buildTargets(names = ALL) {
+  for (const name of staleTargets(names)) {
+    const { dist, build } = TARGETS[name];
+    const begun = Date.now();
+    const stamp = inputStamp(name);
+    rmSync(dist, { recursive: true, force: true });
+    await build();
+    // Last, so that a build killed halfway is not taken for a whole one.
+    writeFileSync(join(dist, STAMP), stamp);
+    say(`Built ${name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** @param {TargetName} name */
+function readStamp(name) {
+  const file = join(TARGETS[name].dist, STAMP);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/**
+ * A digest of path, size and time of every source file: 10 ms where reading them all would take 100.
+ * @param {TargetName} name
+ */
+function inputStamp(name) {
+  const digest = createHash('sha256');
+  for (const input of [...SHARED_INPUTS, ...TARGETS[name].inputs]) {
+    for (const file of filesOf(join(ROOT, input))) {
+      const { size, mtimeMs } = statSync(file);
+      digest.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return digest.digest('hex');
+}
+
+/**
+ * @param {string} path of a file or folder
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in TARGETS));
+  if (unknown.length > 0) {
+    say(`Unknown target ${unknown.join(', ')}: there are ${ALL.join(', ')}`);
+    process.exit(2);
+  }
+  try {
+    await buildTargets(asked.length > 0 ? /** @type {TargetName[]} */ (asked) : ALL);
+  } catch (error) {
+    say(`The build failed: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}

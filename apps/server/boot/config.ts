@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { isDay } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+
+export type WorldSize = 'small' | 'demo' | 'large' | 'none';
+
+/** Where and how the server runs, from the environment. Secrets have no default that would do in production. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of database, files and logs. */
+  readonly data: string;
+  readonly databaseUrl: string | undefined;
+  readonly world: WorldSize;
+  readonly baseDate: Day | undefined;
+  readonly production: boolean;
+  /** The demo's one-time codes are shown in the answer instead of sent. */
+  readonly sandboxSms: boolean;
+  readonly openIdSignIn: boolean;
+  /** Name and password of the client header of signed-out requests. */
+  readonly client: { readonly id: string; readonly secret: string };
+  /** Seconds an access token lives (B93). */
+  readonly tokenSeconds: number;
+  /** Built console; undefined: API only. */
+  readonly web: string | undefined;
+}
+
+const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
+const isSize = (text: string): text is WorldSize => SIZES.includes(text);
+
+/** Reads the environment; throws a sentence that names the variable and the remedy. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>, defaults: { readonly web?: string } = {}): Config => {
+  const port = Number(env.PORT ?? 8686);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}"`);
+  const world = env.PARKDECK_WORLD ?? (env.NODE_ENV === 'production' ? 'none' : 'demo');
+  if (!isSize(world)) throw new Error(`PARKDECK_WORLD must be one of ${SIZES.join(', ')}, not "${world}"`);
+  const baseDate = env.PARKDECK_BASE_DATE;
+  if (baseDate !== undefined && !isDay(baseDate)) throw new Error(`PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`);
+  return {
+    port, host: env.HOST ?? '127.0.0.1', data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
+    production: env.NODE_ENV === 'production', sandboxSms: env.PARKDECK_SMS !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
+    tokenSeconds: Number(env.PARKDECK_TOKEN_SECONDS ?? 30_000), web: defaults.web,
+  };
+};

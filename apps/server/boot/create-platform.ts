@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { datetimeOfInstant, instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
+import { dayOfInstant } from '@parkdeck/core/lib/day';
+import { openDatabase } from '../db/transaction.ts';
+import { LIVE_CHANNEL } from '../plugins/live.ts';
+import type { Config } from './config.ts';
+import type { Platform } from './platform.ts';
+
+/** JSON lines with request ids; what is secret never gets in. */
+export const createLog = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['req.headers.authorization', 'headers.authorization'] }, to);
+
+/** History of the demo world ends at this time of its base date. */
+const WORLD_TIME = '15:00:00';
+
+/** Milliseconds between the world's time and the machine's. */
+const shift = (config: Config, startedAt: number): number => {
+  if (!config.baseDate) return 0;
+  const base = toDatetime(`${config.baseDate} ${WORLD_TIME}`);
+  return base.ok ? instantOf(base.value) - startedAt : 0;
+};
+
+/** Puts together what requests and jobs need, over an open database. Closing is the caller's: `platform.database.close()`. */
+export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
+  mkdirSync(config.data, { recursive: true });
+  const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
+  const ahead = shift(config, Date.now());
+  return {
+    config, database, databaseUrl, log,
+    clock: () => {
+      const instant = Date.now() + ahead;
+      return { now: datetimeOfInstant(instant), today: dayOfInstant(instant) };
+    },
+    publish: async (topic, event) => {
+      await database.pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ topic, ...event })]);
+    },
+  };
+};

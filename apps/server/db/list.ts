@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import { wireName } from '@parkdeck/core/kit/field';
+import { filterFields } from '@parkdeck/core/kit/filter';
+import type { Preset } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import { all, expression, selectRows, tableOf } from './rows.ts';
+import type { Row } from './rows.ts';
+import type { Tx } from './transaction.ts';
+
+type Compare = (target: SQL, value: unknown) => SQL;
+const like = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const contains: Compare = (target, value) => sql`${target} ilike ${like(value)}`;
+const equal: Compare = (target, value) => sql`${target} = ${value}`;
+const oneOf: Compare = (target, value) => sql`${target} = any(${sql.param(Array.isArray(value) ? value : [value])})`;
+const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.isArray(value) ? value : [value])}`;
+
+/** How a filter of a kind compares (domain 0.5): texts by part, choices and references by any of the given, plates after normalising. */
+const COMPARE: Readonly<Record<FieldKind, Compare>> = {
+  id: equal, ref: oneOf, refs: overlaps, text: contains, secret: contains, image: contains, file: contains, lines: contains, json: contains,
+  int: equal, decimal: equal, money: equal, permille: equal, phone: contains, day: equal, time: equal, datetime: equal, flag: equal,
+  plate: (target, value) => contains(target, cleanPlate(String(value))),
+  plates: (target, value) => contains(sql`array_to_string(${target}, ',')`, cleanPlate(String(value))),
+  choice: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
+};
+
+const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL => COMPARE[field.kind](expression(resource, key), value);
+
+/** Conditions of a decoded list input. Filters that were not given do not narrow. */
+export const conditions = (resource: ResourceDef, input: Readonly<Record<string, unknown>>): SQL[] =>
+  Object.keys(filterFields(resource.fields)).flatMap((name) => {
+    const value = input[name];
+    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
+    const direct = resource.fields[name];
+    if (direct && direct.options.filter !== 'range') return [compare(resource, name, direct, value)];
+    const key = name.replace(/(From|To)$/, '');
+    return [name.endsWith('From') ? sql`${expression(resource, key)} >= ${value}` : sql`${expression(resource, key)} <= ${value}`];
+  });
+
+/** A page's fixed condition; of several pages that allow a call, any one is enough (domain 0.9). */
+export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
+  if (presets.length === 0 || presets.some((preset) => preset === undefined)) return [];
+  const each = presets.map((preset) =>
+    sql`(${sql.join(Object.entries(preset ?? {}).map(([key, rule]) => {
+      const listed: readonly string[] = 'not' in rule ? rule.not : rule;
+      const hit = sql`${expression(resource, key)} = any(${sql.param([...listed])})`;
+      return 'not' in rule ? sql`not (${hit})` : hit;
+    }), sql` and `)})`);
+  return [sql`(${sql.join(each, sql` or `)})`];
+};
+
+/** `-endDate,plates` → SQL order; the key comes last, so that pages are disjoint (I26). Undefined when a name is unknown. */
+export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined => {
+  const parts: SQL[] = [];
+  for (const part of sort.split(',').map((text) => text.trim()).filter(Boolean)) {
+    const name = part.replace(/^-/, '');
+    const key = Object.entries(resource.fields).find(([own, field]) => own === name || wireName(own, field, 'out') === name)?.[0];
+    if (key === undefined || resource.fields[key]?.kind === 'secret') return undefined;
+    parts.push(part.startsWith('-') ? sql`${expression(resource, key)} desc nulls last` : sql`${expression(resource, key)} asc nulls last`);
+  }
+  return sql.join([...parts, sql`t.id desc`], sql`, `);
+};
+
+/** Up to this many matching rows the total is counted; above, it is the planner's estimate (S23). */
+const EXACT_UP_TO = 10_000;
+
+export const countRows = async (tx: Tx, resource: ResourceDef, where: readonly SQL[], exact: boolean): Promise<{ total: number; estimated: boolean }> => {
+  const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
+  const counted = await tx.execute<{ n: number }>(exact ? sql`select count(*) as n ${from}` : sql`select count(*) as n from (select 1 ${from} limit ${EXACT_UP_TO + 1}) x`);
+  const total = counted.rows[0]?.n ?? 0;
+  if (exact || total <= EXACT_UP_TO) return { total, estimated: false };
+  const plan = await tx.execute<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) select 1 ${from}`);
+  return { total: Math.max(total, plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? total), estimated: true };
+};
+
+export interface Listed {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly estimated: boolean;
+  /** Where a cursor walk goes on; absent at its end. */
+  readonly next: string | undefined;
+  /** Sums of the declared fields over the whole filtered list. */
+  readonly sums: Readonly<Record<string, number>> | undefined;
+}
+
+/** Page size when none is asked for (A59). */
+const DEFAULT_SIZE = 10;
+const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+
+/**
+ * One page of a noun. With a `cursor` (`0` starts) the rows come by key and every page costs the same; otherwise by `sort`
+ * and page number. Undefined when `sort` names an unknown field.
+ */
+export const listRows = async (tx: Tx, resource: ResourceDef, input: Readonly<Record<string, unknown>>, extra: readonly SQL[]): Promise<Listed | undefined> => {
+  const where = [...conditions(resource, input), ...extra];
+  const size = number(input.size, DEFAULT_SIZE);
+  const cursor = typeof input.cursor === 'string' ? input.cursor : undefined;
+  const order = cursor === undefined ? orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort) : sql`t.id`;
+  if (!order) return undefined;
+  const walk = cursor === undefined || cursor === '0' ? [] : [sql`t.id > ${cursor}`];
+  const offset = cursor === undefined ? (number(input.page, 1) - 1) * size : 0;
+  const rows = await selectRows(tx, resource, { where: [...where, ...walk], order, limit: size, offset, full: true });
+  const counted = cursor === undefined ? await countRows(tx, resource, where, input.exactTotal === true) : { total: 0, estimated: false };
+  return {
+    rows, ...counted,
+    next: cursor !== undefined && rows.length === size ? rows.at(-1)?.id : undefined,
+    sums: input.withSums === true && resource.list.sums ? await sumRows(tx, resource, where) : undefined,
+  };
+};
+
+const sumRows = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<Record<string, number>> => {
+  const parts = (resource.list.sums ?? []).map((key) => sql`coalesce(sum(${expression(resource, key)}), 0) as ${sql.identifier(key)}`);
+  const result = await tx.execute<Record<string, number>>(sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(where)}`);
+  return result.rows[0] ?? {};
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { policyStatements } from './policies.ts';
+import * as system from './system.ts';
+import { APP_ROLE } from './transaction.ts';
+import type { Database } from './transaction.ts';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+
+const folder = (name: string): string => fileURLToPath(new URL(`../db/${name}`, import.meta.url));
+/** Any number: only one process at a time changes the schema. */
+const LOCK = 86_860_001;
+
+/** Plain SQL beside the generated migrations: triggers, guards, indexes that drizzle-kit cannot express. Every file may run again. */
+const sqlFiles = (): string[] => readdirSync(folder('sql')).filter((name) => name.endsWith('.sql')).sort().map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
+
+const systemGrants = (): string[] =>
+  Object.values(system).flatMap((table) => (is(table, PgTable) ? [`grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`] : []));
+
+const role = `do $$ begin if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if; end $$`;
+
+const afterwards = async (client: pg.PoolClient): Promise<void> => {
+  const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements()];
+  const stamp = createHash('sha256').update(statements.join('\n')).digest('hex');
+  const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
+  if (known.rows[0]?.value === stamp) return;
+  await client.query('begin');
+  for (const statement of statements) await client.query(statement);
+  await client.query("insert into meta (name, value) values ('schema', to_jsonb($1::text)) on conflict (name) do update set value = excluded.value", [stamp]);
+  await client.query('commit');
+};
+
+/** Brings a database to the schema of this version: generated migrations, plain SQL, row-level security. Safe to run at every start, by several processes. */
+export const migrateDatabase = async (database: Database): Promise<void> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(role);
+    await client.query(`grant ${APP_ROLE} to current_user`);
+    await migrate(database.db, { migrationsFolder: folder('migrations') });
+    await afterwards(client);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the connection may be what broke
+    client.release();
+  }
+};

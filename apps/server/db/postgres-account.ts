@@ -1,0 +1,50 @@
+import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseUnavailable } from './postgres-error.ts';
+
+/** The system account that runs PostgreSQL. `undefined` stands for the account of this process. */
+export type Account = { readonly uid: number; readonly gid: number } | undefined;
+
+/** A place every account can enter, for what lies out of reach when the checkout is in a private folder such as /root. */
+export const SHARED_HOME = '/var/lib/parkdeck';
+
+const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root. So root gives it to the owner of the data folder, or, while there is none, to the
+ * first unprivileged account of /etc/passwd. Everybody else runs it as himself, and is refused foreign data.
+ */
+export function serverAccount(dataDir: string): Account {
+  const me = process.getuid?.();
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (me === undefined) return undefined;
+  if (me !== 0) {
+    if (owner && owner.uid !== me) {
+      throw new DatabaseUnavailable('foreign', `The database in ${dataDir} belongs to user ${owner.uid}, you are ${me}. Start as that user, or set PARKDECK_DATA to a folder of your own.`);
+    }
+    return undefined;
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  for (const name of UNPRIVILEGED) {
+    const account = accounts.find(([login]) => login === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+  throw new DatabaseUnavailable('account', `PostgreSQL does not run as root, and none of ${UNPRIVILEGED.join(', ')} is an account here. Start as another user, or set DATABASE_URL.`);
+}
+
+/** Whether the account may pass through every folder down to `path`, and enter or run `path` itself. */
+export function canReach(path: string, account: Account): boolean {
+  if (!account) return true;
+  for (let at = realpathSync(path); ; at = dirname(at)) {
+    const { uid, gid, mode } = statSync(at);
+    const permission = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & permission) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** Hands a file or folder to the account. */
+export function handOver(path: string, account: Account): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}

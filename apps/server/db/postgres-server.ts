@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { handOver } from './postgres-account.ts';
+import { runProgram } from './postgres-binaries.ts';
+import { type Cluster, isAlive, SETTINGS_FILE } from './postgres-cluster.ts';
+import { DatabaseUnavailable } from './postgres-error.ts';
+
+const START_ATTEMPTS = 3;
+/** Recovery after a crash replays at most `max_wal_size`, which a slow disk does in minutes. */
+const PATIENCE_SECONDS = 300;
+
+/**
+ * Starts the cluster's server on a free port of 127.0.0.1, or finds the one that runs already (`adopted`).
+ * Two may try at once, and a port may be taken between asking and binding: so it looks, starts, and looks again.
+ * @param fast for tests: a crash of the machine may lose the data
+ */
+export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean }> {
+  const begun = Date.now();
+  for (let attempt = 1; ; ) {
+    const running = runningServer(cluster);
+    if (running?.ready) return { port: running.port, adopted: true };
+    if (running) {
+      if (Date.now() > begun + PATIENCE_SECONDS * 1000) {
+        throw new DatabaseUnavailable('failed', `PostgreSQL (process ${running.pid}) neither starts nor stops. See ${cluster.log}`);
+      }
+      await delay(50);
+      continue;
+    }
+    const port = await freePort();
+    try {
+      writeSettings(cluster, port, fast);
+      await control(cluster, 'start', ['-l', join(cluster.log, 'start.log')]);
+      return { port, adopted: false };
+    } catch (error) {
+      if (attempt++ === START_ATTEMPTS) {
+        throw new DatabaseUnavailable('failed', `PostgreSQL does not start: ${String(error)}\n${lastLines(cluster.log, begun)}`);
+      }
+      await delay(200);
+    }
+  }
+}
+
+/** Ends the cluster's server, cutting open connections; the data are complete on disk afterwards. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  if (runningServer(cluster)) await control(cluster, 'stop', ['-m', 'fast']);
+}
+
+async function control(cluster: Cluster, verb: 'start' | 'stop', more: readonly string[]): Promise<void> {
+  const args = [verb, '-D', cluster.data, '-w', '-t', String(PATIENCE_SECONDS), ...more];
+  await runProgram({ binaries: cluster.binaries, name: 'pg_ctl', args, account: cluster.account }, join(cluster.log, 'pg_ctl.log'));
+}
+
+/**
+ * The server of this cluster by its `postmaster.pid`: process id, data folder, start time, port, …, state in line 8.
+ * After a restart of the machine or container that process id may be somebody else's, which would keep PostgreSQL from
+ * starting: then the file is removed.
+ */
+function runningServer({ data }: Cluster): { pid: number; port: number; ready: boolean } | undefined {
+  const pidFile = join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  if (!isAlive(pid)) return undefined;
+  if (!basename(programOf(pid) ?? 'postgres').startsWith('postgres')) {
+    rmSync(pidFile);
+    return undefined;
+  }
+  if (lines[1] !== data) {
+    throw new DatabaseUnavailable('inUse', `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first.`);
+  }
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** The program that a process runs; `undefined` where the system does not tell. */
+function programOf(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0];
+    return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written at every start; `ALTER SYSTEM` overrides it. Sized for a small machine that also runs the platform server. */
+function writeSettings({ data, log, account }: Cluster, port: number, fast: boolean): void {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    // Compiling costs more than it gains on short queries.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'on',
+    log_directory: log,
+    // One file per weekday, overwritten a week later.
+    log_filename: 'postgres-%a.log',
+    log_rotation_age: '1d',
+    log_rotation_size: 0,
+    log_truncate_on_rotation: 'on',
+    log_checkpoints: 'off',
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: 100 } : { fsync: 'on', synchronous_commit: 'on' }),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
+  const file = join(data, SETTINGS_FILE);
+  writeFileSync(file, `# Written by Parkdeck at every start. Your own settings: ALTER SYSTEM SET …\n${lines.join('\n')}\n`, { mode: 0o600 });
+  handOver(file, account);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
+  return address.port;
+}
+
+/** The ends of the log files written since. */
+function lastLines(folder: string, since: number): string {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).mtimeMs >= since)
+    .map((file) => `${file}:\n${readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n')}`)
+    .join('\n');
+}

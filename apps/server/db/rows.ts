@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Field } from '@parkdeck/core/kit/field';
+import { refTarget } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { columnName, tableName } from './columns.ts';
+import { DERIVED } from './derived.ts';
+import { resourceOf, storage } from './registry.ts';
+import type { Tx } from './transaction.ts';
+
+/** A row by our words, with its version. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };
+
+export const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();
+const column = (key: string, field: Field): SQL => sql`t.${sql.identifier(columnName(key, field))}`;
+
+/** A field as SQL over the row `t`: its column, or the expression of a derived one. */
+export const expression = (resource: ResourceDef, key: string): SQL => {
+  const field = resource.fields[key];
+  if (!field) throw new Error(`${resource.name} has no field ${key}`);
+  if (!field.options.derived) return column(key, field);
+  const derived = DERIVED[`${resource.name}.${key}`];
+  if (!derived) throw new Error(`No expression for the derived field ${resource.name}.${key}`);
+  return derived;
+};
+
+/** What names a row of a noun, as SQL over an alias. */
+const display = (resource: ResourceDef, alias: SQL): SQL => {
+  const field = resource.fields[resource.display];
+  if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
+  const own = sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
+  return field.kind === 'plates' ? sql`array_to_string(${own}, ',')` : own;
+};
+
+const named = (resource: ResourceDef, key: string, field: Field): SQL | undefined => {
+  const target = refTarget(field);
+  if (!target || field.options.derived) return undefined;
+  const to = resourceOf(target);
+  const r = sql`r`;
+  return field.kind === 'ref'
+    ? sql`(select ${display(to, r)} from ${tableOf(to)} r where r.id = ${expression(resource, key)})`
+    : sql`array(select ${display(to, r)} from ${tableOf(to)} r where r.id = any(${expression(resource, key)}) order by 1)`;
+};
+
+export interface Selection {
+  readonly where?: readonly SQL[];
+  readonly order?: SQL;
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Field keys; default all. Secrets are never read. */
+  readonly columns?: readonly string[];
+  /** Derived fields and names of references too (reads); without them only what is stored (writes). */
+  readonly full?: boolean;
+  readonly lock?: boolean;
+}
+
+const notRemoved = sql`t.deleted_at is null`;
+export const all = (parts: readonly SQL[]): SQL => sql.join([notRemoved, ...parts], sql` and `);
+
+const tidy = (resource: ResourceDef, raw: Record<string, unknown>): Row => {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const value = raw[key];
+    if (field.kind === 'datetime' && typeof value === 'string') raw[key] = value.slice(0, 19);
+  }
+  return raw as Row; // selected below with exactly these names
+};
+
+/** Rows of a noun that the transaction may see and that are not removed. */
+export const selectRows = async (tx: Tx, resource: ResourceDef, selection: Selection = {}): Promise<Row[]> => {
+  const parts: SQL[] = [sql`t.rev as "$rev"`];
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (selection.columns && !selection.columns.includes(key) && field.kind !== 'id') continue;
+    if (field.kind === 'secret' || (field.options.derived && !selection.full)) continue;
+    parts.push(sql`${expression(resource, key)} as ${sql.identifier(key)}`);
+    const name = selection.full ? named(resource, key, field) : undefined;
+    if (name) parts.push(sql`${name} as ${sql.identifier(`${key}Name`)}`);
+  }
+  if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
+  const result = await tx.execute<Record<string, unknown>>(sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(selection.where ?? [])}
+    ${selection.order ? sql`order by ${selection.order}` : sql``} ${selection.limit === undefined ? sql`` : sql`limit ${selection.limit}`}
+    ${selection.offset ? sql`offset ${selection.offset}` : sql``} ${selection.lock ? sql`for update of t` : sql``}`);
+  return result.rows.map((raw) => tidy(resource, raw));
+};
+
+/** Rows by their keys, in the order of the keys; keys that are unknown or out of scope are absent. */
+export const rowsByIds = async (tx: Tx, resource: ResourceDef, ids: readonly string[], selection: Omit<Selection, 'where'> = {}): Promise<Map<string, Row>> => {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await selectRows(tx, resource, { ...selection, where: [sql`t.id = any(${sql.param(unique)})`], ...(selection.lock ? { order: sql`t.id` } : {}) });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return new Map(unique.flatMap((id) => { const row = found.get(id); return row ? [[id, row] as const] : []; }));
+};

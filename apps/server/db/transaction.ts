@@ -1,0 +1,61 @@
+import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Actor } from '../policies/actor.ts';
+
+type NoSchema = Record<string, never>;
+/** One open transaction. Everything that touches rows is made from one; nothing takes an optional one. */
+export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: NodePgDatabase<NoSchema>;
+  close(): Promise<void>;
+}
+
+/** The role that requests run as: row-level security holds for it, and it owns nothing. */
+export const APP_ROLE = 'parkdeck_app';
+
+/** `count`, `sum` and `bigint` come as text from the driver; ours all fit a number. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Opens a pool whose every connection counts time in Asia/Shanghai (domain 0.4). */
+export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
+  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=Asia/Shanghai -c statement_timeout=100000' });
+  pool.on('error', log);
+  return { pool, db: drizzle(pool), close: () => pool.end() };
+};
+
+const flag = (value: boolean): string => (value ? 'on' : 'off');
+const array = (values: readonly string[]): string => `{${values.join(',')}}`;
+
+/** Thrown to leave a transaction without writing: dry runs and refusals. The value comes back to the caller. */
+class Rollback<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('rolled back');
+    this.value = value;
+  }
+}
+
+/**
+ * Runs `body` in one transaction as the application role, bound to what the actor may see. Keys are checked by their form
+ * before they get into a setting. With `keep(value)` false the transaction is rolled back and the value still returned.
+ */
+export const inScope = async <T>(database: Database, actor: Actor, body: (tx: Tx) => Promise<T>, keep: (value: T) => boolean = () => true): Promise<T> => {
+  try {
+    return await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('role', ${APP_ROLE}, true), set_config('app.everything', ${flag(actor.everything)}, true),
+        set_config('app.companies', ${array(actor.companies)}, true), set_config('app.all_parks', ${flag(actor.allParks)}, true),
+        set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)}, true), set_config('app.user', ${actor.user}, true)`);
+      const value = await body(tx);
+      if (!keep(value)) throw new Rollback(value);
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return error.value as T; // thrown by this very function with a T
+    throw error;
+  }
+};

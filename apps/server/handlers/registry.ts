@@ -1,0 +1,2 @@
+export const handlers = {};
+export const hooks = {};

@@ -1,0 +1,48 @@
+import type { Actions } from '@parkdeck/core/kit/action';
+import type { Read, Write, Fields } from '@parkdeck/core/kit/field';
+import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Refusal } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
+
+/** One row to act on with its own input (a direct call gives all rows the same; a plan may not). */
+export interface Item<R extends ResourceDef, I> {
+  readonly row: Stored<R>;
+  readonly input: I;
+}
+
+type Input<A> = A extends { readonly input: infer F extends Fields } ? Write<F> : Readonly<Record<never, never>>;
+type Output<A> = A extends { readonly output: infer F extends Fields } ? Partial<Read<F>> : unknown;
+
+/** One outcome a row, in the order of the items. */
+export type RowsHandler<R extends ResourceDef, I> = (work: Work, items: readonly Item<R, I>[]) => Promise<readonly Result<void, Refusal>[]>;
+/** What an answer without rows is made of; a list says its total. */
+export type FreeHandler<I, O> = (work: Work, input: I) => Promise<Result<O, Refusal>>;
+export type RowReader<R extends ResourceDef, I, O> = (work: Work, item: Item<R, I>) => Promise<Result<O, Refusal>>;
+
+type ResourceHandler<R extends ResourceDef, A> = A extends { readonly on: 'one' | 'many' }
+  ? A extends { readonly effect: 'read' } ? RowReader<R, Input<A>, Output<A>> : RowsHandler<R, Input<A>>
+  : FreeHandler<Input<A>, unknown>;
+
+/** A handler for every action of a noun: a missing one does not compile. */
+export type HandlersOf<R> = R extends { readonly actions: infer S extends Actions }
+  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
+  : Readonly<Record<never, never>>;
+
+/** Rules around the generic calls of a noun. All are optional. */
+export interface SaveItem<R extends ResourceDef> {
+  /** The row as it stands; null when it is new. */
+  readonly before: Stored<R> | null;
+  /** Given values, checked by the declaration. May be amended (server-set fields). */
+  readonly values: Record<string, unknown>;
+}
+export interface Hooks<R extends ResourceDef> {
+  /** Checks and completes a create or an edit before it is written. */
+  readonly save?: (work: Work, item: SaveItem<R>) => Promise<Result<void, Refusal>>;
+  /** After the row is queued: what else is to be written. */
+  readonly saved?: (work: Work, row: Stored<R>, before: Stored<R> | null) => Promise<void>;
+  /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
+  readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+}
+
+export type AnyOwner = ResourceDef | ServiceDef;

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../boot/platform.ts';
+import { plainEnvelope, SENTENCES } from '../routes/answer.ts';
+import { languageOf } from '../routes/mount.ts';
+
+/** Serves the built console. Every address that is no file and no call is the console's own; its files carry a hash and are kept for a year. */
+export const mountConsole = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  const { web } = platform.config;
+  const has = web !== undefined && existsSync(join(web, 'index.html'));
+  if (has) {
+    await app.register(fastifyStatic, {
+      root: web, wildcard: false, index: false, preCompressed: true,
+      setHeaders: (response, path) => void response.setHeader('Cache-Control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (has && request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')) {
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').sendFile('index.html');
+    }
+    return reply.code(404).send(plainEnvelope(404, SENTENCES.unknown, languageOf(request), request.id));
+  });
+};

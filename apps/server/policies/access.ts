@@ -1,0 +1,36 @@
+import { pages } from '@parkdeck/core/catalogue/index';
+import type { Call } from '@parkdeck/core/kit/call';
+import { grantsOf } from '@parkdeck/core/kit/permission';
+import type { Grant } from '@parkdeck/core/kit/permission';
+import type { Presets } from '../work/execute.ts';
+import type { Refusal } from '../work/refusal.ts';
+import { owners } from '../db/registry.ts';
+import type { Actor } from './actor.ts';
+
+const known = new Map<string, 'public' | 'signed-in' | readonly Grant[]>();
+
+/** What a call needs; the same for every request, so it is found once a call. */
+export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] => {
+  const found = known.get(call.id);
+  if (found) return found;
+  const access = grantsOf(call, pages, owners.get(call.noun)?.page);
+  known.set(call.id, access);
+  return access;
+};
+
+/** A submit needs `add` without a key and `edit` with one (domain 0.9). */
+const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] =>
+  call.verb === 'create-or-update' && !call.action ? grants.filter((grant) => grant.code.endsWith(isEdit ? '_edit' : '_add')) : grants;
+
+/**
+ * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the touched
+ * rows must lie inside one of them.
+ */
+export const allow = (actor: Actor, call: Call, isEdit: boolean): { readonly presets: Presets } | { readonly refusal: Refusal } => {
+  const access = accessOf(call);
+  if (typeof access === 'string') return { presets: [] };
+  const wanted = needed(call, access, isEdit);
+  const held = wanted.filter((grant) => actor.codes.has(grant.code));
+  if (held.length === 0) return { refusal: { kind: 'forbidden', permission: wanted[0]?.code ?? call.id } };
+  return { presets: held.map((grant) => grant.preset) };
+};

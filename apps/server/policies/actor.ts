@@ -1,0 +1,37 @@
+import type { Language } from '@parkdeck/core/kit/words';
+
+/** From which surface a call came; told to audit and confirmation policy. */
+export type Surface = 'web' | 'cli' | 'api' | 'job';
+
+/** Who acts, and how far: found anew at every request, so that roles and scopes take effect at once (architecture 4). */
+export interface Actor {
+  readonly user: string;
+  readonly userName: string;
+  readonly nickName: string;
+  /** Word of the user type. */
+  readonly type: string;
+  readonly company: string;
+  /** The session's switched company, if any (S13). */
+  readonly switched: string | undefined;
+  /** Companies whose rows may be touched (domain 0.8). */
+  readonly companies: readonly string[];
+  /** Every row of every company: platform admins who have not switched. */
+  readonly everything: boolean;
+  /** No limit to single parks within the companies. */
+  readonly allParks: boolean;
+  readonly parks: readonly string[];
+  readonly villages: readonly string[];
+  readonly roles: readonly string[];
+  readonly codes: ReadonlySet<string>;
+  readonly session: string;
+  readonly language: Language;
+  readonly surface: Surface;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** The server itself, for jobs and the demo world. */
+export const systemActor = (requestId: string): Actor => ({
+  user: 'system', userName: 'system', nickName: 'system', type: 'platform', company: '1', switched: undefined, companies: [], everything: true, allParks: true,
+  parks: [], villages: [], roles: [], codes: new Set(), session: '', language: 'zh', surface: 'job', ip: '', requestId,
+});

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, Route } from '@parkdeck/core/kit/call';
+import type { Language } from '@parkdeck/core/kit/words';
+import { decodeInput } from '@parkdeck/core/wire/codec';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
+import type { Platform } from '../boot/platform.ts';
+import { calls } from '../db/registry.ts';
+import { isHandled } from '../handlers/index.ts';
+import { accessOf, allow } from '../policies/access.ts';
+import type { Actor, Surface } from '../policies/actor.ts';
+import { authenticate, anonymous } from '../policies/authenticate.ts';
+import { sendFile } from '../transfer/send-file.ts';
+import type { Refusal } from '../work/refusal.ts';
+import { badEnvelope, goodEnvelope } from './answer.ts';
+import { runCall } from './run.ts';
+
+export const languageOf = (request: FastifyRequest): Language => (/^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh');
+
+const surfaceOf = (request: FastifyRequest): Surface => {
+  const told = request.headers[HEADERS.surface.toLowerCase()];
+  return told === 'web' || told === 'cli' ? told : 'api';
+};
+
+export const factsOf = (request: FastifyRequest): Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'> => ({
+  language: languageOf(request), surface: surfaceOf(request), ip: request.ip, requestId: request.id,
+});
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parameters as they came: of the path, of the query, and of the body where the call carries one. */
+const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> | undefined => {
+  const query = isRecord(request.query) ? request.query : {};
+  const path = isRecord(request.params) ? request.params : {};
+  if (call.carrier === 'query') return { ...query, ...path };
+  const body = request.body ?? {};
+  // A list as the whole body belongs to the one declared input.
+  if (Array.isArray(body)) {
+    const [only] = Object.keys(call.input);
+    return only === undefined ? undefined : { ...query, ...path, [only]: body };
+  }
+  return isRecord(body) ? { ...body, ...query, ...path } : undefined;
+};
+
+const INTENT = /^[\w.:-]{8,100}$/;
+
+const handle = (platform: Platform, call: Call) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const facts = factsOf(request);
+  const refuse = (refusal: Refusal): FastifyReply => {
+    const envelope = badEnvelope(refusal, call, facts.language, request.id);
+    if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
+    return reply.code(envelope.code).send(envelope);
+  };
+  const actor = accessOf(call) === 'public' ? anonymous(facts) : await authenticate(platform, header(request, 'authorization'), facts);
+  if (!actor) return refuse({ kind: 'signed-out' });
+  const raw = paramsOf(request, call);
+  if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
+  // What a person may not do at all is told before what is wrong with it.
+  const isEdit = call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
+  const allowed = allow(actor, call, isEdit);
+  if ('refusal' in allowed) return refuse(allowed.refusal);
+  const decoded = decodeInput(call, raw);
+  if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
+  const intent = header(request, HEADERS.idempotencyKey);
+  if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
+  const asking = { call, actor, asked: decoded.asked, presets: allowed.presets, dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' ? intent : undefined };
+  if (call.answers === 'file') return sendFile(platform, asking, reply);
+  return reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));
+};
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events, uploads) are mounted by their own modules. */
+export const mountCalls = (app: FastifyInstance, platform: Platform, except: ReadonlySet<string>): void => {
+  const taken = new Set<string>();
+  for (const call of calls.values()) {
+    if (except.has(call.id) || !isHandled(call)) continue;
+    for (const { method, path } of [call.route, ...call.aliases] satisfies Route[]) {
+      const name = `${method} ${path}`;
+      if (taken.has(name)) throw new Error(`Two calls at ${name}`);
+      taken.add(name);
+      app.route({ method, url: fastifyPath(path), handler: handle(platform, call) });
+    }
+  }
+};

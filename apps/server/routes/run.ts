@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '@parkdeck/core/kit/call';
+import type { Asked } from '@parkdeck/core/wire/codec';
+import type { Preview } from '@parkdeck/core/wire/envelope';
+import { inScope } from '../db/transaction.ts';
+import type { Actor } from '../policies/actor.ts';
+import { writeAudit } from '../work/audit.ts';
+import { execute, previewOf } from '../work/execute.ts';
+import type { Answered, Presets } from '../work/execute.ts';
+import { lockedVillage } from '../work/guards.ts';
+import { claimIntent, hashOf, rememberAnswer } from '../work/idempotency.ts';
+import { writeJournal } from '../work/journal.ts';
+import { Refused } from '../work/refusal.ts';
+import { createWork } from '../work/work.ts';
+import type { Work } from '../work/work.ts';
+import type { Platform } from '../boot/platform.ts';
+
+export interface Asking {
+  readonly call: Call;
+  readonly actor: Actor;
+  readonly asked: Asked;
+  readonly presets: Presets;
+  readonly dryRun: boolean;
+  readonly intent: string | undefined;
+}
+
+/** Opens a unit of work for an actor; the transaction knows what day it is. */
+export const withWork = async <T>(platform: Platform, actor: Actor, body: (work: Work) => Promise<T>, keep?: (value: T) => boolean): Promise<T> =>
+  inScope(platform.database, actor, async (tx) => {
+    const clock = platform.clock();
+    await tx.execute(sql`select set_config('app.today', ${clock.today}, true)`);
+    return body(createWork(tx, actor, clock, platform));
+  }, keep);
+
+/** Writes what a unit of work has gathered: rows, audit, the way back. Answers the key of the undo entry. */
+export const settle = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
+  if (call.id !== 'village.set-lock') {
+    const locked = await lockedVillage(work);
+    if (locked) throw new Refused(locked);
+  }
+  await work.flush();
+  await writeAudit(work, call);
+  return writeJournal(work, call, plan);
+};
+
+type Ran = Answered & { readonly undo?: string };
+
+/**
+ * One call from the inside: everything in one transaction, once an intent. A dry run does all of it and leaves nothing.
+ */
+export const runCall = async (platform: Platform, { call, actor, asked, presets, dryRun, intent }: Asking): Promise<Ran> => {
+  if (call.effect === 'read') return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
+  return withWork<Ran>(platform, actor, async (work) => {
+    const known = intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
+    if (known) return known.answer as Ran; // stored below by this very function
+    const answer = await execute(work, call, asked, presets);
+    const undo = await settle(work, call);
+    if (dryRun) return { data: (await previewOf(work)) satisfies Preview };
+    const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
+    if (intent !== undefined) await rememberAnswer(work, intent, 200, ran);
+    return ran;
+  }, () => !dryRun);
+};

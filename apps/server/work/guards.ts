@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '@parkdeck/core/kit/call';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf, refTarget, wireName } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import type { Words } from '@parkdeck/core/kit/words';
+import { columnName } from '../db/columns.ts';
+import { resourceOf, storage, stored } from '../db/registry.ts';
+import { all, tableOf } from '../db/rows.ts';
+import type { Row } from '../db/rows.ts';
+import type { Tx } from '../db/transaction.ts';
+import { refused } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Work } from './work.ts';
+
+/** Fields whose references name no row that the actor sees (domain 0.8: also ids in bodies). */
+export const missingReferences = async (tx: Tx, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<FieldProblem[]> => {
+  const problems: FieldProblem[] = [];
+  for (const [key, field] of Object.entries(fields)) {
+    const target = refTarget(field);
+    const value = values[key];
+    const ids = [...new Set(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])];
+    if (!target || ids.length === 0) continue;
+    const to = resourceOf(target);
+    const found = await tx.execute(sql`select 1 from ${tableOf(to)} t where ${all([sql`t.id = any(${sql.param(ids)})`])}`);
+    if (found.rows.length !== ids.length) problems.push({ field: wireName(key, field, 'in'), rule: 'missing' });
+  }
+  return problems;
+};
+
+const list = (resource: ResourceDef, key: string, allowed: readonly (string | boolean)[]): Words => {
+  const field = resource.fields[key];
+  const labels = allowed.map((value) => (field && typeof value === 'string' ? choiceLabel(choicesOf(field), value) : undefined) ?? { zh: String(value), en: String(value) });
+  return { zh: labels.map((label) => label.zh).join('、'), en: labels.map((label) => label.en.toLowerCase()).join(' or ') };
+};
+
+/** Refuses an action on a row whose state it does not fit; the sentence names state and action (domain 5). */
+export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal | undefined => {
+  for (const [key, allowed] of Object.entries(call.action?.when ?? {})) {
+    const value = row[key];
+    if (allowed.some((one) => one === value)) continue;
+    const field = resource.fields[key];
+    const now = field && typeof value === 'string' ? choiceLabel(choicesOf(field), value) : undefined;
+    const needed = list(resource, key, allowed);
+    return refused('not-in-state', {
+      zh: `${now?.zh ?? String(value)}，不能${call.title.zh}。仅限${needed.zh}`,
+      en: `${now?.en ?? String(value)}, cannot ${call.title.en.toLowerCase()}. Only when ${needed.en}`,
+    }, { field: key, value });
+  }
+  return undefined;
+};
+
+/** A live row that still refers to the row (domain 0.2, I38), or undefined. */
+export const referrer = async (tx: Tx, resource: ResourceDef, id: string): Promise<Refusal | undefined> => {
+  for (const other of stored) {
+    if (other.partOf === resource.name || other.append) continue;
+    const hits = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived);
+    for (const [key, field] of hits) {
+      const column = sql`t.${sql.identifier(columnName(key, field))}`;
+      const found = await tx.execute<{ n: number }>(sql`select count(*) as n from ${tableOf(other)} t where ${all([field.kind === 'refs' ? sql`${id} = any(${column})` : sql`${column} = ${id}`])}`);
+      const count = found.rows[0]?.n ?? 0;
+      if (count > 0) {
+        return refused('in-use', {
+          zh: `还有 ${count} 条「${other.title.zh}」在用，不能删除`, en: `Still used by ${count} ${other.title.en.toLowerCase()}, cannot delete`,
+        }, { noun: other.name, count });
+      }
+    }
+  }
+  return undefined;
+};
+
+const LOCKED: Words = { zh: '小区已锁定，暂不能改。先解锁', en: 'The village is locked. Unlock it first' };
+
+/** A locked village refuses every write of console and CLI below it (domain 5.15). */
+export const lockedVillage = async (work: Work): Promise<Refusal | undefined> => {
+  const places = { park: new Set<string>(), village: new Set<string>() };
+  for (const change of work.changes) {
+    for (const place of ['park', 'village'] as const) {
+      const value = storage(change.resource).name === place ? change.id : (change.after ?? change.before)?.[place];
+      if (typeof value === 'string') places[place].add(value);
+    }
+  }
+  if (places.park.size + places.village.size === 0) return undefined;
+  const found = await work.tx.execute(sql`select 1 from village v where v.locked and (v.id = any(${sql.param([...places.village])})
+    or v.id in (select p.village_id from park p where p.id = any(${sql.param([...places.park])}))) limit 1`);
+  return found.rows.length > 0 ? refused('village-locked', LOCKED) : undefined;
+};

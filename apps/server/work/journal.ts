@@ -1,0 +1,44 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import type { Inverse } from '@parkdeck/core/kit/action';
+import { addDays } from '@parkdeck/core/lib/day';
+import { undoEntry } from '../db/system.ts';
+import { newId } from '../db/ids.ts';
+import { nameOf } from './audit.ts';
+import { changedKeys } from './work.ts';
+import type { Work } from './work.ts';
+
+/** One row of an undo entry: enough to put it back, and the version it must still be at. */
+export interface UndoRow {
+  readonly noun: string;
+  readonly id: string;
+  readonly name: string;
+  /** Version after the action; a row that moved on is not taken back. */
+  readonly rev: number;
+  /** Values before, only of what changed; null: the row was new. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly removed: boolean;
+}
+
+/** How a call is taken back: actions say it; create, edit and remove are restored (domain 5.29). */
+export const inverseOf = (call: Call): Inverse | undefined => (call.action ? call.action.inverse : call.effect === 'write' ? 'restore' : undefined);
+
+/** Hours an action can be taken back (O2). */
+const WINDOW_DAYS = 1;
+
+/** Stores the inverse of what was done, in the same transaction. Answers the entry's key; undefined when it cannot be taken back. */
+export const writeJournal = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
+  const inverse = inverseOf(call);
+  if (!inverse || (typeof inverse === 'object' && 'never' in inverse) || work.changes.length === 0) return undefined;
+  // A verb as inverse is run on the noun's own rows; ledgers and other rows it wrote are that verb's business.
+  const own = typeof inverse === 'object' ? work.changes.filter((change) => change.resource.name === call.noun) : work.changes.filter((change) => !change.resource.append);
+  const rows: UndoRow[] = own.map((change) => ({
+    noun: change.resource.name, id: change.id, name: nameOf(change), rev: (change.before?.$rev ?? 0) + 1,
+    before: change.before && Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])), removed: change.after === null,
+  }));
+  const id = newId('UN', work.now);
+  await work.tx.insert(undoEntry).values({
+    id, user: work.actor.user, company: work.actor.company, call: call.id, title: call.title, plan: plan ?? null, rows,
+    createdAt: work.now, expiresAt: `${addDays(work.today, WINDOW_DAYS)}${work.now.slice(10)}`,
+  });
+  return id;
+};

@@ -1,0 +1,66 @@
+import { f } from '../kit/field.ts';
+import type { FieldOptions, Fields } from '../kit/field.ts';
+import { PAGING } from '../kit/filter.ts';
+import { words } from '../kit/words.ts';
+import { DATA_STATES } from './choices.ts';
+
+/** Fields that many nouns share, each with its one label. A function, so that a noun can say what differs. */
+export const remark = <const O extends Partial<FieldOptions>>(more?: O) => f.text({ label: words('备注', 'Remark'), max: 200, multiline: true, ...more });
+export const park = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('park', { label: words('车场', 'Park'), filter: true, ...more });
+export const company = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', filter: true, ...more });
+export const village = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('village', { label: words('小区', 'Village'), wire: 'VID', filter: true, ...more });
+export const area = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('area', { label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' }, ...more });
+export const carType = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('car-type', { label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' }, ...more });
+export const linkman = <const O extends Partial<FieldOptions>>(more?: O) => f.text({ label: words('联系人', 'Contact'), max: 30, ...more });
+export const phone = <const O extends Partial<FieldOptions>>(more?: O) => f.phone({ label: words('手机', 'Phone'), ...more });
+export const address = <const O extends Partial<FieldOptions>>(more?: O) => f.text({ label: words('地址', 'Address'), max: 200, ...more });
+export const sort = <const O extends Partial<FieldOptions>>(more?: O) => f.int({ label: words('排序', 'Sort order'), min: 0, max: 9999, initial: 0, ...more });
+export const dataState = <const O extends Partial<FieldOptions>>(more?: O) => f.choice(DATA_STATES, { label: words('状态', 'State'), initial: 'enabled', ...more });
+
+/** Who wrote a row and when (domain 0.2). Every stored noun has them. */
+export const trace = {
+  createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', readonly: true }),
+  createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', readonly: true }),
+  updatedBy: f.text({ label: words('更新人', 'Updated by'), wire: 'updateUser', readonly: true }),
+  updatedAt: f.datetime({ label: words('更新时间', 'Updated'), wire: 'updateTime', readonly: true }),
+} as const;
+
+/** Province, city and district by their six-digit codes. */
+export const region = {
+  province: f.ref('region', { label: words('省', 'Province'), wire: 'provinceId' }),
+  city: f.ref('region', { label: words('市', 'City'), wire: 'cityId', filter: true }),
+  district: f.ref('region', { label: words('区县', 'District'), wire: 'districtId' }),
+} as const;
+
+/** Place on the map, GCJ-02. */
+export const lng = <const O extends Partial<FieldOptions>>(more?: O) => f.decimal({ label: words('经度', 'Longitude'), min: -180, max: 180, ...more });
+export const lat = <const O extends Partial<FieldOptions>>(more?: O) => f.decimal({ label: words('纬度', 'Latitude'), min: -90, max: 90, ...more });
+
+/** Part of a name, in searches. */
+export const nameText = f.text({ label: words('名称', 'Name'), max: 100 });
+export const pageInput = { page: PAGING.page, size: PAGING.size } as const;
+/** A row of "mine" lists: key and name. */
+export const namedRow = { id: f.text({ label: words('编号', 'Id'), required: true }), name: f.text({ label: words('名称', 'Name'), required: true }) } as const;
+
+/** A node of a tree answer; the forest is the list. `checked` where something may be granted. */
+export interface TreeNode {
+  readonly id: string;
+  readonly title: string;
+  readonly checked?: boolean;
+  readonly children?: readonly TreeNode[];
+}
+export const treeRow = {
+  id: f.text({ label: words('编号', 'Id'), required: true }),
+  title: f.text({ label: words('名称', 'Name'), required: true }),
+  checked: f.flag({ label: words('已选', 'Checked') }),
+  children: f.json<readonly TreeNode[]>()({ label: words('下级', 'Children') }),
+} as const;
+
+/** A lookup of a form: `{ label, value }`, at most 300, open to every signed-in user within the scope (domain 8.1). */
+export const lookup = <const I extends Fields>(zh: string, en: string, wire: string, input: I) =>
+  ({ title: words(zh, en), wire, permission: 'signed-in', effect: 'read', answers: 'options', command: false, input }) as const;
+
+/** Key and name of everything of one kind that the user may see (domain 8.2). */
+export const ownList = (zh: string, en: string, wire: string) =>
+  ({ title: words(zh, en), wire, permission: 'signed-in', effect: 'read', answers: 'rows', command: false, output: namedRow }) as const;
+export const ownPage = (zh: string, en: string, wire: string) => ({ ...ownList(zh, en, wire), input: { ...pageInput, text: nameText } }) as const;

@@ -1,0 +1,46 @@
+export { area } from './parks/area.ts';
+export { booth } from './parks/booth.ts';
+export { company } from './parks/company.ts';
+export { department } from './parks/department.ts';
+export { gate } from './parks/gate.ts';
+export { gateSchedule } from './parks/gate-schedule.ts';
+export { park } from './parks/park.ts';
+export { parkService } from './parks/park-service.ts';
+export { parkSettings } from './parks/park-settings.ts';
+export { region } from './parks/region.ts';
+export { roadsideSettings } from './parks/roadside-settings.ts';
+export { village } from './parks/village.ts';
+
+export { blacklistEntry } from './vehicles/blacklist-entry.ts';
+export { carModel } from './vehicles/car-model.ts';
+export { carType } from './vehicles/car-type.ts';
+export { pass } from './vehicles/pass.ts';
+export { passPeriod } from './vehicles/pass-period.ts';
+export { passRequest } from './vehicles/pass-request.ts';
+export { stallGroup } from './vehicles/stall-group.ts';
+export { stallGroupArea } from './vehicles/stall-group-area.ts';
+
+export { adminMenu } from './system/admin-menu.ts';
+export { adminRole } from './system/admin-role.ts';
+export { branding } from './system/branding.ts';
+export { clientError } from './system/client-error.ts';
+export { dictionaryEntry } from './system/dictionary-entry.ts';
+export { menu } from './system/menu.ts';
+export { operationLog } from './system/operation-log.ts';
+export { parkGrant } from './system/park-grant.ts';
+export { reason } from './system/reason.ts';
+export { role } from './system/role.ts';
+export { topMenu } from './system/top-menu.ts';
+export { user } from './system/user.ts';
+
+export { exportJob } from './shell/export-job.ts';
+export { file } from './shell/file.ts';
+export { home } from './shell/home.ts';
+export { liveEvent } from './shell/live-event.ts';
+export { plan } from './shell/plan.ts';
+export { preference } from './shell/preference.ts';
+export { record } from './shell/record.ts';
+export { signIn } from './shell/sign-in.ts';
+export { undoEntry } from './shell/undo-entry.ts';
+
+export { folders, pages, topMenus } from './pages.ts';

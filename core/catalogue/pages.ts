@@ -1,0 +1,120 @@
+import { page } from '../kit/page.ts';
+import type { PageDef } from '../kit/page.ts';
+import { words } from '../kit/words.ts';
+
+/** Entries of the horizontal top menu, in their order (domain 6). */
+export const topMenus = [
+  { id: 'home', title: words('首页', 'Home'), icon: 'house' },
+  { id: 'parks', title: words('车场', 'Parks'), icon: 'square-parking' },
+  { id: 'vehicles', title: words('车辆', 'Vehicles'), icon: 'car' },
+  { id: 'traffic', title: words('出入', 'Traffic'), icon: 'arrow-left-right' },
+  { id: 'finance', title: words('财务', 'Finance'), icon: 'wallet' },
+  { id: 'roadside', title: words('路内', 'Roadside'), icon: 'route' },
+  { id: 'merchants', title: words('商户', 'Merchants'), icon: 'store' },
+  { id: 'doors', title: words('门禁', 'Doors'), icon: 'door-open' },
+  { id: 'service', title: words('服务', 'Service'), icon: 'headset' },
+  { id: 'channels', title: words('渠道', 'Channels'), icon: 'plug' },
+  { id: 'guidance', title: words('引导', 'Guidance'), icon: 'navigation' },
+  { id: 'system', title: words('系统', 'System'), icon: 'settings' },
+] as const;
+
+/** First part of a path → the folder that a top menu with several of them draws (domain 6). */
+export const folders = {
+  weixin: words('微信', 'WeChat'), alipay: words('支付宝', 'Alipay'), basedata: words('基础数据', 'Base data'), booking: words('预约', 'Booking'), derate: words('减免', 'Derates'),
+  car: words('车辆', 'Vehicles'), static: words('报表', 'Reports'), system: words('系统', 'System'), door: words('门禁', 'Doors'), doorstatic: words('门禁', 'Doors'),
+  visitor: words('访客', 'Visitors'), road: words('路内', 'Roadside'), rdstatic: words('路内报表', 'Roadside reports'), operatelog: words('操作日志', 'Operation logs'),
+  cloudseat: words('云坐席', 'Cloud seats'), wire: words('有线设备', 'Wired devices'), invoice: words('发票', 'Invoices'), attendance: words('考勤', 'Attendance'),
+  attendanceManagement: words('考勤', 'Attendance'), navigation: words('引导', 'Guidance'), advert: words('广告', 'Adverts'), fundmanage: words('资金', 'Funds'),
+  couponcard: words('优惠券', 'Coupons'), rdoperatingcenter: words('运营中心', 'Operating centre'), parkfeerecovery: words('欠费追缴', 'Fee recovery'), sms: words('短信', 'SMS'),
+  sysjob: words('任务', 'Jobs'), otherpay: words('其他支付', 'Other payment'), miniprogram: words('小程序', 'Mini program'), custom: words('区域', 'Districts'), tool: words('工具', 'Tools'),
+  test: words('测试', 'Tests'), wel: words('首页', 'Home'), desk: words('工作台', 'Desk'),
+} as const;
+
+const entry = { view: 'own', component: 'SignIn', auth: 'public', icon: 'log-in', tab: false, keepAlive: false } as const;
+const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as const;
+const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
+
+/** Every page, by the address the sources give it. The order is the order in the menu. */
+export const pages = [
+  // Shell
+  page({ path: '/login', title: words('登录', 'Sign in'), ...entry }),
+  page({ path: '/gxwlogin', title: words('第三方登录', 'Partner sign-in'), ...entry, component: 'PartnerSignIn' }),
+  page({ path: '/tokenlogin', title: words('令牌登录', 'Token sign-in'), ...entry, component: 'TokenSignIn' }),
+  page({ path: '/lqyzlogin', title: words('跳转登录', 'Redirect sign-in'), ...entry, component: 'RedirectSignIn' }),
+  page({ path: '/testlogin', title: words('测试登录', 'Test sign-in'), ...entry, component: 'TestSignIn' }),
+  page({ path: '/lock', title: words('锁屏', 'Locked'), ...alone, component: 'Lock', icon: 'lock' }),
+  page({ path: '/404', title: words('页面不存在', 'Not found'), ...alone, component: 'NotFound', icon: 'search-x' }),
+  page({ path: '/403', title: words('无权限', 'Not allowed'), ...alone, component: 'NotAllowed', icon: 'shield-x' }),
+  page({ path: '/500', title: words('服务器错误', 'Server error'), ...alone, component: 'ServerError', icon: 'server-crash' }),
+  page({ path: '/', title: words('首页', 'Home'), ...alone, component: 'GoHome', icon: 'house' }),
+  page({ path: '/wel', title: words('首页', 'Home'), ...alone, auth: 'signed-in', component: 'GoHome', icon: 'house' }),
+  page({ path: '/form-detail/index', title: words('详情', 'Detail'), view: 'own', component: 'RecordDetail', auth: 'signed-in', icon: 'file-text' }),
+  page({ path: '/info/index', title: words('修改密码', 'Change password'), view: 'own', component: 'ChangePassword', auth: 'signed-in', icon: 'key-round', keywords: ['密码'] }),
+  page({ path: '/user/updatepassword', title: words('个人信息', 'My account'), view: 'own', component: 'MyAccount', auth: 'signed-in', icon: 'circle-user', keywords: ['我的资料'] }),
+  page({ path: '/user/switchcompany', title: words('切换单位', 'Switch company'), view: 'own', component: 'SwitchCompany', auth: 'signed-in', icon: 'building-2', keywords: ['换公司'] }),
+  page({ path: '/myiframe/$', title: words('外部页面', 'Embedded page'), view: 'own', component: 'EmbeddedPage', auth: 'signed-in', icon: 'panel-top' }),
+
+  // Home
+  page({ path: '/wel/index', title: words('首页', 'Home'), view: 'own', component: 'Home', auth: 'signed-in', menu: 'home', icon: 'house', keys: 'g h', keywords: ['主页', '概览'] }),
+  page({ path: '/wel/index2', title: words('简版首页', 'Plain home'), view: 'own', component: 'PlainHome', auth: 'signed-in', menu: 'home', icon: 'panels-top-left' }),
+  page({ path: '/wel/dashboard', title: words('看板', 'Dashboard'), view: 'own', component: 'Dashboard', auth: 'signed-in', menu: 'home', icon: 'gauge', keys: 'g d', keywords: ['监控', '余位'] }),
+  page({ path: '/desk/plans', title: words('批量计划', 'Plans'), of: 'plan', view: 'own', component: 'Plans', auth: 'signed-in', menu: 'home', icon: 'files', keys: 'g a', keywords: ['批量', '导入'] }),
+  page({ path: '/desk/jobs', title: words('我的任务', 'My exports and undo'), of: 'export-job', view: 'own', component: 'MyJobs', auth: 'signed-in', menu: 'home', icon: 'history', keys: 'g j', keywords: ['导出', '撤销'] }),
+  page({ path: '/desk/settings', title: words('个人设置', 'My settings'), of: 'preference', view: 'own', component: 'MySettings', auth: 'signed-in', menu: 'home', icon: 'settings-2', keys: 'g s', keywords: ['主题', '快捷键', '密度'] }),
+
+  // Parks
+  page({ path: '/basedata/company', title: words('单位管理', 'Companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'parks', icon: 'building-2', keys: 'g o', keywords: ['公司', '租户'] }),
+  page({ path: '/basedata/village', title: words('小区管理', 'Villages'), of: 'village', view: 'list', auth: 'menu', menu: 'parks', icon: 'map-pinned', keys: 'g v', keywords: ['项目', '园区'] }),
+  page({
+    path: '/basedata/park', title: words('车场管理', 'Garage parks'), of: 'park', view: 'list', auth: 'menu', menu: 'parks', icon: 'square-parking', preset: { kind: { not: ['roadside'] } },
+    keys: 'g p', keywords: ['停车场', '车库'],
+  }),
+  page({ path: '/basedata/radpark', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'parks', icon: 'route', preset: { kind: ['roadside'] }, keywords: ['路边'] }),
+  page({ path: '/basedata/parkarea', title: words('区域管理', 'Areas'), of: 'area', view: 'list', auth: 'menu', menu: 'parks', icon: 'grid-2x2', keywords: ['分区', '楼层'] }),
+  page({ path: '/basedata/parkgate', title: words('通道', 'Gates'), of: 'gate', view: 'list', auth: 'menu', menu: 'parks', icon: 'construction', keys: 'g g', keywords: ['道闸', '出入口'] }),
+  page({ path: '/basedata/parkbox', title: words('岗亭', 'Booths'), of: 'booth', view: 'list', auth: 'menu', menu: 'parks', icon: 'warehouse', keywords: ['收费亭'] }),
+  page({ path: '/basedata/parkServicesConfig', title: words('车场服务配置', 'Park services'), of: 'park-service', view: 'list', auth: 'menu', menu: 'parks', icon: 'badge-check', keywords: ['到期服务'] }),
+  page({ path: '/basedata/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'parks', icon: 'network', keywords: ['组织'] }),
+
+  // Vehicles
+  page({
+    path: '/car/carMonthNew', title: words('月租车管理', 'Passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'car', keys: 'g m', keywords: ['月卡', '月租', '长租', '白名单'],
+  }),
+  page({ path: '/car/carbatchgrant', title: words('批量续费', 'Batch renewal'), of: 'pass', view: 'own', component: 'BatchRenewal', auth: 'menu', menu: 'vehicles', icon: 'calendar-plus', keys: 'g r', keywords: ['批量续期', '月卡续费'] }),
+  page({ path: '/car/blacklist', title: words('黑名单', 'Blacklist'), of: 'blacklist-entry', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'ban', keys: 'g l', keywords: ['禁入', '拉黑'] }),
+  page({ path: '/car/parkcartype', title: words('车类', 'Car types'), of: 'car-type', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'tags', keys: 'g t', keywords: ['月租类型', '月费'] }),
+  page({ path: '/car/parkcarmodel', title: words('车型', 'Car models'), of: 'car-model', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'truck', keywords: ['大车', '新能源'] }),
+
+  // Finance
+  page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync', keywords: ['续费记录', '月租流水'] }),
+
+  // Roadside, doors and guidance: twins of pages above
+  page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] } }),
+  page({ path: '/road/park', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'roadside', icon: 'route', preset: { kind: ['roadside'] } }),
+  page({ path: '/road/rdCarMonth', title: words('路内月卡', 'Roadside passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car', preset: { parkKind: ['roadside'] }, keywords: ['路内月租'] }),
+  page({ path: '/door/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'doors', icon: 'network' }),
+  page({ path: '/navigation/company', title: words('引导单位', 'Guidance companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'guidance', icon: 'building-2' }),
+  page({ path: '/navigation/village', title: words('引导小区', 'Guidance villages'), of: 'village', view: 'list', auth: 'menu', menu: 'guidance', icon: 'map-pinned' }),
+  page({ path: '/navigation/park', title: words('引导车场', 'Guidance parks'), of: 'park', view: 'list', auth: 'menu', menu: 'guidance', icon: 'square-parking', preset: { guided: ['true'] } }),
+
+  // System
+  page({ path: '/system/user', title: words('用户管理', 'Users'), of: 'user', view: 'list', auth: 'menu', menu: 'system', icon: 'users', keys: 'g u', keywords: ['账号', '员工'] }),
+  page({ path: '/system/sysRole', title: words('角色管理', 'Roles'), of: 'role', view: 'list', auth: 'menu', menu: 'system', icon: 'user-cog', keywords: ['权限'] }),
+  page({ path: '/system/publicAuthority', title: words('公共权限', 'Public permissions'), of: 'admin-role', view: 'list', auth: 'menu', menu: 'system', icon: 'key-square', keywords: ['平台角色'] }),
+  page({ path: '/system/topMenu', title: words('顶部菜单', 'Top menus'), of: 'top-menu', view: 'list', auth: 'menu', menu: 'system', icon: 'panel-top' }),
+  page({ path: '/system/adminMenu', title: words('后台菜单', 'Platform menus'), of: 'admin-menu', view: 'tree', auth: 'menu', menu: 'system', icon: 'folder-tree', keywords: ['权限码'] }),
+  page({ path: '/system/menu', title: words('菜单管理', 'Menus'), of: 'menu', view: 'tree', auth: 'menu', menu: 'system', icon: 'list-tree' }),
+  page({ path: '/system/dict', title: words('字典', 'Dictionaries'), of: 'dictionary-entry', view: 'tree', auth: 'menu', menu: 'system', icon: 'book-a' }),
+  page({ path: '/system/passremark', title: words('常用备注', 'Stock reasons'), of: 'reason', view: 'list', auth: 'menu', menu: 'system', icon: 'message-square-text', keywords: ['理由'] }),
+  page({ path: '/system/customconfig', title: words('个性化配置', 'Branding'), of: 'branding', view: 'list', auth: 'menu', menu: 'system', icon: 'palette', keywords: ['标志', '备案'] }),
+  page({ path: '/system/logerror', title: words('错误日志', 'Error log'), of: 'client-error', view: 'list', auth: 'menu', menu: 'system', icon: 'bug', keywords: ['前端错误', '报错'] }),
+  page({ path: '/operatelog/carmanage', title: words('车辆操作日志', 'Vehicle log'), ...log, preset: { type: ['vehicle'] }, keywords: ['审计'] }),
+  page({ path: '/operatelog/sellermanage', title: words('商家操作日志', 'Seller log'), ...log, preset: { type: ['seller'] } }),
+  page({ path: '/operatelog/feerule', title: words('收费规则日志', 'Tariff log'), ...log, preset: { type: ['tariff'] } }),
+  page({ path: '/operatelog/derateqrcode', title: words('减免码日志', 'Derate-code log'), ...log, preset: { type: ['derate-code'] } }),
+  page({ path: '/operatelog/forewarning', title: words('预警日志', 'Warning log'), ...log, preset: { type: ['warning'] } }),
+  page({ path: '/operatelog/parkderate', title: words('车场减免日志', 'Derate log'), ...log, preset: { type: ['derate'] } }),
+  page({ path: '/operatelog/payconfig', title: words('支付配置日志', 'Pay-settings log'), ...log, preset: { type: ['payment'] } }),
+  page({ path: '/operatelog/iorecordlog', title: words('出入记录日志', 'Session log'), ...log, preset: { type: ['session'] } }),
+  page({ path: '/operatelog/accountmanage', title: words('账户操作日志', 'Account log'), ...log, preset: { type: ['account'] } }),
+] as const satisfies readonly PageDef[];

@@ -1,0 +1,52 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { GATE_DIRECTIONS, OPEN_MODES } from '../choices.ts';
+import { area, dataState, lookup, park, trace } from '../common.ts';
+
+/** A lane with its barrier: in, out or both. */
+export const gate = resource({
+  name: 'gate', title: words('通道', 'Gate'), unit: words('个', 'gates'), icon: 'construction', prefix: 'GT', keywords: ['道闸', '出入口', '车道'],
+  page: 'basedata_parkgate', base: 'baseParkGate', scope: 'park', display: 'name', search: ['name', 'number'],
+  fields: {
+    id: f.id({ wire: 'GateID' }),
+    name: f.text({ label: words('通道名称', 'Name'), wire: 'gateName', required: true, max: 50, filter: true, width: 160 }),
+    number: f.text({ label: words('通道编号', 'Number'), wire: 'gateNo', required: true, max: 20 }),
+    park: park({ wire: 'PKID', required: true, fixed: true }),
+    area: area({ required: true, filter: false }),
+    booth: f.ref('booth', { label: words('岗亭', 'Booth'), wire: 'boxId', filter: true, within: { area: 'area' } }),
+    direction: f.choice(GATE_DIRECTIONS, { label: words('方向', 'Direction'), wire: 'ioState', required: true, filter: true }),
+    linkedArea: f.ref('area', { label: words('通往区域', 'Leads to'), wire: 'linkAreaId', within: { park: 'park' } }),
+    openMode: f.choice(OPEN_MODES, { label: words('开闸方式', 'Opening'), required: true, initial: 'auto' }),
+    temporaryIn: f.flag({ label: words('临时车可进', 'Temporary cars in'), wire: 'isTempIn', initial: true }),
+    temporaryOut: f.flag({ label: words('临时车可出', 'Temporary cars out'), wire: 'isTempOut', initial: true }),
+    capturesPapers: f.flag({ label: words('抓拍证件', 'Captures papers'), wire: 'isNeedCapturePaper' }),
+    cloudSeat: f.flag({ label: words('云坐席', 'Cloud seat'), wire: 'hasCloudSeat', readonly: true }),
+    state: dataState(),
+    ...trace,
+  },
+  unique: [['park', 'number']],
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  list: {
+    columns: ['name', 'number', 'park', 'area', 'booth', 'direction', 'openMode', 'cloudSeat', 'state'], sort: '-createdAt',
+    views: [
+      { id: 'in', title: words('入口', 'In'), filters: { direction: 'in' } },
+      { id: 'out', title: words('出口', 'Out'), filters: { direction: 'out' } },
+    ],
+  },
+  form: [
+    { title: words('通道', 'Gate'), fields: ['park', 'area', 'name', 'number', 'direction', 'linkedArea', 'booth', 'state'] },
+    { title: words('放行', 'Opening'), fields: ['openMode', 'temporaryIn', 'temporaryOut', 'capturesPapers'] },
+  ],
+  actions: {
+    lookup: lookup('通道选项', 'Gate options', 'GET /api/updown/baseSelect/selectParkGate', { park: park({ wire: 'parkId' }) }),
+    'lookup-full': {
+      title: words('通道与岗亭', 'Gates with booths'), wire: 'GET getSelectFullParkGate', permission: 'signed-in', effect: 'read', answers: 'rows', command: false,
+      input: { park: park({ wire: 'parkId' }) },
+      output: {
+        id: f.text({ label: words('编号', 'Id'), wire: 'GateID', required: true }), name: f.text({ label: words('通道', 'Gate'), wire: 'gateName', required: true }),
+        areaName: f.text({ label: words('区域', 'Area') }), boothName: f.text({ label: words('岗亭', 'Booth'), wire: 'boxName' }),
+      },
+    },
+  },
+});

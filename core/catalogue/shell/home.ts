@@ -1,0 +1,46 @@
+import { f } from '../../kit/field.ts';
+import { service } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+
+/** One day of the last fifteen, oldest first: money in fen and number of renewals and openings. */
+export interface RenewalDay {
+  readonly day: string;
+  readonly amountFen: number;
+  readonly count: number;
+}
+export interface TypeShare {
+  readonly carTypeId: string;
+  readonly carTypeName: string;
+  readonly count: number;
+}
+export interface ParkStalls {
+  readonly PKID: string;
+  readonly parkName: string;
+  readonly stallNum: number;
+  readonly remainNum: number;
+}
+
+const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, required: true });
+
+/** The home page's figures within the user's scope. Money in fen. */
+export const home = service({
+  name: 'home', title: words('首页', 'Home'), base: '/api/parkdeck',
+  actions: {
+    figures: {
+      title: words('首页数据', 'Home figures'), wire: 'GET home', permission: 'signed-in', effect: 'read', answers: 'value', command: false,
+      output: {
+        at: f.datetime({ label: words('数据时间', 'As of'), wire: 'time', required: true }),
+        passes: count('有效月租', 'Valid passes', 'validNum'), expiring: count('即将到期', 'Expiring', 'expiringNum'), expired: count('已过期', 'Expired', 'expiredNum'),
+        paused: count('已暂停', 'Paused', 'pausedNum'), toConfirm: count('待确认', 'To confirm', 'confirmNum'), requests: count('待审批', 'Requests', 'requestNum'),
+        openedToday: count('今日新办', 'Opened today', 'openedNum'), renewedToday: count('今日续费', 'Renewed today', 'renewedNum'),
+        receivedToday: f.money({ label: words('今日月租收入', 'Pass money today'), wire: 'amountFen', required: true }),
+        receivedWeekAgo: f.money({ label: words('上周同日', 'Same weekday last week'), wire: 'weekAgoFen', required: true }),
+        parks: count('车场', 'Parks', 'parkNum'), stalls: count('车位', 'Stalls', 'stallNum'), remaining: count('余位', 'Remaining', 'remainNum'),
+        blacklisted: count('黑名单', 'Blacklisted', 'blackNum'), expiringServices: count('到期服务', 'Expiring services', 'serviceNum'),
+        renewals: f.json<readonly RenewalDay[]>()({ label: words('15 天月租收入', 'Pass money of 15 days'), wire: 'days', required: true }),
+        byCarType: f.json<readonly TypeShare[]>()({ label: words('车类分布', 'Passes by car type'), wire: 'carTypes', required: true }),
+        freeStalls: f.json<readonly ParkStalls[]>()({ label: words('各车场余位', 'Free stalls of parks'), wire: 'parks', required: true }),
+      },
+    },
+  },
+});

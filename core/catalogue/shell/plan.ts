@@ -1,0 +1,65 @@
+import { f } from '../../kit/field.ts';
+import { PAGING } from '../../kit/filter.ts';
+import { service } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { PLAN_ROW_STATES, PLAN_STATES } from '../choices.ts';
+import { pageInput } from '../common.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const fields = {
+  id: f.text({ label: words('编号', 'Id'), required: true }),
+  action: f.text({ label: words('操作', 'Action'), required: true, help: words('名词.动词', 'noun.verb') }),
+  input: f.json<Values>()({ label: words('参数', 'Input') }),
+  state: f.choice(PLAN_STATES, { label: words('状态', 'State'), required: true }),
+  hash: f.text({ label: words('摘要', 'Hash'), required: true }),
+  rows: f.int({ label: words('行数', 'Rows'), required: true }),
+  ready: f.int({ label: words('将变更', 'Will change'), required: true }),
+  noted: f.int({ label: words('需留意', 'To note'), required: true }),
+  problems: f.int({ label: words('不能执行', 'Cannot'), required: true }),
+  done: f.int({ label: words('已完成', 'Done'), required: true }),
+  failed: f.int({ label: words('失败', 'Failed'), required: true }),
+  amount: f.money({ label: words('金额合计', 'Money'), wire: 'amountFen', required: true }),
+  warnings: f.lines({ label: words('提醒', 'Warnings') }),
+  createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', required: true }),
+  createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', required: true }),
+  expiresAt: f.datetime({ label: words('失效时间', 'Expires'), wire: 'expireTime', required: true }),
+  endedAt: f.datetime({ label: words('完成时间', 'Ended'), wire: 'endTime' }),
+} as const;
+
+/** Bulk work looked at before it is done: stored rows with differences, applied in batches, resumable (domain 0.12). Creating and applying need the code of the action. */
+export const plan = service({
+  name: 'plan', title: words('批量计划', 'Plan'), base: '/api/parkdeck/plans',
+  actions: {
+    create: {
+      title: words('建立计划', 'Create plan'), wire: 'POST', permission: 'signed-in', answers: 'value', output: fields, command: false, icon: 'files', inverse: { verb: 'cancel' },
+      input: {
+        action: fields.action, input: fields.input, ids: f.lines({ label: words('编号', 'Ids') }),
+        filters: f.json<Readonly<Record<string, string>>>()({ label: words('筛选', 'Filters') }), file: f.text({ label: words('文件', 'File'), max: 500 }),
+      },
+    },
+    list: {
+      title: words('我的计划', 'My plans'), wire: 'GET', permission: 'signed-in', effect: 'read', answers: 'rows', output: fields, command: true, icon: 'files',
+      input: { ...pageInput, state: f.choice(PLAN_STATES, { label: words('状态', 'State'), many: true }) },
+    },
+    get: { title: words('查看计划', 'Show plan'), wire: 'GET {id}', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', output: fields, command: true, icon: 'files' },
+    rows: {
+      title: words('计划明细', 'Rows of a plan'), wire: 'GET {id}/rows', permission: 'signed-in', on: 'one', effect: 'read', answers: 'rows', command: false,
+      input: { size: PAGING.size, cursor: PAGING.cursor, state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), many: true }) },
+      output: {
+        number: f.int({ label: words('序号', 'Number'), wire: 'seq', required: true }), row: f.text({ label: words('对象', 'Row'), wire: 'rowId' }), name: f.text({ label: words('名称', 'Name'), required: true }),
+        state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), required: true }), before: f.json<Values>()({ label: words('变更前', 'Before') }), after: f.json<Values>()({ label: words('变更后', 'After') }),
+        amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }), notes: f.lines({ label: words('留意', 'Notes') }),
+        reason: f.text({ label: words('原因代码', 'Reason code') }), message: f.text({ label: words('原因', 'Reason'), wire: 'msg' }), doneAt: f.datetime({ label: words('完成时间', 'Done at'), wire: 'doneTime' }),
+      },
+    },
+    apply: {
+      title: words('执行计划', 'Apply plan'), wire: 'POST {id}/apply', permission: 'signed-in', on: 'one', answers: 'value', output: fields, icon: 'play', danger: 'money', inverse: 'restore',
+      consequence: words('逐批执行，中断后可继续', 'Runs in batches; can go on after an interruption'), input: { hash: fields.hash },
+    },
+    cancel: {
+      title: words('取消计划', 'Cancel plan'), wire: 'POST {id}/cancel', permission: 'signed-in', on: 'one', answers: 'value', output: fields, icon: 'x',
+      inverse: { never: words('需要时重新建立', 'Create it again instead') }, consequence: words('未执行的行不再执行', 'Rows not yet done stay as they are'),
+    },
+  },
+});

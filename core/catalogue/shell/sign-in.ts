@@ -1,0 +1,91 @@
+import { f } from '../../kit/field.ts';
+import { service } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+
+/** The signed-in user as `userInfo` carries it (B100). */
+export interface SignedInUser {
+  readonly sysUserRecordId: string;
+  readonly userName: string;
+  readonly nickName: string;
+  readonly phone: string;
+  /** Code of the user type (domain 2, UserType). */
+  readonly userType: number;
+  /** The user's own company, and the one switched to, if any. */
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly switchedCompanyId: string | null;
+  readonly switchedCompanyName: string | null;
+  readonly roleIds: readonly string[];
+  readonly roleNames: readonly string[];
+  /** The password was reset and must be changed first. */
+  readonly mustChangePassword: boolean;
+}
+
+const account = f.text({ label: words('账号', 'User name'), wire: 'username', required: true, max: 50 });
+const mobile = f.phone({ label: words('手机', 'Phone'), wire: 'username', required: true });
+/** Sent transformed, may be empty (B95). */
+const mixed = f.secret({ label: words('密码', 'Password'), max: 200 });
+const source = f.text({ label: words('来源', 'Source'), max: 30 });
+const userInfo = f.json<SignedInUser>()({ label: words('用户', 'User'), required: true });
+const session = {
+  accessToken: f.text({ label: words('令牌', 'Token'), required: true }),
+  refreshToken: f.text({ label: words('刷新令牌', 'Refresh token'), required: true }),
+  expiresIn: f.int({ label: words('有效期', 'Lifetime'), required: true, unit: words('秒', 'seconds') }),
+  userInfo,
+} as const;
+const way = { permission: 'public', answers: 'value', output: session, command: false } as const;
+
+/** Ways in and out of the platform, and the company one acts for (domain 8.2, S13). */
+export const signIn = service({
+  name: 'sign-in', title: words('登录', 'Sign-in'), base: '/api/api-uaa/oauth',
+  actions: {
+    'by-password': {
+      ...way, title: words('账号登录', 'Sign in by password'), wire: 'POST user/token',
+      input: { userName: account, password: f.secret({ label: words('密码', 'Password'), required: true, max: 200 }) },
+    },
+    'by-code': {
+      ...way, title: words('验证码登录', 'Sign in by code'), wire: 'POST user/tokenByCode',
+      input: {
+        phone: mobile, password: mixed, code: f.text({ label: words('验证码', 'Code'), wire: 'validCode', required: true, pattern: '\\d{6}', patternHelp: words('6 位数字', '6 digits') }),
+        device: f.text({ label: words('设备', 'Device'), wire: 'deviceId', required: true, max: 64 }), uuid: f.text({ label: words('设备', 'Device'), required: true, max: 64 }),
+      },
+    },
+    'send-code': {
+      title: words('获取验证码', 'Send code'), wire: 'POST user/loginCode', permission: 'public', answers: 'value', command: false, input: { phone: mobile, password: mixed, source },
+      output: {
+        seconds: f.int({ label: words('可重发', 'Wait'), required: true, unit: words('秒', 'seconds') }),
+        /** In test mode only. */
+        code: f.text({ label: words('验证码', 'Code') }),
+      },
+    },
+    'by-partner': { ...way, title: words('第三方登录', 'Sign in by partner'), wire: 'POST user/thirdtoken', input: { code: f.text({ label: words('登录码', 'Code'), required: true, max: 200 }), source } },
+    'by-token': { ...way, title: words('令牌登录', 'Sign in by token'), wire: 'POST user/logintoken', input: { token: f.text({ label: words('令牌', 'Token'), required: true, max: 200 }) } },
+    'by-redirect-code': {
+      ...way, title: words('跳转登录', 'Sign in by redirect'), wire: 'POST user/loginThirdCode',
+      input: {
+        code: f.text({ label: words('登录码', 'Code'), required: true, max: 200 }), returnTo: f.text({ label: words('返回地址', 'Return address'), wire: 'redirecturi', required: true, max: 500 }), source,
+      },
+    },
+    'by-open-id': { ...way, title: words('微信登录', 'Sign in by WeChat'), wire: 'POST openId/token', input: { openId: f.text({ label: words('微信标识', 'Open id'), required: true, max: 100 }) } },
+    'by-community': {
+      title: words('社区平台登录', 'Sign in to the community platform'), wire: 'POST user/communityToken', permission: 'signed-in', answers: 'value', command: false,
+      output: { token: f.text({ label: words('令牌', 'Token'), required: true }), url: f.text({ label: words('地址', 'Address') }) },
+    },
+    refresh: {
+      ...way, title: words('续期令牌', 'Refresh the token'), wire: 'POST user/refreshToken', input: { refreshToken: f.text({ label: words('刷新令牌', 'Refresh token'), required: true, max: 200 }) },
+    },
+    'who-am-i': {
+      title: words('我是谁', 'Who am I'), wire: 'GET user/userInfo', permission: 'signed-in', effect: 'read', answers: 'value', command: false, output: { userInfo },
+    },
+    'sign-out': {
+      title: words('退出登录', 'Sign out'), wire: 'GET remove/token', permission: 'signed-in', quiet: true, icon: 'log-out', keywords: ['注销', '登出'],
+      consequence: words('关闭全部标签', 'Closes every tab'), inverse: { never: words('需要时重新登录', 'Sign in again instead') },
+    },
+    'switch-company': {
+      title: words('切换单位', 'Switch company'), wire: 'POST /api/parkdeck/session/company', permission: 'signed-in', answers: 'value', icon: 'building-2', keywords: ['换公司'],
+      consequence: words('关闭全部标签，回到首页', 'Closes every tab and opens the home page'), inverse: { verb: 'switch-company' },
+      input: { company: f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', help: words('不选为自己的单位', 'None: one’s own') }) },
+      output: { userInfo, companies: f.lines({ label: words('单位范围', 'Companies in scope'), wire: 'companyIds' }) },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { VARIANTS } from '../choices.ts';
+import { trace } from '../common.ts';
+
+/** Logo, titles, filing line and variant of one host (S12, S16). */
+export const branding = resource({
+  name: 'branding', title: words('个性化配置', 'Branding'), unit: words('条', 'hosts'), icon: 'palette', prefix: 'BR', keywords: ['标志', '域名', '备案'],
+  page: 'system_customconfig', base: 'sysCustomConfig', scope: 'platform', display: 'host',
+  fields: {
+    id: f.id(),
+    host: f.text({ label: words('域名', 'Host'), required: true, max: 100, filter: true, width: 200 }),
+    logo: f.image({ label: words('标志', 'Logo'), wire: 'logo_image_base64' }),
+    shortName: f.text({ label: words('系统简称', 'Short name'), wire: 'short_system_name', max: 30, filter: true }),
+    title: f.text({ label: words('标题', 'Title'), wire: 'indexTitle', max: 50 }),
+    signInLogo: f.image({ label: words('登录页图片', 'Sign-in picture'), wire: 'loginLogoUrl' }),
+    filing: f.text({ label: words('备案号', 'Filing number'), wire: 'icp', max: 100 }),
+    copyright: f.text({ label: words('版权', 'Copyright'), max: 100 }),
+    variant: f.choice(VARIANTS, { label: words('版本', 'Variant'), initial: 'standard' }),
+    topMenus: f.refs('top-menu', { label: words('顶部菜单', 'Top menus'), wire: 'topMenuIds', help: words('不选则随版本', 'None: as the variant') }),
+    communityEntry: f.flag({ label: words('社区平台入口', 'Community entry'), help: words('显示在顶栏', 'Shown in the top bar') }),
+    ...trace,
+  },
+  unique: [['host']],
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  list: { columns: ['host', 'shortName', 'title', 'variant', 'filing', 'copyright'], sort: 'host' },
+  form: [
+    { title: words('域名', 'Host'), fields: ['host', 'variant', 'topMenus', 'communityEntry'] },
+    { title: words('外观', 'Look'), fields: ['logo', 'signInLogo', 'shortName', 'title', 'filing', 'copyright'] },
+  ],
+  actions: {
+    'get-by-host': {
+      title: words('按域名取配置', 'Branding of a host'), wire: 'GET byHost', permission: 'public', effect: 'read', answers: 'row', command: false,
+      input: { host: f.text({ label: words('域名', 'Host'), required: true, max: 100 }) },
+    },
+    'get-of-user': {
+      title: words('我的单位的配置', 'Branding of my company'), wire: 'GET getSysCustomConfigByUserId', permission: 'signed-in', effect: 'read', answers: 'row', command: false,
+      input: { user: f.ref('user', { label: words('用户', 'User'), wire: 'userId' }) },
+    },
+  },
+});

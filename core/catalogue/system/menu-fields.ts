@@ -1,0 +1,35 @@
+import { f } from '../../kit/field.ts';
+import { words } from '../../kit/words.ts';
+import { MENU_KINDS } from '../choices.ts';
+import { sort, trace } from '../common.ts';
+
+/** Fields of a menu entry, in the ordinary and in the platform tree (E#183, E#184). */
+export const menuFields = <const N extends string>(noun: N) => ({
+  id: f.id(),
+  name: f.text({ label: words('名称', 'Name'), required: true, max: 50, filter: true, width: 220 }),
+  code: f.text({ label: words('权限码', 'Code'), required: true, max: 100, filter: true, width: 220 }),
+  path: f.text({ label: words('路径', 'Path'), max: 200 }),
+  icon: f.text({ label: words('图标', 'Icon'), max: 50 }),
+  kind: f.choice(MENU_KINDS, { label: words('类型', 'Kind'), required: true, filter: true, initial: 'page' }),
+  parent: f.ref(noun, { label: words('上级', 'Parent'), wire: 'parentId', filter: true }),
+  sort: sort(),
+  component: f.text({ label: words('组件', 'Component'), max: 200 }),
+  newWindow: f.flag({ label: words('新窗口打开', 'Opens a new window'), wire: 'isOpen' }),
+  keepAlive: f.flag({ label: words('保持状态', 'Keeps its state'), initial: true }),
+  topMenus: f.refs('top-menu', { label: words('顶部菜单', 'Top menus'), wire: 'topMenuIds' }),
+  ...trace,
+});
+
+export const menuForm = [
+  { title: words('菜单', 'Menu'), fields: ['name', 'code', 'kind', 'parent', 'sort'] },
+  { title: words('页面', 'Page'), fields: ['path', 'icon', 'component', 'newWindow', 'keepAlive', 'topMenus'] },
+] as const;
+export const menuList = { columns: ['name', 'code', 'kind', 'path', 'icon', 'sort'], sort: 'sort', tree: 'parent' } as const;
+
+/** Input of calls that ask about roles. */
+export const roleInput = (noun: 'role' | 'admin-role') => ({ roles: f.refs(noun, { label: words('角色', 'Roles'), wire: 'roleIds', required: true }) }) as const;
+const keys = { menus: f.lines({ label: words('菜单', 'Menus'), wire: 'menuIds' }) } as const;
+/** Keys of the entries that roles hold. */
+export const grantedKeys = (noun: 'role' | 'admin-role', permission: string) => ({
+  title: words('角色的菜单', 'Menus of roles'), wire: 'GET role-tree-keys', permission, effect: 'read', answers: 'value', command: false, input: roleInput(noun), output: keys,
+}) as const;

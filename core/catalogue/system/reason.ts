@@ -1,0 +1,22 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { REASON_USES } from '../choices.ts';
+import { sort, trace } from '../common.ts';
+
+/** A stock sentence offered wherever a reason is asked. */
+export const reason = resource({
+  name: 'reason', title: words('常用备注', 'Stock reason'), unit: words('条', 'reasons'), icon: 'message-square-text', prefix: 'RS', keywords: ['理由', '原因'],
+  page: 'system_passremark', base: 'plat/passremark', scope: 'company', display: 'text',
+  fields: {
+    id: f.id({ wire: 'recordId' }),
+    text: f.text({ label: words('备注', 'Reason'), wire: 'remark', required: true, max: 50, filter: true, width: 240 }),
+    use: f.choice(REASON_USES, { label: words('用途', 'Used for'), wire: 'useType', required: true, filter: true }),
+    sort: sort(),
+    ...trace,
+  },
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  detailKey: 'id',
+  list: { columns: ['text', 'use', 'sort'], sort: 'sort' },
+  form: [{ title: words('常用备注', 'Stock reason'), fields: ['text', 'use', 'sort'] }],
+});

@@ -1,0 +1,39 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { BLACKLIST_EFFECTS, BLACKLIST_SOURCES, BLACKLIST_STATES } from '../choices.ts';
+import { park, trace } from '../common.ts';
+
+/** A plate that a park refuses, or announces, at entry. */
+export const blacklistEntry = resource({
+  name: 'blacklist-entry', title: words('黑名单', 'Blacklist entry'), unit: words('条', 'entries'), icon: 'ban', prefix: 'BL', log: 'vehicle', keywords: ['禁入', '拉黑'],
+  page: 'car_blacklist', base: 'parkBlackList', scope: 'park', display: 'plate', search: ['plate'], imports: true,
+  fields: {
+    id: f.id({ wire: 'recordId' }),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
+    park: park({ wire: 'parkId', required: true, fixed: true }),
+    reason: f.text({ label: words('原因', 'Reason'), required: true, max: 100, width: 200 }),
+    startTime: f.datetime({ label: words('生效时间', 'From'), help: words('不填为立即', 'Empty: at once') }),
+    endTime: f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
+    state: f.choice(BLACKLIST_STATES, { label: words('状态', 'State'), readonly: true, derived: true, filter: true }),
+    effect: f.choice(BLACKLIST_EFFECTS, { label: words('进场处理', 'At entry'), wire: 'inAction', initial: 'refuse' }),
+    source: f.choice(BLACKLIST_SOURCES, { label: words('来源', 'Source'), readonly: true, initial: 'manual' }),
+    ...trace,
+  },
+  unique: [['park', 'plate']],
+  calls: { list: 'GET listPage', get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportList' },
+  list: {
+    columns: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime', 'source', 'state'], sort: '-createdAt',
+    views: [
+      { id: 'active', title: words('生效中', 'Active'), filters: { state: 'active' } },
+      { id: 'expired', title: words('已过期', 'Expired'), filters: { state: 'expired' } },
+    ],
+  },
+  form: [{ title: words('黑名单', 'Blacklist'), fields: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime'] }],
+  actions: {
+    template: {
+      title: words('下载导入模板', 'Download import template'), wire: 'GET exportTemplate', permission: 'import', effect: 'read', answers: 'file', command: true, icon: 'file-down',
+      input: { park: park({ wire: 'parkId' }) },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { PAY_WAYS, PERIOD_KINDS } from '../choices.ts';
+import { park, remark, trace } from '../common.ts';
+
+/** One row of a pass's ledger: a span paid, credited or reversed. Rows are only ever added (domain 4.4, E#52). */
+export const passPeriod = resource({
+  name: 'pass-period', title: words('月卡周期', 'Pass period'), unit: words('条', 'periods'), icon: 'calendar-sync', prefix: 'PP', log: 'vehicle', keywords: ['续费记录', '月卡续费'],
+  page: 'static_monthlyRenewal', base: 'static', scope: 'park', display: 'plates', append: true,
+  fields: {
+    id: f.id({ wire: 'periodId' }),
+    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', required: true, filter: true }),
+    park: park({ wire: 'PKID', required: true }),
+    plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber', derived: true, filter: true, width: 150 }),
+    owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', derived: true, filter: true }),
+    number: f.int({ label: words('期次', 'Number'), wire: 'seq', required: true }),
+    kind: f.choice(PERIOD_KINDS, { label: words('类型', 'Kind'), required: true, filter: true }),
+    startDate: f.day({ label: words('起始日', 'Start') }),
+    endDate: f.day({ label: words('到期日', 'End'), filter: 'range' }),
+    months: f.int({ label: words('月数', 'Months'), wire: 'monthNum' }),
+    days: f.int({ label: words('天数', 'Days') }),
+    amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), filter: true }),
+    order: f.text({ label: words('订单', 'Order'), wire: 'orderId' }),
+    operator: f.text({ label: words('操作人', 'Operator'), filter: true }),
+    reverses: f.ref('pass-period', { label: words('冲回周期', 'Reverses'), wire: 'reversesPeriodId' }),
+    remark: remark(),
+    ...trace,
+    createdAt: f.datetime({ label: words('办理时间', 'Done'), wire: 'createTime', readonly: true, filter: 'range' }),
+  },
+  calls: { list: 'GET getSearchCardExtension', export: 'GET exportSearchCardExtension' },
+  list: {
+    columns: ['createdAt', 'plates', 'owner', 'park', 'kind', 'startDate', 'endDate', 'months', 'amount', 'payWay', 'operator'], sort: '-createdAt', sums: ['amount'],
+    views: [
+      { id: 'renewals', title: words('续费', 'Renewals'), filters: { kind: 'month,money,vip,batch' } },
+      { id: 'reversals', title: words('冲回', 'Reversals'), filters: { kind: 'reversal' } },
+    ],
+  },
+});

@@ -1,0 +1,142 @@
+import type { Call } from '../kit/call.ts';
+import type { Field, FieldKind, Fields } from '../kit/field.ts';
+import { wireName } from '../kit/field.ts';
+import { isDatetime } from '../lib/datetime.ts';
+import { isDay } from '../lib/day.ts';
+import { decodeRow } from '../wire/codec.ts';
+import type { Record_ } from '../wire/codec.ts';
+import type { Preview, PreviewRow, RowResult } from '../wire/envelope.ts';
+import { WireError } from './errors.ts';
+import type { Option, Page } from './typed.ts';
+
+/** A decoded answer, by its kind: what the palette and the command line print without knowing the noun. `F`: the surface's file. */
+export type Answered<F = unknown> =
+  | { readonly answers: 'row'; readonly value: Record_ }
+  | { readonly answers: 'results'; readonly value: readonly RowResult[] }
+  | { readonly answers: 'rows'; readonly value: Page<Record_> }
+  | { readonly answers: 'options'; readonly value: readonly Option[] }
+  | { readonly answers: 'count'; readonly value: number }
+  | { readonly answers: 'file'; readonly value: F }
+  | { readonly answers: 'value'; readonly value: unknown }
+  | { readonly answers: 'none'; readonly value: undefined };
+
+/** Told the keys that an answer has beyond its declaration. */
+type OnExtra = (keys: readonly string[]) => void;
+
+export const isRecord = (value: unknown): value is Record_ => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Kinds whose type promises a format: a day that does not exist must not pass for one. */
+const FORMATS: Partial<Readonly<Record<FieldKind, (text: string) => boolean>>> = { day: isDay, datetime: isDatetime };
+/** What stands where nothing was answered, so that a row has every declared key. */
+const EMPTY: Partial<Readonly<Record<FieldKind, unknown>>> = { flag: false, plates: [], refs: [], lines: [] };
+
+const checkField = (call: Call, name: string, field: Field, value: unknown): void => {
+  const mustStand = field.kind === 'id' || (field.options.required === true && field.kind !== 'secret' && !field.options.secret);
+  if (mustStand && value === null) throw new WireError(call.id, name, 'required');
+  const isRight = FORMATS[field.kind];
+  if (isRight && typeof value === 'string' && !isRight(value)) throw new WireError(call.id, name, 'format');
+};
+
+const nameBeside = (call: Call, key: string, field: Field, value: unknown): unknown => {
+  const isMany = field.kind === 'refs';
+  if (value === undefined || value === null) return isMany ? [] : null;
+  const isRight = isMany ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === 'string';
+  if (!isRight) throw new WireError(call.id, `${key}Name`, 'type');
+  return value;
+};
+
+const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): Record_ => {
+  if (!isRecord(wire)) throw new WireError(call.id, 'data', 'type');
+  const { row, extra, problems } = decodeRow(fields, wire);
+  const [problem] = problems;
+  if (problem) throw new WireError(call.id, problem.field, problem.rule);
+  for (const name of extra) extras.add(name);
+  for (const [key, field] of Object.entries(fields)) {
+    row[key] ??= EMPTY[field.kind] ?? null;
+    checkField(call, wireName(key, field, 'out'), field, row[key]);
+    if (field.kind === 'ref' || field.kind === 'refs') row[`${key}Name`] = nameBeside(call, key, field, row[`${key}Name`]);
+  }
+  return row;
+};
+
+const listOf = (call: Call, data: unknown): readonly unknown[] => {
+  if (!Array.isArray(data)) throw new WireError(call.id, 'data', 'type');
+  return data;
+};
+
+const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean => value === undefined || value === null || typeof value === type;
+
+const resultOf = (call: Call, wire: unknown): RowResult => {
+  if (!isRecord(wire) || !isOptional(wire['reason'], 'string') || !isOptional(wire['msg'], 'string')) throw new WireError(call.id, 'data', 'type');
+  const { id, ok, reason, msg } = wire;
+  if (typeof id !== 'string' && typeof id !== 'number') throw new WireError(call.id, 'id', 'type');
+  if (typeof ok !== 'boolean') throw new WireError(call.id, 'ok', 'type');
+  return { id: String(id), ok, ...(typeof reason === 'string' ? { reason } : {}), ...(typeof msg === 'string' ? { msg } : {}) };
+};
+
+const optionOf = (call: Call, wire: unknown): Option => {
+  if (!isRecord(wire)) throw new WireError(call.id, 'data', 'type');
+  const { label, value } = wire;
+  if (typeof label !== 'string') throw new WireError(call.id, 'label', 'type');
+  if (typeof value !== 'string' && typeof value !== 'number') throw new WireError(call.id, 'value', 'type');
+  return { label, value: String(value) };
+};
+
+const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
+  const { total, estimated, next } = envelope;
+  if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
+  if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
+  return { total, ...(estimated === true ? { estimated } : {}), ...(typeof next === 'string' && next !== '' ? { next } : {}) };
+};
+
+/** A good JSON answer → what the call declares. Throws {@link WireError}; a file never comes here. */
+export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): Exclude<Answered, { answers: 'file' }> => {
+  const { data } = envelope;
+  const extras = new Set<string>();
+  const row = (wire: unknown): Record_ => {
+    if (call.output) return rowOf(call, call.output, wire, extras);
+    if (!isRecord(wire)) throw new WireError(call.id, 'data', 'type');
+    return wire;
+  };
+  const decode = (): Exclude<Answered, { answers: 'file' }> => {
+    switch (call.answers) {
+      case 'row': return { answers: 'row', value: row(data) };
+      case 'rows': return { answers: 'rows', value: { rows: listOf(call, data).map(row), ...totalOf(call, envelope) } };
+      case 'results': return { answers: 'results', value: listOf(call, data).map((wire) => resultOf(call, wire)) };
+      case 'options': return { answers: 'options', value: listOf(call, data).map((wire) => optionOf(call, wire)) };
+      case 'count':
+        if (typeof data !== 'number') throw new WireError(call.id, 'data', 'type');
+        return { answers: 'count', value: data };
+      case 'value': return { answers: 'value', value: call.output ? row(data) : data };
+      case 'file': throw new WireError(call.id, 'data', 'type');
+      case 'none': return { answers: 'none', value: undefined };
+    }
+  };
+  const answered = decode();
+  if (extras.size > 0) onExtra([...extras].sort());
+  return answered;
+};
+
+const isRowOrNull = (value: unknown): value is Record_ | null => value === null || isRecord(value);
+const textsOf = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
+
+const previewRowOf = (call: Call, wire: unknown): PreviewRow => {
+  if (!isRecord(wire)) throw new WireError(call.id, 'rows', 'type');
+  const { noun, id, before, after, amountFen, reason, msg } = wire;
+  const notes = textsOf(wire['notes'] ?? []);
+  if (typeof noun !== 'string' || typeof id !== 'string' || typeof amountFen !== 'number' || !isRowOrNull(before) || !isRowOrNull(after) || !notes) {
+    throw new WireError(call.id, 'rows', 'type');
+  }
+  return { noun, id, before, after, amountFen, notes, ...(typeof reason === 'string' ? { reason } : {}), ...(typeof msg === 'string' ? { msg } : {}) };
+};
+
+/** The answer of a dry run. Its rows are of several nouns and already in our words. */
+export const decodePreview = (call: Call, envelope: Record_): Preview => {
+  const { data } = envelope;
+  if (!isRecord(data)) throw new WireError(call.id, 'data', 'type');
+  const notes = textsOf(data['notes'] ?? []);
+  if (!notes) throw new WireError(call.id, 'notes', 'type');
+  if (typeof data['amountFen'] !== 'number') throw new WireError(call.id, 'amountFen', 'type');
+  return { rows: listOf(call, data['rows']).map((wire) => previewRowOf(call, wire)), amountFen: data['amountFen'], notes };
+};

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { pass } from '../catalogue/vehicles/pass.ts';
+import { callsOf } from '../kit/call.ts';
+import { addDays, LAST_DAY } from '../lib/day.ts';
+import { asId } from '../lib/id.ts';
+import { Cancelled, NetworkError, WireError } from './errors.ts';
+import { bad, fileReply, good, jsonReply, rig } from './scripted.ts';
+
+const wirePass = {
+  grantId: 'GR1', plateNumber: '京A12345,京A12346', parkId: 'P1', parkName: '东门', carTypeId: 'T1', ownerName: '李雷', phone: '13800000000',
+  startDate: '2026-01-01', endDate: '2026-03-31', state: 2, expireState: 1, gateIds: ['G1'], gatesName: ['入口'], shortNoPlate: 0, isWhite: 1, feeFen: 30_000,
+};
+const body = (text: unknown): unknown => JSON.parse(String(text));
+/** What a promise rejects with. */
+const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'resolved', (error: unknown) => error);
+
+test('a list asks in wire words and answers in ours', async () => {
+  const { client, sent } = rig(() => good([wirePass], { total: 12_000, estimated: true }));
+  const page = await client.list(pass, {
+    filters: { state: ['paused', 'stopped'], park: [asId('P1'), asId('P2')], plates: 'A12', endDateFrom: null }, page: 2, size: 10, sort: '-endDate', exactTotal: true,
+  });
+  expect(sent[0]?.method).toBe('GET');
+  const [path, query = ''] = sent[0]?.url.split('?') ?? [];
+  expect(path).toBe('/api/updown/parkMonth/listPage');
+  expect(decodeURIComponent(query).split('&').sort()).toEqual(['current=2', 'exactTotal=1', 'parkId=P1,P2', 'plateNumber=A12', 'size=10', 'sort=-endDate', 'state=2,1']);
+  expect(page).toMatchObject({ total: 12_000, estimated: true });
+  expect(page.rows[0]).toMatchObject({
+    id: 'GR1', plates: ['京A12345', '京A12346'], park: 'P1', parkName: '东门', state: 'paused', expireState: 'valid', gates: ['G1'], gatesName: ['入口'],
+    shortPlate: false, whiteListed: true, monthFee: 30_000, remark: null, carModelName: null,
+  });
+});
+
+test('a request carries credentials, the time limit, language and surface (B108–B110)', async () => {
+  const { client, sent, store } = rig(() => good(wirePass));
+  await client.get(pass, 'GR1');
+  expect(sent[0]).toMatchObject({
+    url: '/api/updown/parkMonth/detail?grantId=GR1', credentials: true, timeoutMs: 100_000, wants: 'json',
+    headers: { Authorization: 'Bearer access-1', 'Accept-Language': 'zh', 'X-Parkdeck-Surface': 'web' },
+  });
+  expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
+  store.clear();
+  await client.get(pass, 'GR1');
+  expect(sent[1]?.headers['Authorization']).toBe(`Basic ${Buffer.from('console:密s').toString('base64')}`);
+});
+
+test('create sends no key, update the key and the patch', async () => {
+  const { client, sent } = rig(() => good(wirePass));
+  await client.create(pass, { plates: ['京A12345'], park: asId('P1'), carType: asId('T1'), owner: '李雷', phone: '13800000000', startDate: addDays(LAST_DAY, -1), endDate: LAST_DAY });
+  await client.update(pass, 'GR1', { owner: '韩梅', remark: null });
+  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/updown/parkMonth/submit' });
+  expect(body(sent[0]?.body)).toMatchObject({ plateNumber: '京A12345', parkId: 'P1', carTypeId: 'T1', ownerName: '李雷' });
+  expect(body(sent[0]?.body)).not.toHaveProperty('grantId');
+  expect(body(sent[1]?.body)).toEqual({ grantId: 'GR1', ownerName: '韩梅', remark: null });
+});
+
+test('remove posts ids in the query (B123) and answers the count', async () => {
+  const { client, sent } = rig(() => good(2));
+  expect(await client.remove(pass, ['GR1', 'GR2'])).toBe(2);
+  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/updown/parkMonth/remove?ids=GR1%2CGR2' });
+  expect(sent[0]?.body).toBeUndefined();
+});
+
+test('actions answer as declared', async () => {
+  const { client, sent } = rig(({ url }) => {
+    if (url.includes('recorve')) return good([{ id: 'GR1', ok: true }, { id: 'GR2', ok: false, reason: 'wrong-state', msg: '状态不对' }]);
+    if (url.includes('getPayWayTypes')) return good([{ label: '现金', value: 1 }]);
+    if (url.includes('getMonthlyNewEndDate')) return good({ startDate: '2026-04-01', endDate: '2026-06-30', amountFen: 90_000 });
+    return good(wirePass);
+  });
+  expect(await client.act(pass, 'recover', { ids: ['GR1', 'GR2'] })).toEqual([{ id: 'GR1', ok: true }, { id: 'GR2', ok: false, reason: 'wrong-state', msg: '状态不对' }]);
+  expect(await client.act(pass, 'pay-ways')).toEqual([{ label: '现金', value: '1' }]);
+  expect(await client.act(pass, 'preview-renewal', { ids: ['GR1'], input: { months: 3 } })).toEqual({ startDate: '2026-04-01', endDate: '2026-06-30', amount: 90_000 });
+  expect((await client.act(pass, 'renew', { ids: ['GR1'], input: { months: 3, payWay: 'wechat', startRule: 'old-end' } })).state).toBe('paused');
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /api/updown/parkMonth/recorve', 'GET /api/updown/parkMonth/getPayWayTypes', 'GET /api/updown/parkMonth/getMonthlyNewEndDate?grantId=GR1&monthNum=3', 'POST /api/updown/parkMonth/renewalMonth',
+  ]);
+  expect(body(sent[3]?.body)).toEqual({ grantId: 'GR1', monthNum: 3, payWay: 2, calculateDate: 0 });
+});
+
+test('a preview is the same call with Dry-Run and without a key', async () => {
+  const preview = { rows: [{ noun: 'pass', id: 'GR1', before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' }, amountFen: 30_000, notes: [] }], amountFen: 30_000, notes: ['收款'] };
+  const { client, sent } = rig(() => good(preview));
+  expect(await client.preview(pass, 'renew', { ids: ['GR1'], input: { months: 1 } })).toEqual(preview);
+  expect(sent[0]?.headers).toMatchObject({ 'Dry-Run': '1' });
+  expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
+});
+
+test('a call known as data answers by its kind', async () => {
+  const { client } = rig(() => good([wirePass], { total: 1 }));
+  const call = callsOf(pass)[0];
+  if (!call) throw new Error('pass has a list');
+  expect(await client.call(call, { input: { state: 'paused' } })).toMatchObject({ answers: 'rows', value: { total: 1, rows: [{ id: 'GR1' }] } });
+});
+
+test('an export asks for its format and answers the file', async () => {
+  const { client, sent } = rig(() => fileReply('a,b'));
+  expect(await client.export(pass, { filters: { expireState: 'expired' } }, 'xlsx')).toBe('a,b');
+  expect(sent[0]).toMatchObject({ wants: 'blob', method: 'GET', url: '/api/updown/parkMonth/exportListPage?expireState=3' });
+  expect(sent[0]?.headers['Accept']).toContain('spreadsheetml');
+});
+
+test('a walk follows the cursor to its end', async () => {
+  const { client, sent } = rig((_request, turn) => good([wirePass], { total: 3, ...(turn < 3 ? { next: `c${turn}` } : {}) }));
+  const pages = [];
+  for await (const page of client.walk(pass, { filters: { state: 'paused' } })) pages.push(page.rows.length);
+  expect(pages).toEqual([1, 1, 1]);
+  expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor'))).toEqual(['', 'c1', 'c2']);
+  expect(sent[0]?.url).toContain('size=500');
+});
+
+test('a cursor that does not move is refused', async () => {
+  const { client } = rig(() => good([wirePass], { total: 3, next: 'same' }));
+  const walk = async (): Promise<void> => {
+    for await (const page of client.walk(pass)) expect(page.rows).toHaveLength(1);
+  };
+  expect(await failure(walk())).toBeInstanceOf(WireError);
+});
+
+test.each([
+  ['an unknown choice', { ...wirePass, state: 9 }, 'state', 'choice'],
+  ['a wrong type', { ...wirePass, feeFen: 'much' }, 'feeFen', 'type'],
+  ['a missing key', { ...wirePass, grantId: undefined }, 'grantId', 'required'],
+  ['a missing required field', { ...wirePass, ownerName: null }, 'ownerName', 'required'],
+  ['a day that does not exist', { ...wirePass, endDate: '2026-02-30' }, 'endDate', 'format'],
+  ['a row that is none', 'GR1', 'data', 'type'],
+])('%s names call and field', async (_name, wire, field, problem) => {
+  const { client } = rig(() => good(wire));
+  const error = await failure(client.get(pass, 'GR1'));
+  expect(error).toBeInstanceOf(WireError);
+  expect(error).toMatchObject({ callId: 'pass.get', field, problem });
+});
+
+test('a list without a total, and a body that is no JSON, are wire errors', async () => {
+  expect(await failure(rig(() => good([])).client.list(pass))).toMatchObject({ name: 'WireError', field: 'total' });
+  expect(await failure(rig(() => jsonReply(200, '<html>')).client.list(pass))).toMatchObject({ name: 'WireError', field: 'data', problem: 'format' });
+});
+
+test('undeclared keys are reported once an answer', async () => {
+  const { client, events } = rig(() => good([{ ...wirePass, colour: 1 }, { ...wirePass, colour: 2 }], { total: 2 }));
+  await client.list(pass);
+  expect(events).toEqual([{ type: 'extra-keys', callId: 'pass.list', keys: ['colour'] }]);
+});
+
+test('every write has a key: the given one, kept over repeats, or a new one', async () => {
+  const { client, sent } = rig(() => good([]));
+  const intent = client.newIntent();
+  expect(intent).toMatch(/^[0-9a-f]{32}$/);
+  await client.act(pass, 'recover', { ids: ['GR1'] }, { intent });
+  await client.act(pass, 'recover', { ids: ['GR1'] }, { intent });
+  await client.act(pass, 'recover', { ids: ['GR1'] });
+  await client.act(pass, 'renew-query', { input: { months: 1 } });
+  const keys = sent.map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys.slice(0, 2)).toEqual([intent, intent]);
+  expect(new Set(keys).size).toBe(3);
+  expect(sent[3]?.method).toBe('GET');
+});
+
+test.each([
+  ['a read is sent twice', 2, (r: ReturnType<typeof rig>) => r.client.get(pass, 'GR1')],
+  ['a write once', 1, (r: ReturnType<typeof rig>) => r.client.act(pass, 'recover', { ids: ['GR1'] })],
+  ['a GET that writes once (S6)', 1, (r: ReturnType<typeof rig>) => r.client.act(pass, 'renew-query', { input: { months: 1 } })],
+])('when the network fails, %s (B117)', async (_name, times, run) => {
+  const it = rig(() => Promise.reject(new TypeError('fetch failed')));
+  const error = await failure(run(it));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ problem: 'offline' });
+  expect(it.sent).toHaveLength(times);
+  expect(it.events).toEqual([]);
+});
+
+test('a timeout is told apart and not repeated', async () => {
+  const { client, sent } = rig(() => Promise.reject(Object.assign(new Error('slow'), { name: 'TimeoutError' })));
+  expect(await failure(client.get(pass, 'GR1'))).toMatchObject({ name: 'NetworkError', problem: 'timeout' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a cancelled request is no failure', async () => {
+  const control = new AbortController();
+  const { client } = rig(() => {
+    control.abort();
+    return Promise.reject(new Error('aborted'));
+  });
+  expect(await failure(client.get(pass, 'GR1', { signal: control.signal }))).toBeInstanceOf(Cancelled);
+});
+
+test('a 400 names the fields in our words and shows no toast (B116)', async () => {
+  const { client, events } = rig(() => bad(400, '参数错误', { fields: [{ field: 'ownerName', rule: 'max', limit: 30 }], requestId: 'R1' }));
+  const error = await failure(client.update(pass, 'GR1', { owner: 'x' }));
+  expect(error).toMatchObject({ name: 'ApiError', code: 400, status: 400, callId: 'pass.create-or-update', requestId: 'R1', message: '参数错误', fields: [{ field: 'owner', rule: 'max', limit: 30 }] });
+  expect(events).toEqual([]);
+});
+
+test('a 409 says its reason; repeated toasts come at most once in 2 s (B114, B115)', async () => {
+  const { client, events, time } = rig(() => bad(409, '只有已暂停可恢复', { reason: 'wrong-state' }, { 'x-request-id': 'R2' }));
+  const again = (): Promise<unknown> => failure(client.act(pass, 'recover', { ids: ['GR1'] }));
+  expect(await again()).toMatchObject({ status: 409, reason: 'wrong-state', requestId: 'R2' });
+  time.now += 2000;
+  await again();
+  expect(events).toHaveLength(1);
+  time.now += 1;
+  await again();
+  expect(events).toEqual([{ type: 'toast', tone: 'error', text: '只有已暂停可恢复' }, { type: 'toast', tone: 'error', text: '只有已暂停可恢复' }]);
+});
+
+test('a silent call shows no toast', async () => {
+  const { client, events } = rig(() => bad(409, '不行'));
+  await failure(client.act(pass, 'recover', { ids: ['GR1'] }, { silent: true }));
+  expect(events).toEqual([]);
+});
+
+test('a 404 passes through without a toast and the typed call refuses (B113, A8)', async () => {
+  const { client, events } = rig(() => bad(404, '不存在'));
+  expect(await failure(client.get(pass, 'GR1'))).toMatchObject({ name: 'ApiError', status: 404 });
+  expect(events).toEqual([]);
+});
+
+test('a failed export reads the JSON inside the blob (B112)', async () => {
+  const { client, events } = rig((_request, turn) => jsonReply(500, turn === 1 ? { code: 500, message: '导出失败' } : {}));
+  expect(await failure(client.export(pass))).toMatchObject({ status: 500, message: '导出失败' });
+  expect(await failure(client.export(pass))).toMatchObject({ status: 500, message: '处理异常' });
+  expect(events).toEqual([{ type: 'toast', tone: 'error', text: '导出失败' }, { type: 'toast', tone: 'error', text: '处理异常' }]);
+});
+
+test('429 waits as long as asked when the caller wants it, with the same key', async () => {
+  const it = rig((_request, turn) => (turn === 1 ? bad(429, '太快了', {}, { 'retry-after': '7' }) : good([])), { waitOn429: true });
+  await it.client.act(pass, 'recover', { ids: ['GR1'] });
+  expect(it.waits).toEqual([7000]);
+  expect(it.sent[0]?.headers['Idempotency-Key']).toBe(it.sent[1]?.headers['Idempotency-Key']);
+  expect(await failure(rig(() => bad(429, '太快了', {}, { 'retry-after': '7' })).client.get(pass, 'GR1'))).toMatchObject({ status: 429, retryAfter: 7 });
+});
+
+test('an upload is a form with the file and its use', async () => {
+  const { client, sent } = rig(() => good({ url: '/files/1.png' }));
+  expect(await client.upload({ file: 'bytes', fileName: '1.png' }, 'lane')).toMatchObject({ url: '/files/1.png' });
+  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/parkdeck/files', body: [{ name: 'use', value: 'lane' }, { name: 'file', file: 'bytes', fileName: '1.png' }] });
+  expect(sent[0]?.headers).not.toHaveProperty('Content-Type');
+});

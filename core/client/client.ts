@@ -1,0 +1,67 @@
+import type { Call } from '../kit/call.ts';
+import type { Draft, Entity, ResourceDef } from '../kit/resource.ts';
+import type { Language } from '../kit/words.ts';
+import type { Preview } from '../wire/envelope.ts';
+import type { Answered } from './answer.ts';
+import type { OnEvent } from './events.ts';
+import type { LiveEvent } from './live.ts';
+import type { Session } from './session.ts';
+import type { SessionStore } from './tokens.ts';
+import type { Clock, Random, Signal, Transport } from './transport.ts';
+import type { AnswerOf, AskedOf, CallOptions, ListQuery, Owner, Page, Patch, Rest, VerbOf, WriteOptions } from './typed.ts';
+
+export interface ClientOptions<F> {
+  readonly transport: Transport<F>;
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly language: () => Language;
+  readonly surface: 'web' | 'cli';
+  readonly onEvent: OnEvent;
+  /** From the deployment's configuration, never from the code (B99). */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Fixed key of the password transform (B95); empty: none. */
+  readonly sharedKey?: string;
+  /** Lifetime of a token; default 30 000 s (B93). */
+  readonly tokenSeconds?: number;
+  /** Waits when told 429, instead of refusing. Default `false`; the command line says `true`. */
+  readonly waitOn429?: boolean;
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'jsonl';
+
+/** Rows and input in our words, for callers that know the call only as data: palette and command line. */
+export interface CallAsked {
+  readonly ids?: readonly string[];
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+/** Every call of the platform, typed by its declaration. `F`: what the transport calls a file. */
+export interface Client<F> {
+  readonly session: Session;
+  list<R extends ResourceDef>(noun: R, query?: ListQuery<R>, options?: CallOptions): Promise<Page<Entity<R>>>;
+  /** Pages of a long list, one after another, by cursor; `size` rows each, 500 unless told. */
+  walk<R extends ResourceDef>(noun: R, query?: Pick<ListQuery<R>, 'filters' | 'size' | 'sort'>, options?: CallOptions): AsyncGenerator<Page<Entity<R>>>;
+  get<R extends ResourceDef>(noun: R, id: string, options?: CallOptions): Promise<Entity<R>>;
+  create<R extends ResourceDef>(noun: R, draft: Draft<R>, options?: WriteOptions): Promise<Entity<R>>;
+  /** Writes the given fields only; `null` empties one. */
+  update<R extends ResourceDef>(noun: R, id: string, patch: Patch<R>, options?: WriteOptions): Promise<Entity<R>>;
+  /** Answers how many are gone. */
+  remove(noun: ResourceDef, ids: readonly string[], options?: WriteOptions): Promise<number>;
+  /** All rows of the filtered list as a file, streamed by the platform; above 50 000 rows start an `export-job` instead (domain 0.6). */
+  export<R extends ResourceDef>(noun: R, query?: Pick<ListQuery<R>, 'filters' | 'sort'>, format?: ExportFormat, options?: CallOptions): Promise<F>;
+  /** Runs an action: `act(pass, 'renew', { ids: [id], input: { months: 3 } })`. */
+  act<O extends Owner, V extends VerbOf<O>>(owner: O, verb: V, ...rest: Rest<AskedOf<O, V>, WriteOptions>): Promise<AnswerOf<O, V, F>>;
+  /** What an action would do: the real one, rolled back (`Dry-Run: 1`). */
+  preview<O extends Owner, V extends VerbOf<O>>(owner: O, verb: V, ...rest: Rest<AskedOf<O, V>, CallOptions>): Promise<Preview>;
+  /** Any call, known as data only. */
+  call(call: Call, asked?: CallAsked, options?: WriteOptions): Promise<Answered<F>>;
+  previewCall(call: Call, asked?: CallAsked, options?: CallOptions): Promise<Preview>;
+  /** Answers the address of the stored file. Images ≤ 2 MiB, tables ≤ 50 MiB. */
+  upload(chosen: { readonly file: F; readonly fileName: string }, use: string, options?: WriteOptions): Promise<{ readonly url: string }>;
+  /** Server-sent events of these topics, opened again whenever the line breaks, until `signal` aborts. */
+  live(topics: readonly string[], options?: { readonly signal?: Signal }): AsyncGenerator<LiveEvent>;
+  /** A key for a form or command that opens now; pass it as `intent`. */
+  newIntent(): string;
+}

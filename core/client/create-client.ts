@@ -1,0 +1,116 @@
+import { file } from '../catalogue/shell/file.ts';
+import { liveEvent } from '../catalogue/shell/live-event.ts';
+import { signIn } from '../catalogue/shell/sign-in.ts';
+import type { Call } from '../kit/call.ts';
+import { callsOf } from '../kit/call.ts';
+import { PAGING } from '../kit/filter.ts';
+import type { Entity, ResourceDef } from '../kit/resource.ts';
+import type { Preview } from '../wire/envelope.ts';
+import type { Answered } from './answer.ts';
+import { decodeAnswer, decodePreview } from './answer.ts';
+import { base64, utf8 } from './base64.ts';
+import type { CallAsked, Client, ClientOptions, ExportFormat } from './client.ts';
+import { WireError } from './errors.ts';
+import { newIntent } from './intent.ts';
+import { liveEvents } from './live.ts';
+import type { Asked } from './request.ts';
+import type { SendOptions } from './send.ts';
+import { createSender } from './send.ts';
+import type { AskSignIn } from './session.ts';
+import { createSession, renewWith } from './session.ts';
+import { createTokens, TOKEN_SECONDS } from './tokens.ts';
+import type { CallOptions, ListQuery, Owner, Page, WriteOptions } from './typed.ts';
+
+/** `{ create-or-update }` and its kin by their verb, computed once a noun. */
+const finder = (): ((owner: Owner, verb: string) => Call) => {
+  const known = new WeakMap<Owner, ReadonlyMap<string, Call>>();
+  return (owner, verb) => {
+    const calls = known.get(owner) ?? new Map(callsOf(owner).map((call) => [call.verb, call]));
+    known.set(owner, calls);
+    const found = calls.get(verb);
+    if (!found) throw new Error(`${owner.name} has no call "${verb}"`);
+    return found;
+  };
+};
+
+/** Formats of an export, by the `Accept` header: an unknown parameter would be refused. */
+const MEDIA: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson',
+};
+
+/** The static type of an answer. The codec has just checked the value against the declaration that the type is computed from. */
+const typed = <T>(answered: { readonly value: unknown }): T => answered.value as T;
+
+/** The typed client over the injected world (architecture 4). */
+export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
+  const { transport, store, clock, random, language, surface, onEvent } = options;
+  const find = finder();
+  const ask: AskSignIn = async (verb, input, sendOptions) => typed(await run(find(signIn, verb), { input }, sendOptions));
+  const tokens = createTokens({ store, clock, seconds: options.tokenSeconds ?? TOKEN_SECONDS, onEvent, renew: renewWith(ask) });
+  const sender = createSender<F>({
+    transport, tokens, clock, random, language, surface, onEvent, waitOn429: options.waitOn429 ?? false,
+    basic: `Basic ${base64(utf8(`${options.clientId}:${options.clientSecret}`))}`,
+  });
+
+  const reply = async (call: Call, asked: Asked<F>, sendOptions?: SendOptions) => {
+    const got = await sender.send(call, asked, sendOptions);
+    if (got.refusal) throw got.refusal;
+    return got;
+  };
+
+  const run = async (call: Call, asked: Asked<F>, sendOptions?: SendOptions): Promise<Answered<F>> => {
+    const { envelope, file: content } = await reply(call, asked, sendOptions);
+    if (call.answers === 'file') {
+      if (content === undefined) throw new WireError(call.id, 'data', 'required');
+      return { answers: 'file', value: content };
+    }
+    return decodeAnswer(call, envelope ?? {}, (keys) => onEvent({ type: 'extra-keys', callId: call.id, keys }));
+  };
+
+  const write = (call: Call, asked: CallAsked = {}, { intent, ...rest }: WriteOptions = {}): Promise<Answered<F>> => run(call, { ...asked, ...(intent === undefined ? {} : { intent }) }, rest);
+  const dryRun = async (call: Call, asked: CallAsked = {}, rest: CallOptions = {}): Promise<Preview> =>
+    decodePreview(call, (await reply(call, { ...asked, dryRun: true }, rest)).envelope ?? {});
+
+  const listInput = <R extends ResourceDef>({ filters, ...paging }: ListQuery<R>): Readonly<Record<string, unknown>> => ({ ...filters, ...paging });
+
+  return {
+    session: createSession({ ask, tokens, store, clock, sharedKey: options.sharedKey ?? '', onEvent }),
+    list: async (noun, query = {}, callOptions) => typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
+    walk: async function* (noun, query = {}, callOptions) {
+      const call = find(noun, 'list');
+      let cursor: string | undefined = '';
+      while (cursor !== undefined) {
+        const input = { size: PAGING.size.options.max, ...listInput(query), cursor };
+        const page: Page<Entity<typeof noun>> = typed(await run(call, { input }, callOptions));
+        yield page;
+        if (page.next === cursor) throw new WireError(call.id, 'next', 'order'); // the same cursor again would walk for ever
+        cursor = page.next;
+      }
+    },
+    get: async (noun, id, callOptions) => typed(await run(find(noun, 'get'), { ids: [id] }, callOptions)),
+    create: async (noun, draft, writeOptions) => typed(await write(find(noun, 'create-or-update'), { input: draft }, writeOptions)),
+    update: async (noun, id, patch, writeOptions) => typed(await write(find(noun, 'create-or-update'), { ids: [id], input: patch }, writeOptions)),
+    remove: async (noun, ids, writeOptions) => typed(await write(find(noun, 'remove'), { ids }, writeOptions)),
+    export: async (noun, query = {}, format = 'csv', callOptions) =>
+      typed(await run(find(noun, 'export'), { input: listInput(query), accept: MEDIA[format] }, callOptions)),
+    act: async (owner, verb, ...[asked, writeOptions]) => typed(await write(find(owner, verb), asked, writeOptions)),
+    preview: (owner, verb, ...[asked, callOptions]) => dryRun(find(owner, verb), asked, callOptions),
+    call: write,
+    previewCall: dryRun,
+    upload: async ({ file: content, fileName }, use, { intent, ...rest } = {}) => {
+      const form = [{ name: 'use', value: use }, { name: 'file', file: content, fileName }];
+      const asked = { form, ...(intent === undefined ? {} : { intent }) };
+      return typed(await run(find(file, 'upload'), asked, rest));
+    },
+    live: (topics, { signal } = {}) =>
+      liveEvents({
+        clock, ...(signal ? { signal } : {}), onState: (state) => onEvent({ type: 'live', state }),
+        open: (lastId) => sender.open(find(liveEvent, 'stream'), { input: { topics } }, {
+          silent: true, ...(signal ? { signal } : {}), ...(lastId === undefined ? {} : { headers: { 'Last-Event-ID': lastId } }),
+        }),
+      }),
+    newIntent: () => newIntent(random),
+  };
+};

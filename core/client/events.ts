@@ -1,0 +1,20 @@
+import type { ApiError } from './errors.ts';
+import type { StoredSession } from './tokens.ts';
+
+/** What the client tells its surface. Everything a user must see or a log should hold; nothing else happens behind a caller's back. */
+export type ClientEvent =
+  | { readonly type: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string }
+  /** Clear all tabs but home, and the lock (B86). `elsewhere`: another tab or process did it. */
+  | { readonly type: 'signed-in'; readonly session: StoredSession; readonly elsewhere: boolean }
+  /** Clear menu, roles, tabs and lock, go to sign-in (B88–B90). Told once. */
+  | { readonly type: 'signed-out'; readonly why: 'asked' | 'forced' | 'refused' | 'elsewhere' }
+  /** For the log (B87). */
+  | { readonly type: 'sign-in-failed'; readonly error: unknown }
+  /** Close every tab, open home (S13). */
+  | { readonly type: 'company-switched'; readonly company: string | null }
+  /** The platform answered keys that nobody declared. */
+  | { readonly type: 'extra-keys'; readonly callId: string; readonly keys: readonly string[] }
+  | { readonly type: 'waiting'; readonly callId: string; readonly seconds: number; readonly error: ApiError }
+  | { readonly type: 'live'; readonly state: 'open' | 'lost' };
+
+export type OnEvent = (event: ClientEvent) => void;

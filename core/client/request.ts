@@ -1,0 +1,59 @@
+import type { Call } from '../kit/call.ts';
+import type { Language } from '../kit/words.ts';
+import { encodeInput, fillPath } from '../wire/codec.ts';
+import { HEADERS } from '../wire/envelope.ts';
+import { TIMEOUT_MS } from '../wire/errors.ts';
+import type { FormPart, HttpRequest } from './transport.ts';
+
+/** Rows and input of a call in our words, and what the headers say beside them. */
+export interface Asked<F = unknown> {
+  readonly ids?: readonly string[];
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Sent as a multipart form instead of the input. */
+  readonly form?: readonly FormPart<F>[];
+  /** Media type of a file answer: the format of an export. */
+  readonly accept?: string;
+  readonly dryRun?: boolean;
+  readonly intent?: string;
+}
+
+export interface Caller {
+  readonly surface: 'web' | 'cli';
+  readonly language: Language;
+  readonly authorization: string;
+}
+
+const scalar = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** `null` and `undefined` are left out: nothing is asked for. An empty text is sent: it begins a cursor walk. */
+const queryText = (params: Readonly<Record<string, unknown>>): string =>
+  Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(scalar(value))}`)
+    .join('&');
+
+/** A call and what is asked → the request as it leaves (B108–B110, B119–B124). */
+export const requestOf = <F>(call: Call, asked: Asked<F>, caller: Caller): HttpRequest<F> => {
+  const { path, rest } = fillPath(call.route.path, encodeInput(call, asked));
+  const inBody = call.carrier === 'body' && call.route.method !== 'GET';
+  const query = inBody ? '' : queryText(rest);
+  const body = asked.form ?? (inBody ? JSON.stringify(rest) : undefined);
+  return {
+    method: call.route.method,
+    url: query === '' ? path : `${path}?${query}`,
+    headers: {
+      Accept: asked.accept ?? (call.answers === 'file' ? '*/*' : 'application/json'),
+      'Accept-Language': caller.language,
+      Authorization: caller.authorization,
+      [HEADERS.surface]: caller.surface,
+      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+      ...(asked.intent === undefined ? {} : { [HEADERS.idempotencyKey]: asked.intent }),
+      ...(asked.dryRun ? { [HEADERS.dryRun]: '1' } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+    timeoutMs: TIMEOUT_MS,
+    wants: call.answers === 'file' && !asked.dryRun ? 'blob' : 'json',
+    credentials: true,
+  };
+};

@@ -1,0 +1,153 @@
+import type { signIn } from '../catalogue/shell/sign-in.ts';
+import type { InputOf } from '../kit/resource.ts';
+import type { Id } from '../lib/id.ts';
+import { isRecord } from './answer.ts';
+import { ApiError, NetworkError, WireError } from './errors.ts';
+import type { OnEvent } from './events.ts';
+import { transformPassword } from './password.ts';
+import type { SessionStore, StoredSession, TokenPair, Tokens } from './tokens.ts';
+import type { Clock, Every } from './transport.ts';
+import type { AnswerOf, CallOptions } from './typed.ts';
+
+type SignIn = typeof signIn;
+type Way = 'by-password' | 'by-code' | 'by-partner' | 'by-token' | 'by-redirect-code' | 'by-open-id';
+type Issued = AnswerOf<SignIn, Way, never>;
+/** What a user gives: the device's second name and the mixed password are made here. */
+type Given<V extends Way | 'send-code'> = Omit<InputOf<SignIn, V>, 'uuid'>;
+
+/** How often the token's age is looked at (B91). */
+const CHECK_MS = 1000;
+const AS_CLIENT = { asClient: true } as const;
+
+export interface Session {
+  /** The session stored now, whoever wrote it. */
+  current(): StoredSession | undefined;
+  byPassword(input: Given<'by-password'>): Promise<StoredSession>;
+  /** Sends the code; answers the seconds to wait before the next one, and in test mode the code. The password goes in plain, it is transformed here (B95). */
+  sendCode(input: Given<'send-code'>): Promise<AnswerOf<SignIn, 'send-code', never>>;
+  byCode(input: Given<'by-code'>): Promise<StoredSession>;
+  byPartner(input: Given<'by-partner'>): Promise<StoredSession>;
+  byToken(input: Given<'by-token'>): Promise<StoredSession>;
+  byRedirectCode(input: Given<'by-redirect-code'>): Promise<StoredSession>;
+  byOpenId(input: Given<'by-open-id'>): Promise<StoredSession>;
+  /** The user's own sign-out; ask first (B88). Signed out here in any case; `ended`: the platform ended the token too. */
+  signOut(): Promise<{ readonly ended: boolean }>;
+  /** Signs out here only, without a call (B89). */
+  forget(): void;
+  /** `null`: back to the user's own company (S13, A16). */
+  switchCompany(company: Id<'company'> | null): Promise<void>;
+  /** The community platform's token; `undefined` when refused, which is shown as a warning (B98). */
+  communityToken(): Promise<unknown>;
+  /** Looks at the token's age each second and listens to other tabs, until the returned function is called. */
+  start(every: Every): () => void;
+}
+
+/** One call of the sign-in service; `asClient` signs it with the client's own key. */
+export type AskSignIn = <V extends keyof SignIn['actions'] & string>(
+  verb: V, input: InputOf<SignIn, V>, options?: CallOptions & { readonly asClient?: boolean },
+) => Promise<AnswerOf<SignIn, V, never>>;
+
+interface SessionParts {
+  readonly ask: AskSignIn;
+  readonly tokens: Tokens;
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  /** Fixed key of the password transform; empty: none. */
+  readonly sharedKey: string;
+  readonly onEvent: OnEvent;
+}
+
+/** The next pair for a refresh token. `undefined` when no answer came; rejects when refused. */
+export const renewWith = (ask: AskSignIn) => async (refreshToken: string): Promise<TokenPair | undefined> => {
+  try {
+    return await ask('refresh', { refreshToken }, { asClient: true, silent: true });
+  } catch (error) {
+    if (error instanceof NetworkError) return undefined;
+    throw error;
+  }
+};
+
+/** Ways in and out (behaviours B86–B99), over the kept token pair. */
+export const createSession = ({ ask, tokens, store, clock, sharedKey, onEvent }: SessionParts): Session => {
+  const keep = (verb: Way, issued: Issued, datetime: number): StoredSession => {
+    const userInfo = issued.userInfo ?? {};
+    const user = userInfo['sysUserRecordId'];
+    if (typeof user !== 'string' && typeof user !== 'number') throw new WireError(`sign-in.${verb}`, 'userInfo.sysUserRecordId', 'required');
+    const session: StoredSession = {
+      token: issued.accessToken, refreshToken: issued.refreshToken, datetime, company: null,
+      userInfo: { ...userInfo, accessToken: issued.accessToken, sysUserRecordId: String(user) },
+    };
+    tokens.keep(session);
+    onEvent({ type: 'signed-in', session, elsewhere: false });
+    return session;
+  };
+
+  const enter = async (verb: Way, issued: Promise<Issued>): Promise<StoredSession> => {
+    const datetime = clock.now();
+    try {
+      return keep(verb, await issued, datetime);
+    } catch (error) {
+      onEvent({ type: 'sign-in-failed', error });
+      throw error;
+    }
+  };
+
+  const mixed = (password: string | null | undefined): string => transformPassword(password ?? '', sharedKey);
+
+  const listen = (): (() => void) => {
+    let known = store.read();
+    const stop = store.subscribe?.(() => {
+      const now = store.read();
+      const before = known;
+      known = now;
+      if (before && !now) onEvent({ type: 'signed-out', why: 'elsewhere' });
+      if (now && now.userInfo.sysUserRecordId !== before?.userInfo.sysUserRecordId) onEvent({ type: 'signed-in', session: now, elsewhere: true });
+      if (now && before && now.company !== before.company) onEvent({ type: 'company-switched', company: now.company });
+    });
+    return stop ?? (() => undefined);
+  };
+
+  return {
+    current: () => store.read(),
+    byPassword: (input) => enter('by-password', ask('by-password', input, AS_CLIENT)),
+    sendCode: (input) => ask('send-code', { ...input, password: mixed(input.password) }, AS_CLIENT),
+    byCode: (input) => enter('by-code', ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, AS_CLIENT)),
+    byPartner: (input) => enter('by-partner', ask('by-partner', input, AS_CLIENT)),
+    byToken: (input) => enter('by-token', ask('by-token', input, AS_CLIENT)),
+    byRedirectCode: (input) => enter('by-redirect-code', ask('by-redirect-code', input, AS_CLIENT)),
+    byOpenId: (input) => enter('by-open-id', ask('by-open-id', input, AS_CLIENT)),
+    signOut: async () => {
+      if (!store.read()) return { ended: false };
+      try {
+        await ask('sign-out', {}, { silent: true });
+        return { ended: true };
+      } catch (error) {
+        if (error instanceof ApiError || error instanceof NetworkError) return { ended: error instanceof ApiError && error.status === 401 };
+        throw error;
+      } finally {
+        tokens.forget('asked');
+      }
+    },
+    forget: () => tokens.forget('forced'),
+    switchCompany: async (company) => {
+      await ask('switch-company', { company });
+      const session = store.read();
+      if (session) store.write({ ...session, company });
+      onEvent({ type: 'company-switched', company });
+    },
+    communityToken: async () => {
+      try {
+        return await ask('by-community', {}, { silent: true });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        onEvent({ type: 'toast', tone: 'warning', text: error.message });
+        return undefined;
+      }
+    },
+    start: (every) => {
+      const check = (): void => void tokens.bearer().catch(() => undefined); // the next second tries again
+      const stops = [every(CHECK_MS, check), listen()];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { Fields } from './field.ts';
+import type { Words } from './words.ts';
+
+/**
+ * What an action answers. `row`: the row after it; `results`: one outcome a row; `rows`: a list with total;
+ * `options`: `{ label, value }`; `count`; `file`; `value`: the shape of `output`.
+ */
+export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' | 'value' | 'none';
+
+/** How an action is taken back (domain 5.29). `restore`: the values before; a verb: that action of the same noun; otherwise why it cannot be. */
+export type Inverse = 'restore' | { readonly verb: string } | { readonly never: Words };
+
+export interface ActionDef {
+  readonly title: Words;
+  /** `'POST recorve'`: method and path below the noun's base; a path that begins with `/` is whole. */
+  readonly wire: string;
+  /** Second paths of the same action. */
+  readonly aliases?: readonly string[];
+  /** `public`, `signed-in`, the action part of a code (`recover`), or whole codes (`car_carbatchgrant_renewal`); of several, any one will do. */
+  readonly permission: string | readonly string[];
+  /** What it acts on: nothing, one row, or several at once. */
+  readonly on?: 'none' | 'one' | 'many';
+  /** Wire name of the row key when it is not that of the noun's own key. */
+  readonly key?: string;
+  readonly input?: Fields;
+  /** Where parameters travel; default: GET in the query, POST in the body. */
+  readonly carrier?: 'query' | 'body';
+  /** `read` writes nothing, and is no command of the palette unless it has `keys` or `command`. */
+  readonly effect?: 'read' | 'write';
+  readonly answers?: Answer;
+  /** Shape of a `value` or `rows` answer that is not the noun's own row. */
+  readonly output?: Fields;
+  /** States in which it may run: every named field must have one of the values. Anything else is refused by the server and explained by the surfaces. */
+  readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  readonly inverse?: Inverse;
+  /** Key chord on a focused or selected row: `r`, `shift+p`. */
+  readonly keys?: string;
+  /** Name of a lucide icon. */
+  readonly icon?: string;
+  /** `money` and `gate` run only on Ctrl/⌘ Enter (S20); `loss` asks once more. */
+  readonly danger?: 'money' | 'gate' | 'loss';
+  /** What happens, said before it happens. */
+  readonly consequence?: Words;
+  /** Words people also search for. */
+  readonly keywords?: readonly string[];
+  /** `false`: a lookup or a helper of a form; not offered as a command. */
+  readonly command?: boolean;
+  /** Sent as GET although it writes (S6): never retried, prefetched or cached. */
+  readonly quiet?: boolean;
+}
+
+export type Actions = Readonly<Record<string, ActionDef>>;

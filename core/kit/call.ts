@@ -1,0 +1,145 @@
+import type { ActionDef, Answer } from './action.ts';
+import { f, isWritable, wireName } from './field.ts';
+import type { Field, Fields } from './field.ts';
+import { filterFields, PAGING } from './filter.ts';
+import type { ResourceDef, ServiceDef } from './resource.ts';
+import { words } from './words.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** One call between console and platform: everything that client, server, palette, CLI and documents derive from. */
+export interface Call {
+  /** `pass.renew` */
+  readonly id: string;
+  readonly noun: string;
+  readonly verb: string;
+  readonly title: ActionDef['title'];
+  readonly route: Route;
+  readonly aliases: readonly Route[];
+  /** As declared; whole codes come from `permission.ts`. */
+  readonly permission: readonly string[];
+  readonly on: 'none' | 'one' | 'many';
+  /** Name of the row key on the wire. */
+  readonly key: string | undefined;
+  readonly input: Fields;
+  readonly carrier: 'query' | 'body';
+  readonly effect: 'read' | 'write';
+  readonly answers: Answer;
+  /** Shape of one answered row or value. */
+  readonly output: Fields | undefined;
+  readonly resource: ResourceDef | undefined;
+  readonly action: ActionDef | undefined;
+}
+
+const WHOLE = /^\//;
+const METHODS: Readonly<Record<string, Method>> = { GET: 'GET', POST: 'POST', DELETE: 'DELETE' };
+
+/** `'POST recorve'` below a base → method and whole path. Throws on a malformed declaration: that is a bug. */
+const routeOf = (wire: string, base: string): Route => {
+  const [head = '', path = ''] = wire.split(' ');
+  const method = METHODS[head];
+  if (!method) throw new Error(`A wire text begins with GET, POST or DELETE: "${wire}"`);
+  if (WHOLE.test(path)) return { method, path };
+  const root = WHOLE.test(base) ? base : `/api/updown/${base}`;
+  return { method, path: path === '' ? root : `${root}/${path}` };
+};
+
+const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]); // Array.isArray does not narrow readonly arrays
+
+export const idField = (resource: ResourceDef): readonly [key: string, field: Field] => {
+  const found = Object.entries(resource.fields).find(([, field]) => field.kind === 'id');
+  if (!found) throw new Error(`${resource.name} has no id field`);
+  return found;
+};
+
+const keyWire = (resource: ResourceDef): string => {
+  const [key, field] = idField(resource);
+  return wireName(key, field, 'in');
+};
+
+const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field)));
+
+/** Of our own: the sources' exports are xlsx with all list columns. */
+const EXPORT = {
+  format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }),
+  columns: f.lines({ label: words('列', 'Columns'), max: 100 }),
+} as const;
+
+
+type Generic = 'list' | 'get' | 'submit' | 'remove' | 'export' | 'template';
+type Shape = Pick<Call, 'title' | 'on' | 'input' | 'effect' | 'answers' | 'carrier' | 'permission'> & { verb: string; key?: string };
+
+/** What each generic call is, whatever the noun (domain 0.5, B120–B124). */
+const GENERIC: Readonly<Record<Generic, (resource: ResourceDef) => Shape>> = {
+  list: (r) => ({
+    verb: 'list', title: words('查询', 'List'), on: 'none', carrier: 'query', effect: 'read', answers: 'rows',
+    permission: list(r.reads ?? 'view'), input: { ...filterFields(r.fields), ...PAGING },
+  }),
+  get: (r) => ({
+    verb: 'get', title: words('详情', 'Details'), on: 'one', carrier: 'query', effect: 'read', answers: 'row',
+    permission: list(r.reads ?? 'view'), input: {}, key: r.detailKey ?? keyWire(r),
+  }),
+  submit: (r) => ({
+    verb: 'create-or-update', title: words('保存', 'Save'), on: 'none', carrier: 'body', effect: 'write', answers: 'row',
+    permission: ['add', 'edit'], input: writable(r.fields), key: keyWire(r),
+  }),
+  remove: (r) => ({
+    verb: 'remove', title: words('删除', 'Delete'), on: 'many', carrier: 'query', effect: 'write', answers: 'count',
+    permission: ['delete'], input: {}, key: r.removeKey ?? 'ids',
+  }),
+  export: (r) => ({
+    verb: 'export', title: words('导出', 'Export'), on: 'none', carrier: 'query', effect: 'read', answers: 'file',
+    permission: ['export'], input: { ...filterFields(r.fields), sort: PAGING.sort, ...EXPORT },
+  }),
+  template: () => ({
+    verb: 'template', title: words('下载导入模板', 'Download import template'), on: 'none', carrier: 'query', effect: 'read', answers: 'file',
+    permission: ['import'], input: {},
+  }),
+};
+
+const genericCalls = (resource: ResourceDef): Call[] =>
+  (Object.keys(GENERIC) as Generic[]).flatMap((name) => { // keys of a record over exactly these names
+    const paths = resource.calls[name];
+    if (paths === undefined) return [];
+    const [first, ...more] = list(paths).map((wire) => routeOf(wire, resource.base));
+    if (!first) return [];
+    const shape = GENERIC[name](resource);
+    return [{
+      ...shape, id: `${resource.name}.${shape.verb}`, noun: resource.name, route: first, aliases: more, key: shape.key,
+      output: shape.answers === 'rows' || shape.answers === 'row' ? resource.fields : undefined, resource, action: undefined,
+    }];
+  });
+
+const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
+  const resource = 'fields' in owner ? owner : undefined;
+  return Object.entries(owner.actions ?? {}).map(([verb, action]) => {
+    const route = routeOf(action.wire, owner.base);
+    const on = action.on ?? 'none';
+    const answers = action.answers ?? (on === 'one' ? 'row' : on === 'many' ? 'results' : 'none');
+    return {
+      id: `${owner.name}.${verb}`, noun: owner.name, verb, title: action.title, route,
+      aliases: (action.aliases ?? []).map((wire) => routeOf(wire, owner.base)),
+      permission: list(action.permission), on,
+      key: on === 'none' ? undefined : (action.key ?? (resource ? keyWire(resource) : 'id')),
+      input: action.input ?? {}, carrier: action.carrier ?? (route.method === 'POST' ? 'body' : 'query'),
+      effect: action.effect ?? 'write', answers,
+      output: action.output ?? (answers === 'row' || answers === 'rows' ? resource?.fields : undefined), resource, action,
+    };
+  });
+};
+
+/** All calls of a noun, generic ones first. */
+export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
+  'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
+
+/** Parameters of a call as the wire spells them, the row key first. */
+export const wireParams = (call: Call): readonly string[] => [
+  ...(call.key === undefined ? [] : [call.key]),
+  ...Object.entries(call.input).map(([key, field]) => wireName(key, field, 'in')),
+];
+
+export const isResource = (owner: ResourceDef | ServiceDef): owner is ResourceDef => 'fields' in owner;

@@ -1,0 +1,23 @@
+import type { Call } from './call.ts';
+
+/** Something a person can do by name: a button, a palette entry, a CLI verb and a route at once. */
+export interface Command {
+  readonly id: string;
+  readonly call: Call;
+  /** The CLI line without flags: `pass renew`. */
+  readonly cli: string;
+}
+
+/** Verb of a call at the command line: create-or-update is two verbs there. */
+export const CLI_VERBS: Readonly<Record<string, readonly string[]>> = { 'create-or-update': ['create', 'edit'] };
+
+/** True for everything a person starts: writes, and reads that are marked so. Lookups and helpers of forms are not. */
+export const isCommand = (call: Call): boolean => {
+  if (call.action) return call.action.command ?? call.effect === 'write';
+  return true;
+};
+
+export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
+  calls.filter(isCommand).flatMap((call) =>
+    (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({ id: `${call.noun}.${verb}`, call, cli: `${call.noun} ${verb}` })),
+  );

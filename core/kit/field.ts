@@ -1,0 +1,153 @@
+import type { Id } from '../lib/id.ts';
+import type { Datetime } from '../lib/datetime.ts';
+import type { Day } from '../lib/day.ts';
+import type { Choices } from './choice.ts';
+import type { Words } from './words.ts';
+
+/** The closed set of field kinds. Each surface owns one record over it; nothing else switches on a kind. */
+export type FieldKind =
+  | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'permille'
+  | 'plate' | 'plates' | 'phone' | 'day' | 'time' | 'datetime'
+  | 'choice' | 'flag' | 'secret' | 'image' | 'file' | 'json' | 'lines';
+
+export interface FieldOptions {
+  readonly label: Words;
+  /** Spelling on the wire when it is not the field's own key; two when request and response disagree. */
+  readonly wire?: string | { readonly in: string; readonly out: string };
+  readonly required?: boolean;
+  /** Set by the server: shown, never accepted. */
+  readonly readonly?: boolean;
+  /** Computed when read: it has no column. */
+  readonly derived?: boolean;
+  /** Accepted on creation only; a changed value on an edit is refused. */
+  readonly fixed?: boolean;
+  /** `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included. */
+  readonly filter?: boolean | 'range';
+  /** Length of a text, number of items of a list, or greatest number. */
+  readonly max?: number;
+  readonly min?: number;
+  /** Unit shown inside the input and in column heads. */
+  readonly unit?: Words;
+  /** One sentence below the input. */
+  readonly help?: Words;
+  /** Value a new form starts with; also the column's default. */
+  readonly initial?: string | number | boolean;
+  /** List column width in px at comfortable density; a kind has its own default. */
+  readonly width?: number;
+  /** Never in lists, exports or logs; reads answer `***`. */
+  readonly secret?: boolean;
+}
+
+declare const value: unique symbol;
+
+/** One declared field. `V` is the value in our program, `O` its options with literal types kept. */
+export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends FieldOptions = FieldOptions> {
+  readonly kind: K;
+  readonly options: O;
+  readonly [value]?: V;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface RefOptions extends FieldOptions {
+  /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
+  readonly within?: Readonly<Record<string, string>>;
+}
+export interface TextOptions extends FieldOptions {
+  /** `multiline` draws a text area. */
+  readonly multiline?: boolean;
+  /** What the whole text must match; `patternHelp` says it in words. */
+  readonly pattern?: string;
+  readonly patternHelp?: Words;
+}
+export interface ChoiceOptions extends FieldOptions {
+  /** More than one word may be chosen. */
+  readonly many?: boolean;
+}
+
+type Keep<O, X> = O & X;
+type Chosen<C extends Choices, O> = O extends { readonly many: true } ? readonly (keyof C & string)[] : keyof C & string;
+
+const make =
+  <K extends FieldKind, V>(kind: K) =>
+  <const O extends FieldOptions>(options: O): Field<K, V, O> => ({ kind, options });
+
+/** The field builders: `f.money({ label: words('月费', 'Monthly fee') })`. Money is integer fen. */
+export const f = {
+  /** The row's own key. */
+  id: <const O extends Partial<FieldOptions>>(options?: O) => {
+    const full = { label: { zh: '编号', en: 'Id' }, readonly: true, ...options };
+    const field: Field<'id', Id<string>, typeof full> = { kind: 'id', options: full };
+    return field;
+  },
+  /** Key of one row of another noun; lists carry its name beside it as `<key>Name`. */
+  ref: <const N extends string, const O extends RefOptions>(to: N, options: O): Field<'ref', Id<N>, Keep<O, { readonly to: N }>> =>
+    ({ kind: 'ref', options: { ...options, to } }),
+  refs: <const N extends string, const O extends RefOptions>(to: N, options: O): Field<'refs', readonly Id<N>[], Keep<O, { readonly to: N }>> =>
+    ({ kind: 'refs', options: { ...options, to } }),
+  text: <const O extends TextOptions>(options: O): Field<'text', string, O> => ({ kind: 'text', options }),
+  int: make<'int', number>('int'),
+  /** A number with a fraction (coordinates). Never money. */
+  decimal: make<'decimal', number>('decimal'),
+  money: make<'money', number>('money'),
+  permille: make<'permille', number>('permille'),
+  plate: make<'plate', string>('plate'),
+  plates: make<'plates', readonly string[]>('plates'),
+  phone: make<'phone', string>('phone'),
+  day: make<'day', Day>('day'),
+  /** `HH:mm`. */
+  time: make<'time', string>('time'),
+  /** `yyyy-MM-dd HH:mm:ss`, wall clock Asia/Shanghai. */
+  datetime: make<'datetime', Datetime>('datetime'),
+  choice: <const C extends Choices, const O extends ChoiceOptions>(table: C, options: O): Field<'choice', Chosen<C, O>, Keep<O, { readonly choices: C }>> =>
+    ({ kind: 'choice', options: { ...options, choices: table } }),
+  flag: make<'flag', boolean>('flag'),
+  /** Written, never read. */
+  secret: make<'secret', string>('secret'),
+  image: make<'image', string>('image'),
+  file: make<'file', string>('file'),
+  json: <T>() => <const O extends FieldOptions>(options: O): Field<'json', T, O> => ({ kind: 'json', options }),
+  /** Several lines of text, one value a line. */
+  lines: make<'lines', readonly string[]>('lines'),
+};
+
+export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
+
+type IsSure<F> = F extends Field<infer K, unknown, infer O>
+  ? K extends 'id' | 'flag' | 'plates' | 'refs' ? true : O extends { readonly required: true } ? true : false
+  : false;
+
+/** A row as it is read: required fields, keys, flags and lists are always there, the rest may be null. Beside each reference stands its name. */
+export type Read<F extends Fields> = {
+  -readonly [K in keyof F]: IsSure<F[K]> extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null;
+} & {
+  [K in keyof F as F[K] extends Field<'ref'> ? `${K & string}Name` : never]: string | null;
+} & {
+  [K in keyof F as F[K] extends Field<'refs'> ? `${K & string}Name` : never]: readonly string[];
+};
+
+type Writable<F extends Fields> = {
+  [K in keyof F as F[K] extends Field<FieldKind, unknown, infer O>
+    ? O extends { readonly readonly: true } | { readonly derived: true } ? never : K
+    : never]: F[K];
+};
+type RequiredKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly required: true } ? K : never) : never;
+}[keyof F];
+
+/** Values as they are given: required ones must stand, the others may be missing or null. */
+export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof F]: ValueOf<F[K]> } & {
+  [K in Exclude<keyof Writable<F>, RequiredKeys<Writable<F>>> & keyof F]?: ValueOf<F[K]> | null;
+};
+
+/** Options that only some kinds have, read without a switch. */
+export const refTarget = (field: Field): string | undefined =>
+  'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
+export const choicesOf = (field: Field): Choices => (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices; // `choice` is the only kind with it, and its builder took Choices
+export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+export const isWritable = (field: Field): boolean => !field.options.readonly && !field.options.derived && field.kind !== 'id';
+/** What one writes for a field on the wire: request side and answer side. */
+export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
+  const { wire } = field.options;
+  return wire === undefined ? key : typeof wire === 'string' ? wire : wire[side];
+};

@@ -1,0 +1,49 @@
+import { f, wireName } from './field.ts';
+import type { Field, FieldOptions, Fields } from './field.ts';
+import { words } from './words.ts';
+
+/** Our names of list parameters; on the wire `current` and `size` (B120, A1). `cursor` walks long lists, `exactTotal` asks for an exact total (S23). */
+export const PAGING = {
+  page: f.int({ label: words('页码', 'Page'), wire: 'current', min: 1 }),
+  size: f.int({ label: words('每页', 'Page size'), wire: 'size', min: 1, max: 500 }),
+  sort: f.text({ label: words('排序', 'Order'), max: 200 }),
+  cursor: f.text({ label: words('游标', 'Cursor'), max: 500 }),
+  /** Sums of the declared number fields over the whole filtered list. */
+  withSums: f.flag({ label: words('合计', 'Sums') }),
+  exactTotal: f.flag({ label: words('精确总数', 'Exact total') }),
+} as const;
+
+const RANGE = { From: ['Begin', '起', 'from'], To: ['End', '止', 'to'] } as const;
+
+const plain = (field: Field): FieldOptions => {
+  const { required: _r, readonly: _o, derived: _d, fixed: _x, initial: _i, min: _n, max: _m, ...rest } = field.options;
+  return rest;
+};
+
+/** A filter compares more loosely than the field stores: several choices, several references, part of a text. */
+const loosened = (field: Field): Field => {
+  const options = plain(field);
+  if (field.kind === 'choice') return { kind: 'choice', options: { ...options, many: true } as FieldOptions }; // `many` belongs to choices
+  if (field.kind === 'ref') return { kind: 'refs', options };
+  if (field.kind === 'plates' || field.kind === 'plate' || field.kind === 'phone') return { kind: 'text', options };
+  return { kind: field.kind, options };
+};
+
+/**
+ * Filters that a noun's list takes, by our names: `state`, `endDateFrom`, `endDateTo`. All of them narrow (AND);
+ * choices and references take several values (domain 0.5).
+ */
+export const filterFields = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]): (readonly [string, Field])[] => {
+      if (!field.options.filter) return [];
+      if (field.options.filter !== 'range') return [[key, { ...loosened(field), options: { ...loosened(field).options, wire: wireName(key, field, 'in') } }]];
+      return Object.entries(RANGE).map(([suffix, [wire, zh, en]]) => [
+        key + suffix,
+        {
+          kind: field.kind,
+          options: { ...plain(field), wire: wireName(key, field, 'in') + wire, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) },
+        },
+      ]);
+    }),
+  );

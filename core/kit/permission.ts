@@ -1,0 +1,28 @@
+import type { Call } from './call.ts';
+import type { PageDef, Preset } from './page.ts';
+import { codeOfPath } from './page.ts';
+
+/** A code that allows a call, with the rows it is good for. */
+export interface Grant {
+  readonly code: string;
+  readonly preset: Preset | undefined;
+}
+
+const isWhole = (permission: string): boolean => permission.split('_').length > 2;
+
+/**
+ * The codes of which any one allows the call: those of every page of the noun, the noun's own page first (domain 0.9).
+ * `'public'` and `'signed-in'` need none.
+ */
+export const grantsOf = (call: Call, pages: readonly PageDef[], ownPage: string | undefined): 'public' | 'signed-in' | readonly Grant[] => {
+  if (call.permission.includes('public')) return 'public';
+  if (call.permission.includes('signed-in')) return 'signed-in';
+  const places = new Map<string, Preset | undefined>();
+  if (ownPage) places.set(ownPage, undefined);
+  for (const page of pages) if (page.of === call.noun) places.set(codeOfPath(page.path), page.preset);
+  return call.permission.flatMap((permission) =>
+    isWhole(permission)
+      ? [{ code: permission, preset: undefined }]
+      : [...places].map(([place, preset]) => ({ code: `${place}_${permission}`, preset })),
+  );
+};

@@ -1,0 +1,111 @@
+import type { Actions } from './action.ts';
+import type { Fields, Read, Write } from './field.ts';
+import type { Words } from './words.ts';
+
+/**
+ * Whose rows they are. `company`, `park`, `village`: rows of the signed-in user's companies, parks or villages;
+ * `platform`: everybody reads, platform admins write; `own`: the user's own; `none`: no table of its own.
+ */
+export type Scope = 'company' | 'park' | 'village' | 'platform' | 'own' | 'none';
+
+/** A saved look at a list that ships with the product: `{ id: 'expiring', title, filters: { expireState: 'expiring' } }`. */
+export interface View {
+  readonly id: string;
+  readonly title: Words;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+export interface ListDef {
+  readonly columns: readonly string[];
+  /** Default order; `-` in front of a field: descending. The key is always the last one. */
+  readonly sort: string;
+  readonly views?: readonly View[];
+  /** Number fields summed over the whole filtered list. */
+  readonly sums?: readonly string[];
+  /** Rows have a parent of the same noun: the page draws a tree. Name of the reference. */
+  readonly tree?: string;
+}
+
+/** Paths of the generic calls, as in {@link ActionDef.wire}; several: the first is the one we send. */
+export interface CallPaths {
+  readonly list?: string | readonly string[];
+  readonly get?: string | readonly string[];
+  readonly submit?: string | readonly string[];
+  readonly remove?: string | readonly string[];
+  readonly export?: string | readonly string[];
+  readonly template?: string | readonly string[];
+}
+
+export interface FormGroup {
+  readonly title: Words;
+  readonly fields: readonly string[];
+}
+
+export interface ResourceDef {
+  /** Our noun, kebab-case: the id of everything that derives from it. */
+  readonly name: string;
+  readonly title: Words;
+  /** What one counts them in: 个, 条. */
+  readonly unit?: Words;
+  /** Page part of its permission codes: `car_carMonthNew`. */
+  readonly page: string;
+  /** First part of its paths below `/api/updown/`; absolute when it begins with `/`. */
+  readonly base: string;
+  readonly scope: Scope;
+  /** Permission of the generic reads when it is not `view` (pages open to any signed-in user: `signed-in`). */
+  readonly reads?: string | readonly string[];
+  /** Permission of import when rows may be imported. */
+  readonly imports?: boolean;
+  readonly fields: Fields;
+  /** The field that names a row: in titles, references and lookups. */
+  readonly display: string;
+  /** Fields that the palette's record search looks at. */
+  readonly search?: readonly string[];
+  /** Sets of fields that are unique together among rows that are not removed. */
+  readonly unique?: readonly (readonly string[])[];
+  readonly calls: CallPaths;
+  /** Wire name of the key in the detail call, when it is not that of the key itself. */
+  readonly detailKey?: string;
+  /** Wire name of the keys in the remove call; default `ids`. */
+  readonly removeKey?: string;
+  readonly list: ListDef;
+  readonly form?: readonly FormGroup[];
+  readonly actions?: Actions;
+  readonly icon?: string;
+  readonly keywords?: readonly string[];
+  /** First letters of its keys: `GR` makes `GR00000001`. */
+  readonly prefix: string;
+  /** Its rows live in the table of another noun (the same rows, seen with other rights). */
+  readonly storedAs?: string;
+  /** Which of the nine operation logs its writes go to (domain 2, OperateType). */
+  readonly log?: string;
+  /** Rows are only ever added (ledgers, logs): no edit, no remove. */
+  readonly append?: boolean;
+  /** Another noun's row owns these rows; they go with it and are not offered as a page of their own. */
+  readonly partOf?: string;
+}
+
+/** Declares a noun: its fields, filters, calls and actions, once. */
+export const resource = <const D extends ResourceDef>(def: D): D => def;
+
+/** Calls that belong to no table: sign-in, plans, search. */
+export interface ServiceDef {
+  readonly name: string;
+  readonly title: Words;
+  readonly base: string;
+  /** Page part of permission codes, when some call has one. */
+  readonly page?: string;
+  readonly actions: Actions;
+}
+
+export const service = <const D extends ServiceDef>(def: D): D => def;
+
+/** A row of a noun as every surface sees it: `Entity<typeof pass>`. */
+export type Entity<R extends { readonly fields: Fields }> = Read<R['fields']>;
+/** What create and edit take. */
+export type Draft<R extends { readonly fields: Fields }> = Write<R['fields']>;
+export type ActionName<R> = R extends { readonly actions: infer A } ? keyof A & string : never;
+/** Input of one action: `InputOf<typeof pass, 'renew'>`. */
+export type InputOf<R, A extends string> = R extends { readonly actions: infer S extends Actions }
+  ? S[A] extends { readonly input: infer F extends Fields } ? Write<F> : Record<never, never>
+  : never;

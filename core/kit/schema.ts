@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { isDay } from '../lib/day.ts';
+import { isDatetime } from '../lib/datetime.ts';
+import { checkPhone } from '../lib/phone.ts';
+import { normalizePlate } from '../lib/plate.ts';
+import { choicesOf, isMany } from './field.ts';
+import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
+import type { FieldProblem, Rule } from './rule.ts';
+
+type Schema = z.ZodMiniType;
+type Build = (field: Field) => Schema;
+
+const rule = (code: Rule): { error: Rule } => ({ error: code });
+const plainText = (options: FieldOptions, most = 2000): z.ZodMiniString =>
+  z.string(rule('type')).check(z.maxLength(options.max ?? most, rule('max')), z.minLength(options.min ?? 0, rule('min')));
+/** Greatest integer a database column of four bytes holds. */
+const INT_MAX = 2_147_483_647;
+const whole = (options: FieldOptions, least: number, most = INT_MAX): Schema =>
+  z.int(rule('type')).check(z.minimum(options.min ?? least, rule('min')), z.maximum(options.max ?? most, rule('max')));
+const matching = (test: (text: string) => boolean): Schema => z.string(rule('type')).check(z.refine(test, rule('format')));
+const KEY = /^[\w.:-]{1,64}$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const key: Schema = matching((text) => KEY.test(text));
+const isPlate = (text: string): boolean => normalizePlate(text).ok;
+/** Money fits what a JavaScript number counts exactly. */
+const FEN_MAX = 1e13;
+
+/** What each kind accepts, in our own words and units. Built when first asked for. */
+const BUILD: Readonly<Record<FieldKind, Build>> = {
+  id: () => key,
+  ref: () => key,
+  refs: ({ options }) => z.array(key, rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
+  text: ({ options }) => {
+    const pattern = (options as TextOptions).pattern; // the builder of `text` took TextOptions
+    const base = plainText(options);
+    return pattern === undefined ? base : base.check(z.regex(new RegExp(`^(?:${pattern})$`, 'u'), rule('format')));
+  },
+  int: ({ options }) => whole(options, -INT_MAX),
+  decimal: ({ options }) => z.number(rule('type')).check(z.minimum(options.min ?? -1e9, rule('min')), z.maximum(options.max ?? 1e9, rule('max'))),
+  money: ({ options }) => whole(options, 0, FEN_MAX),
+  permille: ({ options }) => whole(options, 0, 1000),
+  plate: () => matching(isPlate),
+  plates: ({ options }) => z.array(matching(isPlate), rule('type')).check(z.maxLength(options.max ?? 5, rule('limit'))),
+  phone: () => z.string(rule('type')).check(
+    z.refine((text) => text.length === 11, { error: 'length', abort: true }),
+    z.refine((text) => checkPhone(text).ok, rule('format')),
+  ),
+  day: () => matching(isDay),
+  time: () => matching((text) => TIME.test(text)),
+  datetime: () => matching(isDatetime),
+  choice: (field) => {
+    const one = z.enum(Object.keys(choicesOf(field)), rule('choice'));
+    return isMany(field) ? z.array(one, rule('type')) : one;
+  },
+  flag: () => z.boolean(rule('type')),
+  secret: ({ options }) => plainText(options, 200),
+  image: ({ options }) => plainText(options, 3_000_000),
+  file: ({ options }) => plainText(options, 500),
+  json: () => z.unknown(),
+  lines: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
+};
+
+const built = new WeakMap<Field, Schema>();
+
+/** The zod schema of one field's value; null and missing are the caller's business. */
+export const schemaOf = (field: Field): Schema => {
+  const known = built.get(field);
+  if (known) return known;
+  const schema = BUILD[field.kind](field);
+  built.set(field, schema);
+  return schema;
+};
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const limitOf = (field: Field, code: Rule): number | undefined =>
+  code === 'max' || code === 'limit' ? field.options.max : code === 'min' ? field.options.min : code === 'length' ? 11 : undefined;
+
+/** Checks one value. Empty values pass unless the field is required. Answers the first broken rule. */
+export const checkValue = (name: string, field: Field, value: unknown): FieldProblem | undefined => {
+  if (isEmpty(value)) return field.options.required ? { field: name, rule: 'required' } : undefined;
+  const result = z.safeParse(schemaOf(field), value);
+  if (result.success) return undefined;
+  const code = (result.error.issues[0]?.message ?? 'type') as Rule; // every check above gives a rule as its message
+  const limit = limitOf(field, code);
+  return limit === undefined ? { field: name, rule: code } : { field: name, rule: code, limit };
+};
+
+/** Checks all declared fields of a form or an input; `partial` lets required ones be missing (edits). */
+export const checkFields = (fields: Fields, values: Readonly<Record<string, unknown>>, partial = false): FieldProblem[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (partial && values[name] === undefined) return [];
+    const problem = checkValue(name, field, values[name]);
+    return problem ? [problem] : [];
+  });

@@ -1,0 +1,67 @@
+import { addDays, addMonths, type Day, dayOfInstant, isDay, ZONE_OFFSET_MS } from './day.ts';
+import { err, ok, type Result } from './result.ts';
+
+declare const datetimeBrand: unique symbol;
+declare const monthBrand: unique symbol;
+
+/** A moment `yyyy-MM-dd HH:mm:ss` of the wall clock Asia/Shanghai, 24 hours (B136). Moments compare as strings. */
+export type Datetime = string & { readonly [datetimeBrand]: true };
+
+/** A calendar month `yyyy-MM`. */
+export type Month = string & { readonly [monthBrand]: true };
+
+/** Both ends belong to the range. */
+export interface Range<T> {
+  readonly begin: T;
+  readonly end: T;
+}
+
+export const isDatetime = (text: string): text is Datetime =>
+  isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
+
+/** Reads `2026-03-05 08:30:00`; anything else, also a moment that does not exist, is refused. */
+export const toDatetime = (text: string): Result<Datetime, 'format'> => (isDatetime(text) ? ok(text) : err('format'));
+
+/** The wall clock at an instant in epoch milliseconds, cut to the second. */
+export function datetimeOfInstant(ms: number): Datetime {
+  const time = new Date(Math.floor(ms + ZONE_OFFSET_MS)).toISOString().slice(11, 19);
+  return at(dayOfInstant(ms), time);
+}
+
+/** The instant in epoch milliseconds of a wall clock moment. */
+export const instantOf = (moment: Datetime): number => Date.parse(`${moment.replace(' ', 'T')}Z`) - ZONE_OFFSET_MS;
+
+export const dayOf = (moment: Datetime): Day => dayOfInstant(instantOf(moment));
+
+export const isMonth = (text: string): text is Month => isDay(`${text}-01`);
+
+/** `first` 00:00:00 to `last` 23:59:59. */
+const wholeDays = (first: Day, last: Day): Range<Datetime> => ({ begin: at(first, '00:00:00'), end: at(last, '23:59:59') });
+
+const at = (day: Day, time: string): Datetime => `${day} ${time}` as Datetime;
+
+const monthOf = (day: Day): Month => day.slice(0, 7) as Month;
+
+/** The default range of filters: today from 00:00:00 to 23:59:59 (B133). `now` in epoch milliseconds, as below. */
+export function todayRange(now: number): Range<Datetime> {
+  const today = dayOfInstant(now);
+  return wholeDays(today, today);
+}
+
+/** From `days` days ago, 00:00:00, to the end of today (B134). */
+export function pastRange(now: number, days = 7): Range<Datetime> {
+  const today = dayOfInstant(now);
+  return wholeDays(addDays(today, -days), today);
+}
+
+/** From today, 00:00:00, to the end of the day `days` days ahead (B134). */
+export function futureRange(now: number, days = 7): Range<Datetime> {
+  const today = dayOfInstant(now);
+  return wholeDays(today, addDays(today, days));
+}
+
+/** The last `months` calendar months, the current one included (B135). */
+export function monthRange(now: number, months = 3): Range<Month> {
+  const today = dayOfInstant(now);
+  return { begin: monthOf(addMonths(today, 1 - months)), end: monthOf(today) };
+}

@@ -1,0 +1,107 @@
+import { addDays, addMonths, daysBetween, isDay, type Day } from '../lib/day.ts';
+import { parseYuan, type Fen } from '../lib/money.ts';
+import { checkPhone } from '../lib/phone.ts';
+import { parsePlate, type Plate } from '../lib/plate.ts';
+
+export type CountUnit = 'month' | 'day' | 'hour' | 'minute' | 'piece';
+
+/** What a part of a one-line command says. Years are counted as 12 months; `word` keeps the text as typed. */
+export type TokenValue =
+  | { kind: 'plate'; value: Plate }
+  | { kind: 'phone'; value: string }
+  | { kind: 'amount'; value: Fen }
+  | { kind: 'count'; value: number; unit: CountUnit }
+  | { kind: 'day'; value: Day }
+  | { kind: 'number'; value: number }
+  | { kind: 'word'; value: string };
+
+const NUMERALS = '零一二三四五六七八九';
+const UNITS: readonly [pattern: RegExp, unit: CountUnit, factor: number][] = [
+  [/^(?:个月|months?|mos?|m)$/, 'month', 1],
+  [/^(?:年|years?|y)$/, 'month', 12],
+  [/^(?:天|days?|d)$/, 'day', 1],
+  [/^(?:周|个?星期|weeks?|w)$/, 'day', 7],
+  [/^(?:个?小时|个?钟头|hours?|h)$/, 'hour', 1],
+  [/^(?:分钟|minutes?|mins?)$/, 'minute', 1],
+  [/^(?:个|张|次|辆|台|份|x)$/, 'piece', 1],
+];
+
+/** `三` 3, `十二` 12, `二十` 20, `两` 2; undefined for anything else. */
+function chineseNumber(text: string): number | undefined {
+  const parts = /^([一二两三四五六七八九]?)(十?)([一二三四五六七八九]?)$/.exec(text);
+  if (text === '' || !parts) return undefined;
+  const [, head = '', ten = '', rest = ''] = parts;
+  const digit = (char: string) => (char === '两' ? 2 : NUMERALS.indexOf(char));
+  if (ten === '') return rest === '' ? digit(head) : undefined;
+  return (head === '' ? 1 : digit(head)) * 10 + (rest === '' ? 0 : digit(rest));
+}
+
+function readCount(text: string): TokenValue | undefined {
+  if (text === '半年') return { kind: 'count', value: 6, unit: 'month' };
+  const parts = /^(\d{1,5}|[一二两三四五六七八九十]{1,3})(\D+)$/u.exec(text);
+  const [, digits = '', name = ''] = parts ?? [];
+  const value = /^\d/.test(digits) ? Number(digits) : chineseNumber(digits);
+  if (value === undefined) return undefined;
+  // `3月` counts months, as people say it at the counter; `三月` is March.
+  if (name === '月' && /^\d/.test(digits)) return { kind: 'count', value, unit: 'month' };
+  const found = UNITS.find(([pattern]) => pattern.test(name));
+  return found && { kind: 'count', value: value * found[2], unit: found[1] };
+}
+
+function readAmount(text: string): TokenValue | undefined {
+  const parts = /^¥([\d,.]+)元?$/.exec(text) ?? /^([\d,.]+)(?:元|块|块钱|yuan|rmb)$/.exec(text);
+  const fen = parts?.[1] ? parseYuan(parts[1]) : undefined;
+  return fen?.ok ? { kind: 'amount', value: fen.value } : undefined;
+}
+
+/** The last day of the month `months` after that of `day`. */
+const monthEnd = (day: Day, months: number): Day => {
+  const next = addMonths(day, months + 1);
+  return addDays(next, -Number(next.slice(8)));
+};
+
+const NAMED_DAYS: readonly [pattern: RegExp, day: (today: Day) => Day][] = [
+  [/^(?:今天|今日|today)$/, (today) => today],
+  [/^(?:明天|明日|tomorrow)$/, (today) => addDays(today, 1)],
+  [/^后天$/, (today) => addDays(today, 2)],
+  [/^(?:昨天|昨日|yesterday)$/, (today) => addDays(today, -1)],
+  [/^(?:月底|月末|本月底)$/, (today) => monthEnd(today, 0)],
+  [/^(?:下月底|下个月底)$/, (today) => monthEnd(today, 1)],
+  [/^(?:年底|年末|今年底)$/, (today) => monthEnd(today, 12 - Number(today.slice(5, 7)))],
+];
+
+function dayOf(year: number, month: string, day: string): Day | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(text) ? text : undefined;
+}
+
+/** Without a year the nearest such day is meant: `1-5` said in December is next January. */
+function readDay(text: string, today: Day): Day | undefined {
+  const full = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
+  if (full) return dayOf(Number(full[1]), full[2] ?? '', full[3] ?? '');
+  const short = /^(\d{1,2})[-/](\d{1,2})$/.exec(text) ?? /^(\d{1,2})月(\d{1,2})[日号]$/.exec(text);
+  if (short) {
+    const year = Number(today.slice(0, 4));
+    const days = [year, year + 1, year - 1].flatMap((each) => dayOf(each, short[1] ?? '', short[2] ?? '') ?? []);
+    const distance = (day: Day) => Math.abs(daysBetween(today, day));
+    return days.sort((a, b) => distance(a) - distance(b))[0];
+  }
+  return NAMED_DAYS.find(([pattern]) => pattern.test(text))?.[1](today);
+}
+
+function readNumber(text: string): TokenValue | undefined {
+  // A leading zero or a great length makes it a code, whose digits must stay as typed.
+  return /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/.test(text) ? { kind: 'number', value: Number(text) } : undefined;
+}
+
+/** Reads a part of a command without spaces; undefined when it is only a word. `today` is the local day. */
+export function readValue(part: string, today: Day): TokenValue | undefined {
+  const plate = parsePlate(part);
+  if (plate.ok) return { kind: 'plate', value: plate.value.plate };
+  const text = part.normalize('NFKC').toLowerCase();
+  const phone = checkPhone(text.replace(/^\+86/, '').replaceAll('-', ''));
+  if (phone.ok) return { kind: 'phone', value: phone.value };
+  const day = readDay(text, today);
+  if (day) return { kind: 'day', value: day };
+  return readAmount(text) ?? readCount(text) ?? readNumber(text);
+}

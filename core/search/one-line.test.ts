@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { toDay } from '../lib/day.ts';
+import { tokenise, type Token } from './one-line.ts';
+
+function today(text: string) {
+  const day = toDay(text);
+  if (!day.ok) throw new Error(text);
+  return day.value;
+}
+
+/** `kind:value` with the unit of a count. */
+function brief(token: Token): string {
+  return `${token.kind}:${token.value}${token.kind === 'count' ? token.unit : ''}`;
+}
+
+const read = (text: string, day = '2026-03-01') => tokenise(text, today(day)).map(brief);
+
+test.each([
+  ['续费 京A12345 3月', ['word:续费', 'plate:京A12345', 'count:3month']],
+  ['续费京A12345三个月', ['word:续费', 'plate:京A12345', 'count:3month']],
+  ['续费3个月', ['word:续费', 'count:3month']],
+  ['renew 京a·12345 3m', ['word:renew', 'plate:京A12345', 'count:3month']],
+  ['续费 京A 12345 12', ['word:续费', 'plate:京A12345', 'number:12']],
+  ['京A12345，沪BD12345、粤B12345D', ['plate:京A12345', 'plate:沪BD12345', 'plate:粤B12345D']],
+  ['京A1234学 京A12345学车', ['plate:京A1234学', 'plate:京A12345', 'word:学车']],
+  ['224578使 WJ京1234X 无牌7K2M9Q', ['plate:224578使', 'plate:WJ京1234X', 'plate:无牌7K2M9Q']],
+  ['京A１２３４５', ['plate:京A12345']],
+  ['京A1234 京AB', ['word:京A1234', 'word:京AB']],
+  ['充值 ¥300', ['word:充值', 'amount:30000']],
+  ['充值300元', ['word:充值', 'amount:30000']],
+  ['￥1,200.50 12.5块 100yuan ¥30元', ['amount:120050', 'amount:1250', 'amount:10000', 'amount:3000']],
+  ['¥1.234 元', ['word:¥1.234', 'word:元']],
+  ['两个月 半年 一年 十二个月 2y', ['count:2month', 'count:6month', 'count:12month', 'count:12month', 'count:24month']],
+  ['3天 2小时 30分钟 5张 两周', ['count:3day', 'count:2hour', 'count:30minute', 'count:5piece', 'count:14day']],
+  ['三月 3月卡 A区3月卡', ['word:三月', 'word:3月卡', 'word:A区3月卡']],
+  ['2026-03-05 2026/3/5 2026年3月5日', ['day:2026-03-05', 'day:2026-03-05', 'day:2026-03-05']],
+  ['3-5 3/5 3月5日 3月5号', ['day:2026-03-05', 'day:2026-03-05', 'day:2026-03-05', 'day:2026-03-05']],
+  ['2026-02-29 13-1', ['word:2026-02-29', 'word:13-1']],
+  ['今天 明天 昨天 月底 下月底 年底', ['day:2026-03-01', 'day:2026-03-02', 'day:2026-02-28', 'day:2026-03-31', 'day:2026-04-30', 'day:2026-12-31']],
+  ['延期到月底', ['word:延期到月底']],
+  ['13900003821 139-0000-3821 +8613900003821', ['phone:13900003821', 'phone:13900003821', 'phone:13900003821']],
+  ['12345678901', ['word:12345678901']],
+  ['1号门 007 3.5', ['word:1号门', 'word:007', 'number:3.5']],
+  ['  ', []],
+])('%s', (text, tokens) => expect(read(text)).toEqual(tokens));
+
+test.each([
+  ['2026-12-20', '1-5', '2027-01-05'],
+  ['2026-01-05', '12-20', '2025-12-20'],
+  ['2026-02-01', '2-29', undefined],
+  ['2024-01-31', '月底', '2024-01-31'],
+  ['2024-01-31', '下月底', '2024-02-29'],
+])('on %s, %s is %s', (day, text, expected) => {
+  expect(read(text, day)).toEqual([expected === undefined ? `word:${text}` : `day:${expected}`]);
+});
+
+test('ranges cut out exactly what was typed', () => {
+  const text = ' 续费京A 12345三个月  ¥300 ';
+  const tokens = tokenise(text, today('2026-03-01'));
+  expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(['续费', '京A 12345', '三个月', '¥300']);
+  expect(tokens.every((token) => text.slice(token.start, token.end) === token.text)).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { matchPlate, plateForms, type PlateTier } from './plate-match.ts';
+
+test.each<[string, PlateTier | undefined]>([
+  ['京A·12345', 'whole'],
+  ['京a 12345', 'whole'],
+  ['京Ａ１２３４５', 'whole'],
+  ['jinga12345', 'whole'],
+  ['A12345', 'whole without province'],
+  ['a-12345', 'whole without province'],
+  ['京A12', 'start'],
+  ['京', 'start'],
+  ['jinga1', 'start'],
+  ['a123', 'start without province'],
+  ['2345', 'inside'],
+  ['5', undefined],
+  ['京AI2345', 'whole, lookalike'],
+  ['ai2345', 'whole without province, lookalike'],
+  ['I23', 'inside, lookalike'],
+  ['津A12345', undefined],
+  ['99', undefined],
+  ['', undefined],
+])('%s meets 京A12345 as %s', (typed, tier) => expect(matchPlate(typed, '京A12345')).toBe(tier));
+
+test('O stands for 0 only when nothing meets as typed', () => {
+  expect(matchPlate('京A0O001', '京A00001')).toBe('whole, lookalike');
+  expect(matchPlate('京A00001', '京A00001')).toBe('whole');
+});
+
+test.each([
+  ['jinb12345', ['JINB12345', '津B12345', '晋B12345', '冀NB12345', '吉NB12345']],
+  ['jinga1', ['JINGA1', '京A1', '津GA1', '晋GA1', '冀NGA1', '吉NGA1']],
+  ['yue', ['YUE']],
+  ['·', []],
+])('%s may stand for %j', (typed, forms) => expect(plateForms(typed)).toEqual(forms));

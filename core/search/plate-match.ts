@@ -1,0 +1,53 @@
+import { cleanPlate } from '../lib/plate.ts';
+
+/** The sound of every province's character, as people type it without switching to Chinese. */
+const PROVINCES_BY_SOUND: Readonly<Record<string, string>> = {
+  JING: '京', JIN: '津晋', JI: '冀吉', MENG: '蒙', LIAO: '辽', HEI: '黑', HU: '沪', SU: '苏', ZHE: '浙', WAN: '皖',
+  MIN: '闽', GAN: '赣甘', LU: '鲁', YU: '豫渝', E: '鄂', XIANG: '湘', YUE: '粤', GUI: '桂贵', QIONG: '琼', CHUAN: '川',
+  YUN: '云', ZANG: '藏', SHAN: '陕', QING: '青', NING: '宁', XIN: '新',
+};
+
+/** How a typed text meets a plate, best first; the second half only after reading O as 0 and I as 1 on both sides. */
+export const PLATE_TIERS = [
+  'whole', 'whole without province', 'start', 'start without province', 'inside',
+  'whole, lookalike', 'whole without province, lookalike', 'start, lookalike', 'start without province, lookalike', 'inside, lookalike',
+] as const;
+export type PlateTier = (typeof PLATE_TIERS)[number];
+
+/** One character would be inside nearly every plate. */
+const MIN_INSIDE = 2;
+
+/** Folds what people and cameras mix up: plates have no letters O and I. */
+export const foldLookalikes = (plate: string): string => plate.replaceAll('O', '0').replaceAll('I', '1');
+
+/**
+ * The plates, or parts of plates, that a typed text can stand for: cleaned as typed, then with its beginning read as
+ * the sound of a province: `jinga12345` → `JINGA12345`, `京A12345`.
+ */
+export function plateForms(typed: string): string[] {
+  const cleaned = cleanPlate(typed);
+  const forms = cleaned === '' ? [] : [cleaned];
+  for (const [sound, provinces] of Object.entries(PROVINCES_BY_SOUND)) {
+    const rest = cleaned.slice(sound.length);
+    if (!cleaned.startsWith(sound) || !/^[A-Z][A-Z0-9]+/.test(rest)) continue;
+    for (const province of provinces) forms.push(province + rest);
+  }
+  return forms;
+}
+
+function meet(form: string, plate: string): number {
+  const tail = plate.slice(1);
+  if (form === plate) return 0;
+  if (form === tail) return 1;
+  if (plate.startsWith(form)) return 2;
+  if (tail.startsWith(form)) return 3;
+  return form.length >= MIN_INSIDE && plate.includes(form) ? 4 : -1;
+}
+
+/** How `typed` meets a stored plate, over all its forms; undefined when it does not. */
+export function matchPlate(typed: string, plate: string): PlateTier | undefined {
+  const forms = plateForms(typed);
+  const plain = forms.map((form) => meet(form, plate));
+  const alike = forms.map((form) => meet(foldLookalikes(form), foldLookalikes(plate)));
+  return PLATE_TIERS.find((_, tier) => (tier < 5 ? plain.includes(tier) : alike.includes(tier - 5)));
+}

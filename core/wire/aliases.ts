@@ -1,0 +1,16 @@
+/** Key spellings that mean the same thing and are accepted for one another on input (domain 0.7). */
+const GROUPS: readonly (readonly string[])[] = [
+  ['PKID', 'parkId', 'parkingId'],
+  ['VID', 'vid', 'villageId'],
+  ['cpid', 'CPID', 'companyId'],
+  ['GateID', 'gateId'],
+  ['AreaID', 'areaId'],
+  ['RecordID', 'recordId', 'reocrdId'],
+];
+
+/** The declared spelling that a given one stands for, if any. */
+export const declaredSpelling = (given: string, declared: readonly string[]): string | undefined => {
+  if (declared.includes(given)) return given;
+  const group = GROUPS.find((names) => names.includes(given));
+  return group?.find((name) => declared.includes(name));
+};

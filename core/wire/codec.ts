@@ -1,0 +1,126 @@
+import type { Call } from '../kit/call.ts';
+import { idField } from '../kit/call.ts';
+import type { Fields } from '../kit/field.ts';
+import { wireName } from '../kit/field.ts';
+import type { FieldProblem } from '../kit/rule.ts';
+import { checkValue } from '../kit/schema.ts';
+import { declaredSpelling } from './aliases.ts';
+import { decodeValue, encodeValue } from './values.ts';
+
+export type Record_ = Readonly<Record<string, unknown>>;
+
+/** What a call was asked: the rows it names and its input, in our words. */
+export interface Asked {
+  readonly ids: readonly string[];
+  readonly input: Record<string, unknown>;
+}
+
+const GENERIC_KEY = { one: 'id', many: 'ids' } as const;
+
+/** Row keys a call takes on the wire: its own spelling, and the generic one beside it (domain 0.7). */
+const keySpellings = (call: Call): readonly string[] =>
+  call.key === undefined ? [] : call.on === 'none' ? [call.key] : [call.key, GENERIC_KEY[call.on]];
+
+/** Console and CLI side: ids and input in our words → the parameters as the wire spells them. */
+export const encodeInput = (call: Call, asked: { ids?: readonly string[]; input?: Record_ }): Record<string, unknown> => {
+  const out: Record<string, unknown> = {};
+  if (call.key !== undefined && asked.ids && asked.ids.length > 0) out[call.key] = asked.ids.join(',');
+  for (const [key, field] of Object.entries(call.input)) {
+    const value = asked.input?.[key];
+    if (value === undefined) continue;
+    out[wireName(key, field, 'in')] = encodeValue(value, field);
+  }
+  return out;
+};
+
+/**
+ * Server side: parameters as they came → ids and input in our words, or every field that is wrong, each by the name the
+ * caller used. Unknown parameters are refused, never ignored (S11). `partial`: an edit, where required fields may be missing.
+ */
+export const decodeInput = (call: Call, raw: Record_): { readonly asked: Asked } | { readonly problems: readonly FieldProblem[] } => {
+  const problems: FieldProblem[] = [];
+  const input: Record<string, unknown> = {};
+  const keys = keySpellings(call);
+  const byWire = new Map(Object.entries(call.input).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]));
+  const declared = [...keys, ...byWire.keys()];
+  let ids: readonly string[] = [];
+  for (const [given, value] of Object.entries(raw)) {
+    const name = declaredSpelling(given, declared);
+    if (name === undefined) {
+      problems.push({ field: given, rule: 'unknown' });
+      continue;
+    }
+    const own = byWire.get(name);
+    if (own && !(keys.includes(name) && call.on !== 'none')) {
+      const [key, field] = own;
+      const decoded = decodeValue(value, field);
+      if ('broken' in decoded) problems.push({ field: given, rule: decoded.broken });
+      else input[key] = decoded.value;
+      continue;
+    }
+    const parts = typeof value === 'string' || typeof value === 'number' ? String(value).split(',').map((part) => part.trim()).filter(Boolean) : Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : undefined;
+    if (!parts || parts.some((part) => part.length > 64)) problems.push({ field: given, rule: 'type' });
+    else ids = [...new Set(parts)];
+  }
+  const isEdit = call.verb === 'create-or-update' && ids.length > 0;
+  if (call.on !== 'none' && ids.length === 0 && !problems.some((problem) => keys.includes(problem.field))) problems.push({ field: call.key ?? 'id', rule: 'required' });
+  if ((call.on === 'one' || call.verb === 'create-or-update') && ids.length > 1) problems.push({ field: call.key ?? 'id', rule: 'limit', limit: 1 });
+  if (ids.length > MOST_IDS) problems.push({ field: call.key ?? 'ids', rule: 'limit', limit: MOST_IDS });
+  const broken = new Set(problems.map((problem) => declaredSpelling(problem.field, declared)));
+  for (const [key, field] of Object.entries(call.input)) {
+    const wire = wireName(key, field, 'in');
+    if (broken.has(wire) || (isEdit && input[key] === undefined)) continue;
+    const problem = checkValue(wire, field, input[key]);
+    if (problem) problems.push(problem);
+  }
+  return problems.length > 0 ? { problems } : { asked: { ids, input } };
+};
+
+/** Most rows one direct call may name; more is a plan (O20). */
+export const MOST_IDS = 500;
+
+/** A row in our words → as the wire spells it, with the names beside its references. Secrets read `***`. */
+export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown> => {
+  const out: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    if (!(key in row)) continue;
+    out[wireName(key, field, 'out')] = field.kind === 'secret' || field.options.secret ? (row[key] === null ? null : '***') : encodeValue(row[key], field);
+    const name = `${key}Name`;
+    if ((field.kind === 'ref' || field.kind === 'refs') && name in row) out[name] = row[name];
+  }
+  return out;
+};
+
+/** A row as it came → in our words. Keys that are not declared come back under `extra`, they are not dropped in silence. */
+export const decodeRow = (fields: Fields, wire: Record_): { readonly row: Record<string, unknown>; readonly extra: readonly string[]; readonly problems: readonly FieldProblem[] } => {
+  const row: Record<string, unknown> = {};
+  const seen = new Set<string>();
+  const problems: FieldProblem[] = [];
+  for (const [key, field] of Object.entries(fields)) {
+    const name = wireName(key, field, 'out');
+    seen.add(name);
+    if (field.kind === 'ref' || field.kind === 'refs') {
+      seen.add(`${key}Name`);
+      if (`${key}Name` in wire) row[`${key}Name`] = wire[`${key}Name`];
+    }
+    if (!(name in wire)) continue;
+    const decoded = decodeValue(wire[name], field);
+    if ('broken' in decoded) problems.push({ field: name, rule: decoded.broken });
+    else row[key] = decoded.value ?? (field.kind === 'flag' ? false : field.kind === 'plates' || field.kind === 'refs' || field.kind === 'lines' ? [] : null);
+  }
+  return { row, extra: Object.keys(wire).filter((name) => !seen.has(name)), problems };
+};
+
+/** Fills `{id}` places of a path from the parameters and takes them out of what is sent. */
+export const fillPath = (path: string, params: Record<string, unknown>): { readonly path: string; readonly rest: Record<string, unknown> } => {
+  const rest = { ...params };
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value ?? ''));
+  });
+  return { path: filled, rest };
+};
+
+/** Reads the key of a decoded row. */
+export const keyOf = (resource: NonNullable<Call['resource']>, row: Record_): string => String(row[idField(resource)[0]]);

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '../kit/rule.ts';
+
+/** Every answer (S1): the HTTP status is `code`. Lists carry `total`, cursor walks `next`; errors their text as `message` too, because blob errors read that. */
+export interface Envelope {
+  readonly code: number;
+  readonly success: boolean;
+  readonly msg: string;
+  readonly message?: string;
+  readonly data: unknown;
+  readonly total?: number;
+  /** `total` is the planner's estimate, not a count (S23). */
+  readonly estimated?: boolean;
+  readonly next?: string;
+  /** Key of the entry that takes the write back, when it can be (domain 5.29). */
+  readonly undo?: string;
+  /** Sums over the whole filtered list, by wire name, when asked for with `withSums`. */
+  readonly sums?: Readonly<Record<string, number>>;
+}
+
+/** `data` of an error answer: refused fields of a 400, the language-free reason of a 409, the missing code of a 403. */
+export interface ErrorData {
+  readonly fields?: readonly FieldProblem[];
+  readonly reason?: string;
+  readonly permission?: string;
+  readonly requestId?: string;
+  /** What a 409 is about, for a surface that can offer a way out. */
+  readonly detail?: unknown;
+}
+
+/** One outcome of a call on several rows (domain 0.11). */
+export interface RowResult {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly reason?: string;
+  readonly msg?: string;
+}
+
+/** Headers of our own. */
+export const HEADERS = {
+  idempotencyKey: 'Idempotency-Key',
+  dryRun: 'Dry-Run',
+  requestId: 'X-Request-Id',
+  surface: 'X-Parkdeck-Surface',
+} as const;
+
+/** What a dry run answers instead of the result: each row before and after, the money it would take, warnings. */
+export interface Preview {
+  readonly rows: readonly PreviewRow[];
+  readonly amountFen: number;
+  readonly notes: readonly string[];
+}
+export interface PreviewRow {
+  readonly noun: string;
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly amountFen: number;
+  readonly reason?: string;
+  readonly msg?: string;
+  readonly notes: readonly string[];
+}

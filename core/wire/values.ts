@@ -1,0 +1,86 @@
+import { choiceCode, choiceWord } from '../kit/choice.ts';
+import { choicesOf, isMany } from '../kit/field.ts';
+import type { Field, FieldKind } from '../kit/field.ts';
+import type { Rule } from '../kit/rule.ts';
+import { normalizePlate } from '../lib/plate.ts';
+
+/** A decoded value, or the rule it breaks. */
+export type Decoded = { readonly value: unknown } | { readonly broken: Rule };
+
+const good = (value: unknown): Decoded => ({ value });
+const bad = (broken: Rule): Decoded => ({ broken });
+const WHOLE = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;
+
+const text = (raw: unknown): Decoded =>
+  typeof raw === 'string' ? good(raw.trim()) : typeof raw === 'number' && Number.isFinite(raw) ? good(String(raw)) : bad('type');
+const number = (pattern: RegExp) => (raw: unknown): Decoded => {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? good(raw) : bad('type');
+  return typeof raw === 'string' && pattern.test(raw.trim()) ? good(Number(raw)) : bad('type');
+};
+const items = (raw: unknown): readonly string[] | undefined => {
+  const parts = typeof raw === 'string' ? raw.split(/[,，]/) : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : undefined;
+  if (!parts?.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined;
+  return parts.map((part) => String(part).trim()).filter((part) => part !== '');
+};
+const list = (raw: unknown): Decoded => {
+  const parts = items(raw);
+  return parts ? good(parts) : bad('type');
+};
+const asPlate = (written: string): string => {
+  const plate = normalizePlate(written);
+  return plate.ok ? plate.value : written;
+};
+const oneChoice = (field: Field, raw: unknown): string | undefined => {
+  const code = typeof raw === 'number' ? raw : typeof raw === 'string' && WHOLE.test(raw) ? Number(raw) : undefined;
+  return code === undefined ? undefined : choiceWord(choicesOf(field), code);
+};
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([[0, false], [1, true], ['0', false], ['1', true], [false, false], [true, true], ['false', false], ['true', true]]);
+
+/** From the wire into our words, kind by kind. Ranges and formats are the schema's business. */
+const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field) => Decoded>> = {
+  id: text, ref: text, refs: list, text, secret: text, image: text, file: text,
+  int: number(WHOLE), money: number(WHOLE), permille: number(WHOLE), decimal: number(NUMBER),
+  plate: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
+  plates: (raw) => {
+    const parts = items(raw);
+    return parts ? good([...new Set(parts.map(asPlate))]) : bad('type');
+  },
+  phone: text, day: text, time: text, datetime: text,
+  choice: (raw, field) => {
+    if (!isMany(field)) {
+      const word = oneChoice(field, raw);
+      return word === undefined ? bad('choice') : good(word);
+    }
+    const words = items(raw)?.map((part) => oneChoice(field, part));
+    return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
+  },
+  flag: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
+  json: (raw) => {
+    if (typeof raw !== 'string') return good(raw);
+    try {
+      return good(JSON.parse(raw));
+    } catch {
+      return bad('format');
+    }
+  },
+  lines: (raw) => (typeof raw === 'string' ? good(raw.split(/[\n,，]/).map((line) => line.trim()).filter(Boolean)) : list(raw)),
+};
+
+const same = (value: unknown): unknown => value;
+const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
+
+/** From our words onto the wire, kind by kind. */
+const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
+  id: same, ref: same, refs: same, text: same, secret: same, image: same, file: same, int: same, money: same, permille: same, decimal: same,
+  plate: same, plates: joined, phone: same, day: same, time: same, datetime: same, json: same, lines: same,
+  choice: (value, field) => {
+    const code = (word: unknown): number | undefined => (typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined);
+    return Array.isArray(value) ? value.map(code).join(',') : code(value);
+  },
+  flag: (value) => (value ? 1 : 0),
+};
+
+/** Empty strings and null are both "nothing" on this wire. */
+export const decodeValue = (raw: unknown, field: Field): Decoded => (raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field));
+export const encodeValue = (value: unknown, field: Field): unknown => (value === undefined || value === null ? null : ENCODE[field.kind](value, field));

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
+import { encodeInput, fillPath } from '@parkdeck/core/wire/codec';
+import type { Envelope } from '@parkdeck/core/wire/envelope';
+import { createApp } from '@parkdeck/server/boot/app';
+import { readConfig } from '@parkdeck/server/boot/config';
+import { createLog, createPlatform } from '@parkdeck/server/boot/create-platform';
+import type { Platform } from '@parkdeck/server/boot/platform';
+import { migrateDatabase } from '@parkdeck/server/db/migrate';
+import { calls } from '@parkdeck/server/db/registry';
+import { loadWorld } from '@parkdeck/server/world/load';
+import { freshDatabase } from './database.ts';
+
+/** Every test's today (demo world, section 1). */
+export const BASE_DATE = '2026-03-01';
+export const DEMO_PASSWORD = 'Demo@2026';
+
+export interface CallOptions {
+  readonly ids?: readonly string[];
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole server over a database of its own, without a port. */
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  /** Signs in by name with the demo password and answers the bearer header; signed in once a user. */
+  bearer(userName: string): Promise<string>;
+  /** Does a declared call in our words as a user, or signed out (`undefined`). */
+  call(userName: string | undefined, callId: string, options?: CallOptions): Promise<{ readonly status: number; readonly body: Envelope; readonly raw: LightMyRequestResponse }>;
+  close(): Promise<void>;
+}
+
+/** Migrates a fresh database, loads the small world at the fixed date and puts a server on it. Call `close` when done. */
+export const testPlatform = async (env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> => {
+  const database = await freshDatabase(inject('databaseUrl'));
+  const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
+  const config = readConfig({ PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, ...env });
+  const platform = createPlatform(config, database.url, createLog(process.env.LOG_LEVEL ?? 'silent'));
+  await migrateDatabase(platform.database);
+  if (config.world !== 'none') await loadWorld(platform, config.world);
+  const app = await createApp(platform);
+  await app.ready();
+
+  const tokens = new Map<string, string>();
+  const bearer = async (userName: string): Promise<string> => {
+    const known = tokens.get(userName);
+    if (known) return known;
+    const answer = await app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: { username: userName, password: DEMO_PASSWORD } });
+    const token = answer.json<{ data?: { accessToken?: string } }>().data?.accessToken;
+    if (!token) throw new Error(`${userName} cannot sign in: ${answer.body}`);
+    tokens.set(userName, `Bearer ${token}`);
+    return `Bearer ${token}`;
+  };
+
+  return {
+    platform, app, bearer,
+    call: async (userName, callId, { ids, input, headers } = {}) => {
+      const call = calls.get(callId);
+      if (!call) throw new Error(`No call ${callId}`);
+      const { path, rest } = fillPath(call.route.path, encodeInput(call, { ...(ids ? { ids } : {}), ...(input ? { input } : {}) }));
+      const query = Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]])));
+      const raw = await app.inject({
+        method: call.route.method, url: path, ...(call.carrier === 'query' ? { query } : { payload: rest }),
+        headers: { ...(userName === undefined ? {} : { authorization: await bearer(userName) }), ...headers },
+      });
+      const isJson = String(raw.headers['content-type']).includes('application/json');
+      return { status: raw.statusCode, body: isJson ? raw.json<Envelope>() : { code: raw.statusCode, success: raw.statusCode < 400, msg: '', data: null }, raw };
+    },
+    close: async () => {
+      await app.close();
+      await platform.database.close();
+      await database.drop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};

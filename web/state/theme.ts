@@ -1,0 +1,100 @@
+import { ACCENT_TOKENS, accentTokens, type AccentTokens, type Palette } from './accent.ts';
+
+/** The ten themes of B51, in the order they are offered. `mode` also decides the pair used when the system's mode is followed. */
+export const THEMES = [
+  { id: 'white', mode: 'light', name: { zh: '素白', en: 'White' }, note: { zh: '白纸黑字，最清楚', en: 'Clear paper, the reference' } },
+  { id: 'grey', mode: 'light', name: { zh: '雾灰', en: 'Grey' }, note: { zh: '低眩光，适合久看', en: 'Low glare for long shifts' } },
+  { id: 'dark', mode: 'dark', name: { zh: '夜班', en: 'Dark' }, note: { zh: '夜班，暗处不刺眼', en: 'Neutral charcoal for the night booth' } },
+  { id: 'hey', mode: 'light', name: { zh: '嘿蓝', en: 'Hey' }, note: { zh: '蓝紫侧栏，轻快', en: 'Indigo side, brisk' } },
+  { id: 'star', mode: 'dark', name: { zh: '星夜', en: 'Star' }, note: { zh: '深靛夜空，柔紫', en: 'Indigo night with a few stars' } },
+  { id: 'vip', mode: 'dark', name: { zh: '黑金', en: 'VIP' }, note: { zh: '黑底暖金，沉稳', en: 'Warm black and gold' } },
+  { id: 'blue', mode: 'dark', name: { zh: '智慧工厂', en: 'Smart factory' }, note: { zh: '仪表蓝与青，大屏', en: 'Instrument navy for wall screens' } },
+  { id: 'cool', mode: 'light', name: { zh: '清凉', en: 'Cool' }, note: { zh: '青到蓝的侧栏，清爽', en: 'Icy, with a teal-to-indigo side' } },
+  { id: 'd2', mode: 'light', name: { zh: '晴空', en: 'D2' }, note: { zh: '悬浮卡片，通透', en: 'The page floats as a white card' } },
+  { id: 'renren', mode: 'light', name: { zh: '人人', en: 'Renren' }, note: { zh: '青顶栏，深侧栏', en: 'Teal top bar, slate side' } },
+] as const;
+export type ThemeId = (typeof THEMES)[number]['id'];
+
+export const DENSITIES = [
+  { id: 'compact', row: 32, name: { zh: '紧凑', en: 'Compact' } },
+  { id: 'comfortable', row: 40, name: { zh: '舒适', en: 'Comfortable' } },
+] as const;
+export type Density = (typeof DENSITIES)[number]['id'];
+
+export const DEFAULT_THEME: ThemeId = 'white';
+/** The swatch shown as the default (B53); each theme derives or declares its own readable fill. */
+export const DEFAULT_ACCENT = '#409EFF';
+
+/** How the console looks to one user. */
+export interface Look {
+  /** `system`: white by day, dark by night, as the system's mode says. */
+  readonly theme: ThemeId | 'system';
+  /** A picked `#RRGGBB`, or null while the theme's own accent holds (S18). */
+  readonly accent: string | null;
+  /** null follows the screen class: compact from class 2 (992 px) up (S19). */
+  readonly density: Density | null;
+  /** Whether keycaps are drawn. */
+  readonly hints: 'show' | 'hover' | 'hide';
+  readonly motion: 'system' | 'reduce';
+}
+
+export const DEFAULT_LOOK: Look = { theme: DEFAULT_THEME, accent: null, density: null, hints: 'show', motion: 'system' };
+
+/** Where `public/boot-theme.js` finds the {@link BootLook} before the first paint. */
+export const BOOT_LOOK_KEY = 'parkdeck.look';
+
+/** What is written for the next start: attributes and properties as they were applied, nothing to derive. */
+export interface BootLook {
+  readonly data: Readonly<Record<string, string>>;
+  readonly style: Readonly<Record<string, string>>;
+  /** True when the theme follows the system: the start script then checks that the mode still is the same. */
+  readonly system: boolean;
+}
+
+/** The theme that a choice means under the system's current mode. */
+export function themeFor(choice: Look['theme'], systemIsDark: boolean): ThemeId {
+  if (choice !== 'system') return choice;
+  return systemIsDark ? 'dark' : 'white';
+}
+
+/** Whether a text is a colour that can be an accent: `#RRGGBB`. */
+export function isAccent(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** Reads what {@link accentTokens} must know of the theme in force from the style sheet, its only home. */
+function paletteOf(root: HTMLElement, theme: ThemeId): Palette {
+  const style = getComputedStyle(root);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    mode: THEMES.find(({ id }) => id === theme)?.mode ?? 'light',
+    canvas: token('canvas'), surface: token('surface'), raised: token('raised'), sunken: token('sunken'), hover: token('hover'),
+    text: token('text'), 'text-2': token('text-2'), 'text-3': token('text-3'),
+    success: token('success'), warn: token('warn'), danger: token('danger'), info: token('info'),
+  };
+}
+
+/**
+ * Shows a look on `root` (the document element): data attributes and, for a picked colour, custom properties.
+ * Answers what to keep under {@link BOOT_LOOK_KEY}.
+ */
+export function applyTheme(root: HTMLElement, look: Look, systemIsDark: boolean): BootLook {
+  const theme = themeFor(look.theme, systemIsDark);
+  const data: Record<string, string> = { theme };
+  if (look.density) data['density'] = look.density;
+  if (look.hints !== 'show') data['hints'] = look.hints;
+  if (look.motion !== 'system') data['motion'] = look.motion;
+  for (const name of ['theme', 'density', 'hints', 'motion']) {
+    const value = data[name];
+    if (value === undefined) delete root.dataset[name];
+    else root.dataset[name] = value;
+  }
+  const tokens: AccentTokens | null = look.accent ? accentTokens(look.accent, paletteOf(root, theme)) : null;
+  const style: Record<string, string> = {};
+  for (const name of ACCENT_TOKENS) {
+    const property = `--${name}`;
+    if (tokens) root.style.setProperty(property, (style[property] = tokens[name]));
+    else root.style.removeProperty(property);
+  }
+  return { data, style, system: look.theme === 'system' };
+}

@@ -1,0 +1,144 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Combobox, type ComboboxProps } from './Combobox.tsx';
+import type { LoadOptions, Option } from './use-options.ts';
+
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+
+const EAST: Option = { value: 'e', label: '东城写字楼停车场' };
+const CLOSED: Option = { value: 'c', label: '云泊立体车库', disabled: true };
+const SQUARE: Option = { value: 's', label: '云泊广场地下车库' };
+const ALL = [EAST, CLOSED, SQUARE];
+
+let root: Root;
+let asked: string[];
+let changes: (readonly Option[])[];
+
+const load: LoadOptions = (query) => {
+  asked.push(query);
+  return ALL.filter(({ label }) => label.includes(query));
+};
+
+async function show(props: Partial<ComboboxProps> = {}) {
+  await act(async () => root.render(<Combobox aria-label="车场" value={[]} onChange={(value) => changes.push(value)} load={load} {...props} />));
+}
+
+function field(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('[role="combobox"]');
+  if (!input) throw new Error('no combobox');
+  return input;
+}
+
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(200));
+
+async function press(key: string, init: KeyboardEventInit = {}) {
+  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })));
+  await settle();
+}
+
+/** Writes as a person does: the native setter first, so that React sees a change. */
+async function type(text: string, isComposing = false) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
+    field().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+  });
+  await settle();
+}
+
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const listed = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  changes = [];
+  const host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+test('↓ opens, walks past what cannot be chosen and round, Enter takes and closes', async () => {
+  await show();
+  await press('ArrowDown');
+  expect(listed()).toEqual(ALL.map(({ label }) => label));
+  expect(active()).toBe(EAST.label);
+  await press('ArrowDown');
+  expect(active()).toBe(SQUARE.label);
+  await press('ArrowDown');
+  expect(active()).toBe(EAST.label);
+  await press('ArrowUp');
+  await press('Enter');
+  expect(changes).toEqual([[SQUARE]]);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('typing searches, and says when nothing is found', async () => {
+  await show();
+  await type('云泊');
+  expect(asked).toEqual(['云泊']);
+  expect(listed()).toEqual([CLOSED.label, SQUARE.label]);
+  expect(active()).toBe(SQUARE.label);
+  await type('zzz');
+  expect(document.body.textContent).toContain('没有找到');
+});
+
+test('while an input method composes nothing is searched and Enter takes nothing', async () => {
+  await show();
+  await press('ArrowDown');
+  await type('yun', true);
+  await press('Enter', { isComposing: true });
+  expect(asked).toEqual(['']);
+  expect(changes).toEqual([]);
+  await act(async () => field().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'yun' })));
+  await settle();
+  expect(asked).toEqual(['', 'yun']);
+});
+
+test('Escape closes without taking and gives the text back', async () => {
+  await show({ value: [EAST] });
+  await type('云');
+  await press('Escape');
+  expect(changes).toEqual([]);
+  expect(field().value).toBe(EAST.label);
+  expect(document.querySelector('[role="option"]')).toBeNull();
+});
+
+test('several: Enter adds and keeps the list open, ⌫ on an empty text takes the last back', async () => {
+  await show({ multiple: true, value: [EAST] });
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('Enter');
+  expect(changes).toEqual([[EAST, SQUARE]]);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  await press('Backspace');
+  expect(changes.at(-1)).toEqual([]);
+});
+
+test('a late answer to an older text is dropped', async () => {
+  const answers = new Map<string, (options: readonly Option[]) => void>();
+  await show({ load: (query) => new Promise((resolve) => answers.set(query, resolve)) });
+  await type('东');
+  await type('云');
+  await act(async () => answers.get('云')?.([SQUARE]));
+  await act(async () => answers.get('东')?.([EAST]));
+  expect(listed()).toEqual([SQUARE.label]);
+});
+
+test('a failed search says so', async () => {
+  await show({ load: () => Promise.reject(new Error('offline')) });
+  await press('ArrowDown');
+  expect(document.body.textContent).toContain('没有读出来');
+});

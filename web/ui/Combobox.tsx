@@ -1,0 +1,185 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import * as Radix from 'radix-ui/popover';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Chip } from './Chip.tsx';
+import { cx } from './class-names.ts';
+import styles from './Combobox.module.css';
+import type { FieldWiring } from './Field.tsx';
+import { Frame, type FrameLook } from './Input.tsx';
+import inputStyles from './Input.module.css';
+import { Spinner } from './Spinner.tsx';
+import { useOptions, type LoadOptions, type Option } from './use-options.ts';
+import { useUiWords } from './words.ts';
+
+export interface ComboboxProps extends FrameLook, Partial<FieldWiring> {
+  /** Needed where no label points here. */
+  readonly 'aria-label'?: string;
+  /** At most one unless `multiple`. */
+  readonly value: readonly Option[];
+  readonly onChange: (value: readonly Option[]) => void;
+  /** Keep its identity between renders (a module function or `useCallback`): a new one asks again. */
+  readonly load: LoadOptions;
+  readonly multiple?: boolean;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/**
+ * Choosing by typing, from options found elsewhere. ↑ ↓ walk, Enter takes, Escape closes, ⌫ on an empty text takes the
+ * last one back. Nothing is searched or taken while an input method composes, and late answers do not move the
+ * current option away.
+ */
+export function Combobox({ value, onChange, load, multiple = false, placeholder, disabled = false, frame = 'md', quiet, ...rest }: ComboboxProps) {
+  const words = useUiWords();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { options, status } = useOptions(load, query, open);
+
+  const enabled = options.filter((option) => !option.disabled);
+  const active = enabled.find((option) => option.value === wanted) ?? enabled[0];
+  const chosen = (option: Option) => value.some((other) => other.value === option.value);
+  const optionId = (option: Option) => `${listId}-${options.indexOf(option)}`;
+
+  const reset = () => {
+    setText(null);
+    setQuery('');
+    setWanted(null);
+  };
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  const type = (next: string, composing: boolean) => {
+    setText(next);
+    setOpen(true);
+    if (composing) return;
+    setQuery(next.trim());
+    setWanted(null);
+  };
+  const take = (option: Option) => {
+    if (option.disabled) return;
+    if (!multiple) {
+      onChange([option]);
+      close();
+      return;
+    }
+    onChange(chosen(option) ? value.filter((other) => other.value !== option.value) : [...value, option]);
+    reset();
+  };
+  const step = (by: 1 | -1) => {
+    if (!open) {
+      setOpen(true);
+      return;
+    }
+    const at = active ? enabled.indexOf(active) : -1;
+    const next = enabled[(at + by + enabled.length) % enabled.length];
+    if (!next) return;
+    setWanted(next.value);
+    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || disabled) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') step(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && open && active && !(event.ctrlKey || event.metaKey)) take(active);
+    else if (key === 'Escape' && open) close();
+    else if (key === 'Backspace' && event.currentTarget.value === '' && value.length > 0) onChange(value.slice(0, -1));
+    else {
+      if (key === 'Tab') close();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const shown = text ?? (multiple ? '' : (value[0]?.label ?? ''));
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || close()}>
+      <Radix.Anchor asChild>
+        <div onClick={() => input.current?.focus()}>
+          <Frame frame={frame} quiet={quiet} className={cx(styles.frame, frame === 'sm' && styles.sm)}>
+            {multiple && value.map((option) => (
+              <Chip key={option.value} look="on" className={styles.chip} onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== option))}>
+                {option.label}
+              </Chip>
+            ))}
+            <input
+              {...rest}
+              ref={input}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={open && active ? optionId(active) : undefined}
+              className={inputStyles.input}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              disabled={disabled}
+              value={shown}
+              onChange={(event) => type(event.target.value, 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)}
+              onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+              onClick={() => disabled || setOpen(true)}
+              onFocus={(event) => multiple || event.target.select()}
+              onBlur={() => {
+                if (!multiple && text === '' && value.length > 0) onChange([]);
+                close();
+              }}
+              onKeyDown={press}
+            />
+            {open && status === 'loading' && <Spinner />}
+            {!multiple && value.length > 0 && !disabled ? (
+              <button type="button" tabIndex={-1} className={inputStyles.tool} aria-label={words.clear} onClick={() => onChange([])}><X /></button>
+            ) : (
+              <ChevronDown aria-hidden="true" width={14} height={14} />
+            )}
+          </Frame>
+        </div>
+      </Radix.Anchor>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.list}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          // The press must not take the focus from the text.
+          onMouseDown={(event) => event.preventDefault()}
+          role="presentation"
+        >
+          <div role="listbox" id={listId} aria-label={rest['aria-label']} aria-multiselectable={multiple || undefined} aria-busy={status === 'loading'}>
+            {options.map((option) => (
+              <div
+                key={option.value}
+                id={optionId(option)}
+                role="option"
+                aria-selected={chosen(option)}
+                aria-disabled={option.disabled || undefined}
+                data-active={option === active}
+                className={styles.option}
+                onPointerMove={() => option.disabled || setWanted(option.value)}
+                onClick={() => take(option)}
+              >
+                <span className={styles.label}>{option.label}</span>
+                {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+                {chosen(option) && <span className={styles.check}><Check width={14} height={14} /></span>}
+              </div>
+            ))}
+          </div>
+          {options.length === 0 && (
+            <div className={styles.note} role="status">
+              {status === 'loading' ? words.searching : status === 'failed' ? words.notLoaded : words.nothingFound}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

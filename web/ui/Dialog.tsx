@@ -1,0 +1,78 @@
+import * as Radix from 'radix-ui/dialog';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, a press outside, or cancel. Ignore it while something runs that cannot be left. */
+  readonly onClose: () => void;
+  /** The question, with object and count. */
+  readonly title: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: 'plain' | 'warn' | 'bad';
+  /** What happens, in one sentence. */
+  readonly consequence?: ReactNode;
+  readonly children?: ReactNode;
+  /** Cancel left of the action. The action is a `type="submit"` button. */
+  readonly footer?: ReactNode;
+  /** The last step: its button, or `Ctrl/⌘ Enter` anywhere inside. */
+  readonly onSubmit?: () => void;
+  /** 720 instead of 440, for content that needs columns. */
+  readonly wide?: boolean;
+}
+
+/** A question that stops the work. The focus returns to where it was asked from. */
+export function Dialog({ open, onClose, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        <Content {...content} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function runOnChord(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function Content({ title, icon, tone = 'plain', consequence, children, footer, onSubmit, wide = false }: Omit<DialogProps, 'open' | 'onClose'>) {
+  // Read before anything inside takes the focus; Radix looks only afterwards and would find a field of the dialog.
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Radix.Overlay className={styles.scrim}>
+      <Radix.Content
+        className={cx(styles.dialog, wide && styles.wide)}
+        {...(consequence === undefined && { 'aria-describedby': undefined })}
+        onCloseAutoFocus={(event) => {
+          if (!(opener instanceof HTMLElement)) return;
+          event.preventDefault();
+          opener.focus();
+        }}
+      >
+        <form
+          noValidate
+          onKeyDown={runOnChord}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onSubmit?.();
+          }}
+        >
+          <div className={styles.head}>
+            {icon && <span className={cx(styles.icon, tone !== 'plain' && styles[tone])}>{icon}</span>}
+            <div>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {consequence !== undefined && <Radix.Description className={styles.consequence}>{consequence}</Radix.Description>}
+            </div>
+          </div>
+          {children !== undefined && <div className={cx(styles.body, icon !== undefined && !wide && styles.indent)}>{children}</div>}
+          {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+        </form>
+      </Radix.Content>
+    </Radix.Overlay>
+  );
+}

@@ -1,0 +1,41 @@
+import { CloudOff, Inbox, Lock, SearchX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './EmptyState.module.css';
+
+/** Four different things that an empty place can mean. */
+export type EmptyKind = 'first-use' | 'nothing-found' | 'no-permission' | 'error';
+
+const ICONS: Readonly<Record<EmptyKind, LucideIcon>> = { 'first-use': Inbox, 'nothing-found': SearchX, 'no-permission': Lock, error: CloudOff };
+
+export interface EmptyStateProps {
+  readonly kind: EmptyKind;
+  /** One sentence: what is (not) there. */
+  readonly title: ReactNode;
+  /** The way on: what to do, which permission is missing, that filters are kept. */
+  readonly detail?: ReactNode;
+  /** Of a failed request, for support; can be selected with one click. */
+  readonly requestId?: string;
+  /** The noun's own icon instead of the kind's. */
+  readonly icon?: ReactNode;
+  /** One or two buttons. */
+  readonly actions?: ReactNode;
+  /** Fills the page (404, 403, 500). */
+  readonly page?: boolean;
+}
+
+export function EmptyState({ kind, title, detail, requestId, icon, actions, page = false }: EmptyStateProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={cx(styles.empty, page && styles.page)} role={kind === 'error' ? 'alert' : 'status'}>
+      {icon ?? <Icon aria-hidden="true" />}
+      <p className={styles.title}>{title}</p>
+      {(detail !== undefined || requestId !== undefined) && (
+        <p className={styles.detail}>
+          {detail} {requestId !== undefined && <span className={styles.request}>{requestId}</span>}
+        </p>
+      )}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

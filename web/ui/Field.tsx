@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './Field.module.css';
+import { useUiWords } from './words.ts';
+
+/** What the control inside must carry. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly required?: boolean;
+  readonly help?: ReactNode;
+  /** Takes the place of the help while there is one. */
+  readonly error?: ReactNode;
+  /** At the right end of the label's line: a link. */
+  readonly aside?: ReactNode;
+  /** Groups of controls (radios, chips) have no single one to point at: they become a named group. */
+  readonly group?: boolean;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label above, control, and a line reserved for help or error so that nothing moves when one appears. */
+export function Field({ label, required = false, help, error, aside, group = false, children }: FieldProps) {
+  const words = useUiWords();
+  const id = useId();
+  const line = error ?? help;
+  const lineId = `${id}-line`;
+  const labelId = `${id}-label`;
+  const caption = (
+    <>
+      {label}
+      {required && <span className={styles.required}>{words.required}</span>}
+    </>
+  );
+  return (
+    <div className={styles.field} role={group ? 'group' : undefined} aria-labelledby={group ? labelId : undefined}>
+      <div className={styles.top}>
+        {group ? <span id={labelId} className={styles.label}>{caption}</span> : <label id={labelId} htmlFor={id} className={styles.label}>{caption}</label>}
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': line === undefined || line === null ? undefined : lineId,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <div id={lineId} className={cx(styles.line, Boolean(error) && styles.error)} role={error ? 'alert' : undefined}>
+        {error && <CircleAlert aria-hidden="true" />}
+        {line}
+      </div>
+    </div>
+  );
+}

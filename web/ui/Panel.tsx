@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './Panel.module.css';
+
+export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly title?: ReactNode;
+  /** Beside the title, fainter: unit, span, source. */
+  readonly note?: ReactNode;
+  /** At the right end of the head. */
+  readonly actions?: ReactNode;
+  /** Without inner space, for tables. */
+  readonly flush?: boolean;
+}
+
+/** The generic block container: radius 10 (B85), a hairline, no shadow. */
+export function Panel({ title, note, actions, flush = false, children, className, ...rest }: PanelProps) {
+  return (
+    <section {...rest} className={cx(styles.panel, className)}>
+      {(title !== undefined || actions !== undefined) && (
+        <header className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <span className={styles.note}>{note}</span>
+          {actions}
+        </header>
+      )}
+      <div className={cx(styles.body, flush && styles.flush)}>{children}</div>
+    </section>
+  );
+}

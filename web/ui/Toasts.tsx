@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, CircleX, Info, X, type LucideIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { cx } from './class-names.ts';
+import styles from './Toasts.module.css';
+import { toasts, type Toast, type ToastKind, type ToastStore } from './toast-store.ts';
+import { useUiWords } from './words.ts';
+
+const ICONS: Readonly<Record<ToastKind, LucideIcon>> = { success: CircleCheck, info: Info, warn: CircleAlert, error: CircleX };
+
+/** Bottom left above the status bar. Mounted once; always there, so that readers hear what comes. */
+export function Toasts({ store = toasts }: { readonly store?: ToastStore }) {
+  const words = useUiWords();
+  const list = useSyncExternalStore(store.subscribe, store.list);
+  return (
+    <section
+      aria-label={words.notices}
+      aria-live="polite"
+      aria-relevant="additions"
+      className={styles.host}
+      onPointerEnter={() => store.hold(true)}
+      onPointerLeave={() => store.hold(false)}
+      onFocus={() => store.hold(true)}
+      onBlur={() => store.hold(false)}
+    >
+      {list.map((toast) => <Notice key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />)}
+    </section>
+  );
+}
+
+function Notice({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+  const words = useUiWords();
+  const { kind, text, action, holdsFor } = toast;
+  const Icon = ICONS[kind];
+  return (
+    <div className={cx(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon aria-hidden="true" />
+      <span className={styles.text} title={text}>{text}</span>
+      {action && (
+        <Button
+          kind="link"
+          keys={action.keys}
+          onClick={() => {
+            onDismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={words.close} icon={<X />} onClick={onDismiss} />
+      {holdsFor !== undefined && <span className={styles.window} style={{ animationDuration: `${holdsFor}ms` }} />}
+    </div>
+  );
+}
