@@ -4,18 +4,26 @@ import { PAGING } from '../kit/filter.ts';
 import { words } from '../kit/words.ts';
 import { DATA_STATES } from './choices.ts';
 
+type Nothing = Record<never, never>;
+/** Options of a shared field, with what a noun says differently laid over them. */
+type Over<B, O> = Omit<B, keyof O> & O & FieldOptions;
+function over<const B extends FieldOptions, const O>(base: B, more: O | undefined): Over<B, O>; // the type of a plain spread forgets what an optional `more` says
+function over(base: object, more: object | undefined): object {
+  return { ...base, ...more };
+}
+
 /** Fields that many nouns share, each with its one label. A function, so that a noun can say what differs. */
-export const remark = <const O extends Partial<FieldOptions>>(more?: O) => f.text({ label: words('备注', 'Remark'), max: 200, multiline: true, ...more });
-export const park = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('park', { label: words('车场', 'Park'), filter: true, ...more });
-export const company = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', filter: true, ...more });
-export const village = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('village', { label: words('小区', 'Village'), wire: 'VID', filter: true, ...more });
-export const area = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('area', { label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' }, ...more });
-export const carType = <const O extends Partial<FieldOptions>>(more?: O) => f.ref('car-type', { label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' }, ...more });
-export const linkman = <const O extends Partial<FieldOptions>>(more?: O) => f.text({ label: words('联系人', 'Contact'), max: 30, ...more });
-export const phone = <const O extends Partial<FieldOptions>>(more?: O) => f.phone({ label: words('手机', 'Phone'), ...more });
-export const address = <const O extends Partial<FieldOptions>>(more?: O) => f.text({ label: words('地址', 'Address'), max: 200, ...more });
-export const sort = <const O extends Partial<FieldOptions>>(more?: O) => f.int({ label: words('排序', 'Sort order'), min: 0, max: 9999, initial: 0, ...more });
-export const dataState = <const O extends Partial<FieldOptions>>(more?: O) => f.choice(DATA_STATES, { label: words('状态', 'State'), initial: 'enabled', ...more });
+export const remark = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
+export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('park', over({ label: words('车场', 'Park'), filter: true }, more));
+export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('company', over({ label: words('单位', 'Company'), wire: 'companyId', filter: true }, more));
+export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
+export const area = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('area', over({ label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' } }, more));
+export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('car-type', over({ label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' } }, more));
+export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
+export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.phone(over({ label: words('手机', 'Phone') }, more));
+export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('地址', 'Address'), max: 200 }, more));
+export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.int(over({ label: words('排序', 'Sort order'), min: 0, max: 9999, initial: 0 }, more));
+export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
 
 /** Who wrote a row and when (domain 0.2). Every stored noun has them. */
 export const trace = {
@@ -33,8 +41,8 @@ export const region = {
 } as const;
 
 /** Place on the map, GCJ-02. */
-export const lng = <const O extends Partial<FieldOptions>>(more?: O) => f.decimal({ label: words('经度', 'Longitude'), min: -180, max: 180, ...more });
-export const lat = <const O extends Partial<FieldOptions>>(more?: O) => f.decimal({ label: words('纬度', 'Latitude'), min: -90, max: 90, ...more });
+export const lng = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.decimal(over({ label: words('经度', 'Longitude'), min: -180, max: 180 }, more));
+export const lat = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.decimal(over({ label: words('纬度', 'Latitude'), min: -90, max: 90 }, more));
 
 /** Part of a name, in searches. */
 export const nameText = f.text({ label: words('名称', 'Name'), max: 100 });

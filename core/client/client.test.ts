@@ -17,7 +17,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(()
 test('a list asks in wire words and answers in ours', async () => {
   const { client, sent } = rig(() => good([wirePass], { total: 12_000, estimated: true }));
   const page = await client.list(pass, {
-    filters: { state: ['paused', 'stopped'], park: [asId('P1'), asId('P2')], plates: 'A12', endDateFrom: null }, page: 2, size: 10, sort: '-endDate', exactTotal: true,
+    filters: { state: ['paused', 'stopped'], park: [asId<'park'>('P1'), asId<'park'>('P2')], plates: 'A12', endDateFrom: null }, page: 2, size: 10, sort: '-endDate', exactTotal: true,
   });
   expect(sent[0]?.method).toBe('GET');
   const [path, query = ''] = sent[0]?.url.split('?') ?? [];
@@ -45,7 +45,7 @@ test('a request carries credentials, the time limit, language and surface (B108�
 
 test('create sends no key, update the key and the patch', async () => {
   const { client, sent } = rig(() => good(wirePass));
-  await client.create(pass, { plates: ['京A12345'], park: asId('P1'), carType: asId('T1'), owner: '李雷', phone: '13800000000', startDate: addDays(LAST_DAY, -1), endDate: LAST_DAY });
+  await client.create(pass, { plates: ['京A12345'], park: asId<'park'>('P1'), carType: asId<'car-type'>('T1'), owner: '李雷', phone: '13800000000', startDate: addDays(LAST_DAY, -1), endDate: LAST_DAY });
   await client.update(pass, 'GR1', { owner: '韩梅', remark: null });
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/updown/parkMonth/submit' });
   expect(body(sent[0]?.body)).toMatchObject({ plateNumber: '京A12345', parkId: 'P1', carTypeId: 'T1', ownerName: '李雷' });
@@ -230,8 +230,8 @@ test('429 waits as long as asked when the caller wants it, with the same key', a
 });
 
 test('an upload is a form with the file and its use', async () => {
-  const { client, sent } = rig(() => good({ url: '/files/1.png' }));
-  expect(await client.upload({ file: 'bytes', fileName: '1.png' }, 'lane')).toMatchObject({ url: '/files/1.png' });
+  const { client, sent } = rig(() => good({ url: '/files/1.png', name: '1.png', size: 5 }));
+  expect(await client.upload({ file: 'bytes', fileName: '1.png' }, 'lane')).toEqual({ url: '/files/1.png', name: '1.png', size: 5 });
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/parkdeck/files', body: [{ name: 'use', value: 'lane' }, { name: 'file', file: 'bytes', fileName: '1.png' }] });
   expect(sent[0]?.headers).not.toHaveProperty('Content-Type');
 });

@@ -1,3 +1,4 @@
+import type { file } from '../catalogue/shell/file.ts';
 import type { Call } from '../kit/call.ts';
 import type { Draft, Entity, ResourceDef } from '../kit/resource.ts';
 import type { Language } from '../kit/words.ts';
@@ -59,7 +60,7 @@ export interface Client<F> {
   call(call: Call, asked?: CallAsked, options?: WriteOptions): Promise<Answered<F>>;
   previewCall(call: Call, asked?: CallAsked, options?: CallOptions): Promise<Preview>;
   /** Answers the address of the stored file. Images ≤ 2 MiB, tables ≤ 50 MiB. */
-  upload(chosen: { readonly file: F; readonly fileName: string }, use: string, options?: WriteOptions): Promise<{ readonly url: string }>;
+  upload(chosen: { readonly file: F; readonly fileName: string }, use: string, options?: WriteOptions): Promise<AnswerOf<typeof file, 'upload', F>>;
   /** Server-sent events of these topics, opened again whenever the line breaks, until `signal` aborts. */
   live(topics: readonly string[], options?: { readonly signal?: Signal }): AsyncGenerator<LiveEvent>;
   /** A key for a form or command that opens now; pass it as `intent`. */

@@ -11,6 +11,7 @@ import { decodeAnswer, decodePreview } from './answer.ts';
 import { base64, utf8 } from './base64.ts';
 import type { CallAsked, Client, ClientOptions, ExportFormat } from './client.ts';
 import { WireError } from './errors.ts';
+import { followStore } from './follow-store.ts';
 import { newIntent } from './intent.ts';
 import { liveEvents } from './live.ts';
 import type { Asked } from './request.ts';
@@ -45,7 +46,8 @@ const typed = <T>(answered: { readonly value: unknown }): T => answered.value as
 
 /** The typed client over the injected world (architecture 4). */
 export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
-  const { transport, store, clock, random, language, surface, onEvent } = options;
+  const { transport, clock, random, language, surface, onEvent } = options;
+  const { store, listen } = followStore(options.store, onEvent);
   const find = finder();
   const ask: AskSignIn = async (verb, input, sendOptions) => typed(await run(find(signIn, verb), { input }, sendOptions));
   const tokens = createTokens({ store, clock, seconds: options.tokenSeconds ?? TOKEN_SECONDS, onEvent, renew: renewWith(ask) });
@@ -76,7 +78,7 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const listInput = <R extends ResourceDef>({ filters, ...paging }: ListQuery<R>): Readonly<Record<string, unknown>> => ({ ...filters, ...paging });
 
   return {
-    session: createSession({ ask, tokens, store, clock, sharedKey: options.sharedKey ?? '', onEvent }),
+    session: createSession({ ask, tokens, store, listen, clock, sharedKey: options.sharedKey ?? '', onEvent }),
     list: async (noun, query = {}, callOptions) => typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
     walk: async function* (noun, query = {}, callOptions) {
       const call = find(noun, 'list');

@@ -24,7 +24,7 @@ export interface Caller {
 }
 
 const scalar = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** `null` and `undefined` are left out: nothing is asked for. An empty text is sent: it begins a cursor walk. */
 const queryText = (params: Readonly<Record<string, unknown>>): string =>

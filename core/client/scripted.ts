@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../catalogue/shell/sign-in.ts';
 import { createClient } from './create-client.ts';
 import type { Client, ClientOptions } from './client.ts';
 import type { ClientEvent } from './events.ts';
@@ -53,8 +54,12 @@ export const sharedStore = (first?: StoredSession): SessionStore & { readonly te
   };
 };
 
+export const someUser: SignedInUser = {
+  sysUserRecordId: 'U1', userName: 'wang', nickName: '小王', phone: '13800000000', userType: 1, companyId: 'C1', companyName: '总公司', switchedCompanyId: null,
+  switchedCompanyName: null, roleIds: ['R1'], roleNames: ['车场管理员'], mustChangePassword: false,
+};
 export const someSession = (more: Partial<StoredSession> = {}): StoredSession => ({
-  token: 'access-1', refreshToken: 'refresh-1', datetime: 0, company: null, userInfo: { accessToken: 'access-1', sysUserRecordId: 'U1' }, ...more,
+  token: 'access-1', refreshToken: 'refresh-1', datetime: 0, userInfo: { ...someUser, accessToken: 'access-1' }, ...more,
 });
 
 export interface Rig {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { asId } from '../lib/id.ts';
 import type { ClientEvent } from './events.ts';
-import { bad, good, rig, sharedStore, someSession } from './scripted.ts';
+import { bad, good, rig, sharedStore, someSession, someUser } from './scripted.ts';
 import type { Script } from './scripted.ts';
 
-const issued = (n: number): object => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, userInfo: { sysUserRecordId: 'U1', nickName: '小王' } });
+const issued = (n: number): object => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 30_000, userInfo: someUser });
 const bearer = (headers: Readonly<Record<string, string>>): string => headers['Authorization'] ?? '';
 const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'resolved', (error: unknown) => error);
 const types = (events: readonly ClientEvent[]): readonly string[] => events.map(({ type }) => type);
@@ -33,7 +33,7 @@ test('signing in stores token, user info and datetime, and says so (B86, B94, B9
   await client.session.byPassword({ userName: 'admin', password: 'secret' });
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', body: JSON.stringify({ username: 'admin', password: 'secret' }) });
   expect(bearer(sent[0]?.headers ?? {})).toMatch(/^Basic /);
-  const stored = { token: 'access-9', refreshToken: 'refresh-9', datetime: time.now, company: null, userInfo: { accessToken: 'access-9', sysUserRecordId: 'U1', nickName: '小王' } };
+  const stored = { token: 'access-9', refreshToken: 'refresh-9', datetime: time.now, userInfo: { ...someUser, accessToken: 'access-9' } };
   expect(store.read()).toEqual(stored);
   expect(client.session.current()).toEqual(stored);
   expect(events).toEqual([{ type: 'signed-in', session: stored, elsewhere: false }]);
@@ -171,13 +171,14 @@ test('the forced sign-out is local (B89)', () => {
 });
 
 test('switching company is a call, is kept and told; null goes back (S13, A16)', async () => {
-  const { client, sent, store, events } = rig(() => good({}));
+  const { client, sent, store, events } = rig(({ body }) =>
+    good({ userInfo: { ...someUser, switchedCompanyId: String(body).includes('C7') ? 'C7' : null }, companyIds: ['C7', 'C8'] }));
   await client.session.switchCompany(asId('C7'));
-  expect(store.read()?.company).toBe('C7');
+  expect(store.read()).toMatchObject({ token: 'access-1', userInfo: { switchedCompanyId: 'C7', accessToken: 'access-1' } });
   await client.session.switchCompany(null);
-  expect(store.read()?.company).toBeNull();
+  expect(store.read()?.userInfo.switchedCompanyId).toBeNull();
   expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/parkdeck/session/company', '{"companyId":"C7"}'], ['/api/parkdeck/session/company', '{"companyId":null}']]);
-  expect(events.filter(({ type }) => type === 'company-switched')).toEqual([{ type: 'company-switched', company: 'C7' }, { type: 'company-switched', company: null }]);
+  expect(events).toEqual([{ type: 'company-switched', company: 'C7' }, { type: 'company-switched', company: null }]);
 });
 
 test('a refused community token is a warning and nothing else (B98)', async () => {
@@ -191,11 +192,23 @@ test('what another tab does is told here', () => {
   const stop = client.session.start(() => () => undefined);
   store.clear();
   store.tell();
-  const other = someSession({ userInfo: { accessToken: 'x', sysUserRecordId: 'U2' } });
+  const other = someSession({ userInfo: { ...someUser, accessToken: 'x', sysUserRecordId: 'U2' } });
   store.write(other);
+  store.tell();
+  store.write({ ...other, userInfo: { ...other.userInfo, switchedCompanyId: 'C7' } });
   store.tell();
   stop();
   store.clear();
   store.tell();
-  expect(events).toEqual([{ type: 'signed-out', why: 'elsewhere' }, { type: 'signed-in', session: other, elsewhere: true }]);
+  expect(events).toEqual([{ type: 'signed-out', why: 'elsewhere' }, { type: 'signed-in', session: other, elsewhere: true }, { type: 'company-switched', company: 'C7' }]);
+});
+
+test('a session begun here and ended in another tab is told; what is done here is not told twice', async () => {
+  const { client, store, events } = rig(() => good(issued(3)), { store: sharedStore() });
+  client.session.start(() => () => undefined);
+  await client.session.byToken({ token: 't' });
+  store.tell();
+  store.clear();
+  store.tell();
+  expect(events.map((event) => (event.type === 'signed-out' ? event.why : event.type))).toEqual(['signed-in', 'elsewhere']);
 });

@@ -1,8 +1,7 @@
 import type { signIn } from '../catalogue/shell/sign-in.ts';
 import type { InputOf } from '../kit/resource.ts';
 import type { Id } from '../lib/id.ts';
-import { isRecord } from './answer.ts';
-import { ApiError, NetworkError, WireError } from './errors.ts';
+import { ApiError, NetworkError } from './errors.ts';
 import type { OnEvent } from './events.ts';
 import { transformPassword } from './password.ts';
 import type { SessionStore, StoredSession, TokenPair, Tokens } from './tokens.ts';
@@ -37,7 +36,7 @@ export interface Session {
   /** `null`: back to the user's own company (S13, A16). */
   switchCompany(company: Id<'company'> | null): Promise<void>;
   /** The community platform's token; `undefined` when refused, which is shown as a warning (B98). */
-  communityToken(): Promise<unknown>;
+  communityToken(): Promise<AnswerOf<SignIn, 'by-community', never> | undefined>;
   /** Looks at the token's age each second and listens to other tabs, until the returned function is called. */
   start(every: Every): () => void;
 }
@@ -51,6 +50,8 @@ interface SessionParts {
   readonly ask: AskSignIn;
   readonly tokens: Tokens;
   readonly store: SessionStore;
+  /** Begins to tell what other tabs do. */
+  readonly listen: () => () => void;
   readonly clock: Clock;
   /** Fixed key of the password transform; empty: none. */
   readonly sharedKey: string;
@@ -68,24 +69,18 @@ export const renewWith = (ask: AskSignIn) => async (refreshToken: string): Promi
 };
 
 /** Ways in and out (behaviours B86–B99), over the kept token pair. */
-export const createSession = ({ ask, tokens, store, clock, sharedKey, onEvent }: SessionParts): Session => {
-  const keep = (verb: Way, issued: Issued, datetime: number): StoredSession => {
-    const userInfo = issued.userInfo ?? {};
-    const user = userInfo['sysUserRecordId'];
-    if (typeof user !== 'string' && typeof user !== 'number') throw new WireError(`sign-in.${verb}`, 'userInfo.sysUserRecordId', 'required');
-    const session: StoredSession = {
-      token: issued.accessToken, refreshToken: issued.refreshToken, datetime, company: null,
-      userInfo: { ...userInfo, accessToken: issued.accessToken, sysUserRecordId: String(user) },
-    };
+export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, onEvent }: SessionParts): Session => {
+  const keep = ({ accessToken, refreshToken, userInfo }: Issued, datetime: number): StoredSession => {
+    const session: StoredSession = { token: accessToken, refreshToken, datetime, userInfo: { ...userInfo, accessToken } };
     tokens.keep(session);
     onEvent({ type: 'signed-in', session, elsewhere: false });
     return session;
   };
 
-  const enter = async (verb: Way, issued: Promise<Issued>): Promise<StoredSession> => {
+  const enter = async (issued: Promise<Issued>): Promise<StoredSession> => {
     const datetime = clock.now();
     try {
-      return keep(verb, await issued, datetime);
+      return keep(await issued, datetime);
     } catch (error) {
       onEvent({ type: 'sign-in-failed', error });
       throw error;
@@ -94,28 +89,15 @@ export const createSession = ({ ask, tokens, store, clock, sharedKey, onEvent }:
 
   const mixed = (password: string | null | undefined): string => transformPassword(password ?? '', sharedKey);
 
-  const listen = (): (() => void) => {
-    let known = store.read();
-    const stop = store.subscribe?.(() => {
-      const now = store.read();
-      const before = known;
-      known = now;
-      if (before && !now) onEvent({ type: 'signed-out', why: 'elsewhere' });
-      if (now && now.userInfo.sysUserRecordId !== before?.userInfo.sysUserRecordId) onEvent({ type: 'signed-in', session: now, elsewhere: true });
-      if (now && before && now.company !== before.company) onEvent({ type: 'company-switched', company: now.company });
-    });
-    return stop ?? (() => undefined);
-  };
-
   return {
     current: () => store.read(),
-    byPassword: (input) => enter('by-password', ask('by-password', input, AS_CLIENT)),
+    byPassword: (input) => enter(ask('by-password', input, AS_CLIENT)),
     sendCode: (input) => ask('send-code', { ...input, password: mixed(input.password) }, AS_CLIENT),
-    byCode: (input) => enter('by-code', ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, AS_CLIENT)),
-    byPartner: (input) => enter('by-partner', ask('by-partner', input, AS_CLIENT)),
-    byToken: (input) => enter('by-token', ask('by-token', input, AS_CLIENT)),
-    byRedirectCode: (input) => enter('by-redirect-code', ask('by-redirect-code', input, AS_CLIENT)),
-    byOpenId: (input) => enter('by-open-id', ask('by-open-id', input, AS_CLIENT)),
+    byCode: (input) => enter(ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, AS_CLIENT)),
+    byPartner: (input) => enter(ask('by-partner', input, AS_CLIENT)),
+    byToken: (input) => enter(ask('by-token', input, AS_CLIENT)),
+    byRedirectCode: (input) => enter(ask('by-redirect-code', input, AS_CLIENT)),
+    byOpenId: (input) => enter(ask('by-open-id', input, AS_CLIENT)),
     signOut: async () => {
       if (!store.read()) return { ended: false };
       try {
@@ -130,10 +112,10 @@ export const createSession = ({ ask, tokens, store, clock, sharedKey, onEvent }:
     },
     forget: () => tokens.forget('forced'),
     switchCompany: async (company) => {
-      await ask('switch-company', { company });
+      const { userInfo } = await ask('switch-company', { company });
       const session = store.read();
-      if (session) store.write({ ...session, company });
-      onEvent({ type: 'company-switched', company });
+      if (session) store.write({ ...session, userInfo: { ...userInfo, accessToken: session.token } });
+      onEvent({ type: 'company-switched', company: userInfo.switchedCompanyId });
     },
     communityToken: async () => {
       try {

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../catalogue/shell/sign-in.ts';
 import type { OnEvent } from './events.ts';
 import type { Clock } from './transport.ts';
 
@@ -12,9 +13,7 @@ export interface StoredSession {
   readonly refreshToken: string;
   /** Epoch milliseconds at which this pair was issued; the token's age counts from here (A65). */
   readonly datetime: number;
-  readonly userInfo: { readonly accessToken: string; readonly sysUserRecordId: string } & Readonly<Record<string, unknown>>;
-  /** The switched company; `null`: the user's own. */
-  readonly company: string | null;
+  readonly userInfo: SignedInUser & { readonly accessToken: string };
 }
 
 /** Where a session lives: the browser's storage, or a file only its owner reads. Shared by all tabs or processes. */

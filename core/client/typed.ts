@@ -47,7 +47,6 @@ export interface ListQuery<R extends { readonly fields: Fields }> {
 }
 
 export type Patch<R extends { readonly fields: Fields }> = { readonly [K in keyof Draft<R>]?: Draft<R>[K] | null };
-export type IdOf<R extends { readonly fields: Fields }> = { [K in keyof R['fields']]: R['fields'][K] extends Field<'id'> ? ValueOf<R['fields'][K]> : never }[keyof R['fields']] & string;
 
 export interface CallOptions {
   readonly signal?: Signal;

@@ -139,7 +139,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     await buildTargets(asked.length > 0 ? /** @type {TargetName[]} */ (asked) : ALL);
   } catch (error) {
-    say(`The build failed: ${error instanceof Error ? error.message : error}`);
+    say(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }

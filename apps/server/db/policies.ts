@@ -31,7 +31,7 @@ const visible = (resource: ResourceDef): { read: string; write: string } => {
 /** Statements that put row-level security on every stored noun. They may run again at any time. */
 export const policyStatements = (): string[] =>
   stored.flatMap((resource) => {
-    const table = tableName(resource.name);
+    const table = `"${tableName(resource.name)}"`;
     const { read, write } = visible(resource);
     return [
       `alter table ${table} enable row level security`,

@@ -46,7 +46,12 @@ function linkLibraries(folder: string): void {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const link = join(dirname(folder), target);
-    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      throw new DatabaseUnavailable('binaries', `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed the packages, or set DATABASE_URL.`);
+    }
   }
 }
 

@@ -35,10 +35,11 @@ const OWNER_LOCK = 0x7061726b;
  * the owner dies, so no lock file can go stale.
  * @throws DatabaseUnavailable, its message made for the terminal; reason `inUse` names the owner's process
  */
-export async function openPostgres({ dataDir, log, fast = false }: PostgresOptions): Promise<OpenPostgres> {
+export async function openPostgres({ log, fast = false, ...options }: PostgresOptions): Promise<OpenPostgres> {
+  const dataDir = resolve(options.dataDir);
   const account = serverAccount(dataDir);
   const binaries = findBinaries(account, log);
-  const cluster = await openCluster({ dataDir: resolve(dataDir), binaries, account, log });
+  const cluster = await openCluster({ dataDir, binaries, account, log });
   const { port, adopted } = await startOrAdopt(cluster, fast);
   const owner = await takeOwnership(cluster, port, log);
   await ensureDatabase(owner);

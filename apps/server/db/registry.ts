@@ -7,7 +7,7 @@ type Owner = ResourceDef | ServiceDef;
 const isOwner = (value: unknown): value is Owner => typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
 
 /** Everything the catalogue declares, by noun. */
-export const owners: ReadonlyMap<string, Owner> = new Map(Object.values(catalogue).filter(isOwner).map((owner) => [owner.name, owner]));
+export const owners: ReadonlyMap<string, Owner> = new Map(Object.values<unknown>(catalogue).filter(isOwner).map((owner) => [owner.name, owner]));
 export const resources: ReadonlyMap<string, ResourceDef> = new Map([...owners].flatMap(([name, owner]) => ('fields' in owner ? [[name, owner] as const] : [])));
 /** Nouns with a table of their own. */
 export const stored: readonly ResourceDef[] = [...resources.values()].filter((resource) => resource.scope !== 'none' && !resource.storedAs);

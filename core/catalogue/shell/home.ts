@@ -5,19 +5,19 @@ import { words } from '../../kit/words.ts';
 /** One day of the last fifteen, oldest first: money in fen and number of renewals and openings. */
 export interface RenewalDay {
   readonly day: string;
-  readonly amountFen: number;
+  readonly amount: number;
   readonly count: number;
 }
 export interface TypeShare {
-  readonly carTypeId: string;
-  readonly carTypeName: string;
+  readonly carType: string;
+  readonly name: string;
   readonly count: number;
 }
 export interface ParkStalls {
-  readonly PKID: string;
-  readonly parkName: string;
-  readonly stallNum: number;
-  readonly remainNum: number;
+  readonly park: string;
+  readonly name: string;
+  readonly stalls: number;
+  readonly remaining: number;
 }
 
 const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, required: true });

@@ -3,10 +3,11 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { area, park, trace } from '../common.ts';
 
-/** How many stalls of a group lie in an area, as `areas` spells them on the wire. */
+/** How many stalls of a group lie in an area: one item of `areas`. */
 export interface AreaStalls {
-  readonly AreaID: string;
-  readonly carBitNum: number;
+  /** Key of the area. */
+  readonly area: string;
+  readonly stalls: number;
 }
 
 const group = f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', required: true, filter: true });

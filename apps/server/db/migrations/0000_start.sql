@@ -1,0 +1,841 @@
+CREATE TABLE "admin_role" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"alias" text,
+	"menus" text[] DEFAULT '{}' NOT NULL,
+	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "area" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"master_id" text,
+	"stalls" integer,
+	"remaining" integer,
+	"kind" text DEFAULT 'inside',
+	"charged" boolean DEFAULT true NOT NULL,
+	"stereo" boolean DEFAULT false NOT NULL,
+	"approve_state" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "blacklist_entry" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"reason" text,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"effect" text DEFAULT 'refuse',
+	"source" text DEFAULT 'manual',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "booth" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"number" text,
+	"park_id" text,
+	"area_id" text,
+	"ip" text,
+	"prints_tickets" boolean DEFAULT false NOT NULL,
+	"central" boolean DEFAULT false NOT NULL,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "branding" (
+	"id" text PRIMARY KEY NOT NULL,
+	"host" text,
+	"logo" text,
+	"short_name" text,
+	"title" text,
+	"sign_in_logo" text,
+	"filing" text,
+	"copyright" text,
+	"variant" text DEFAULT 'standard',
+	"top_menus" text[] DEFAULT '{}' NOT NULL,
+	"community_entry" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "car_model" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"kind" text DEFAULT 'small',
+	"plate_colors" text[],
+	"default" boolean DEFAULT false NOT NULL,
+	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "car_type" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"base" text DEFAULT 'monthly',
+	"month_fee" bigint,
+	"season_fee" bigint,
+	"year_fee" bigint,
+	"month_min" integer DEFAULT 1,
+	"month_max" integer DEFAULT 36,
+	"overdue_as" text DEFAULT 'temporary',
+	"online_renew" boolean DEFAULT false NOT NULL,
+	"needs_group" boolean DEFAULT false NOT NULL,
+	"spans" jsonb,
+	"display_text" text,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "client_error" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"kind" text,
+	"message" text,
+	"url" text,
+	"user_id" text,
+	"stack" text,
+	"info" text,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "company" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"code" text,
+	"parent_id" text,
+	"master_id" text,
+	"kind" text DEFAULT 'operator',
+	"linkman" text,
+	"phone" text,
+	"province_id" text,
+	"city_id" text,
+	"district_id" text,
+	"address" text,
+	"tax_number" text,
+	"logo" text,
+	"tenant" text,
+	"state" text DEFAULT 'enabled',
+	"expire_date" date,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "department" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"parent_id" text,
+	"village_id" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"main" boolean DEFAULT false NOT NULL,
+	"linkman" text,
+	"phone" text,
+	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_entry" (
+	"id" text PRIMARY KEY NOT NULL,
+	"code" text,
+	"key" text,
+	"text" text,
+	"parent_id" text,
+	"sort" integer DEFAULT 0,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "gate" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"number" text,
+	"park_id" text,
+	"area_id" text,
+	"booth_id" text,
+	"direction" text,
+	"linked_area_id" text,
+	"open_mode" text DEFAULT 'auto',
+	"temporary_in" boolean DEFAULT true NOT NULL,
+	"temporary_out" boolean DEFAULT true NOT NULL,
+	"captures_papers" boolean DEFAULT false NOT NULL,
+	"cloud_seat" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "gate_schedule" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"gate_id" text,
+	"car_type_id" text,
+	"kind" text DEFAULT 'weekly',
+	"spans" jsonb,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "menu" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"code" text,
+	"path" text,
+	"icon" text,
+	"kind" text DEFAULT 'page',
+	"parent_id" text,
+	"sort" integer DEFAULT 0,
+	"component" text,
+	"new_window" boolean DEFAULT false NOT NULL,
+	"keep_alive" boolean DEFAULT true NOT NULL,
+	"top_menus" text[] DEFAULT '{}' NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "operation_log" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text,
+	"at" timestamp with time zone,
+	"user_name" text,
+	"action" text,
+	"noun" text,
+	"row_id" text,
+	"object_name" text,
+	"park_id" text,
+	"surface" text,
+	"ip" text,
+	"request" text,
+	"content" jsonb,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "park" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"number" text,
+	"village_id" text,
+	"company_id" text,
+	"kind" text DEFAULT 'garage',
+	"stalls" integer,
+	"remaining" integer,
+	"lng" double precision,
+	"lat" double precision,
+	"province_id" text,
+	"city_id" text,
+	"district_id" text,
+	"address" text,
+	"linkman" text,
+	"phone" text,
+	"fee_notice" text,
+	"online" boolean DEFAULT false NOT NULL,
+	"open_time" text,
+	"close_time" text,
+	"ring" boolean DEFAULT false NOT NULL,
+	"ring_park_id" text,
+	"wireless" boolean DEFAULT false NOT NULL,
+	"need_berth" boolean DEFAULT false NOT NULL,
+	"berths" integer,
+	"published" boolean DEFAULT false NOT NULL,
+	"images" jsonb,
+	"state" text DEFAULT 'enabled',
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "park_grant" (
+	"id" text PRIMARY KEY NOT NULL,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"villages" text[] DEFAULT '{}' NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "park_service" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"kind" text,
+	"start_date" date,
+	"end_date" date,
+	"price" bigint,
+	"remind_days" integer DEFAULT 30,
+	"description" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "park_settings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"leave_grace" integer DEFAULT 15,
+	"pre_pay_free_again" boolean DEFAULT false NOT NULL,
+	"merge_visits" integer DEFAULT 0,
+	"expire_remind_days" integer DEFAULT 7,
+	"pass_grace_days" integer DEFAULT 0,
+	"expired_as" text DEFAULT 'temporary',
+	"car_overflow" text DEFAULT 'temporary',
+	"pause_extends" boolean DEFAULT true NOT NULL,
+	"repeat_entry" text DEFAULT 'close-old',
+	"no_entry_record" text DEFAULT 'free',
+	"no_entry_fee" bigint,
+	"plate_matching" text DEFAULT 'exact',
+	"arrears_block_entry" boolean DEFAULT false NOT NULL,
+	"arrears_at_exit" boolean DEFAULT true NOT NULL,
+	"free_on_exception" boolean DEFAULT false NOT NULL,
+	"remaining_warning" integer,
+	"max_stay_hours" integer DEFAULT 72,
+	"invoices" boolean DEFAULT false NOT NULL,
+	"voice_language" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "pass" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plates" text[] DEFAULT '{}' NOT NULL,
+	"park_id" text,
+	"car_type_id" text,
+	"car_model_id" text,
+	"owner" text,
+	"phone" text,
+	"id_number" text,
+	"room" text,
+	"start_date" date,
+	"end_date" date,
+	"state" text,
+	"gates" text[] DEFAULT '{}' NOT NULL,
+	"stall_group_id" text,
+	"short_plate" boolean DEFAULT false NOT NULL,
+	"white_listed" boolean DEFAULT true NOT NULL,
+	"pay_way" text DEFAULT 'cash',
+	"pay_time" text DEFAULT 'now',
+	"paused_from" date,
+	"stop_reason" text,
+	"confirm_state" text,
+	"source" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "pass_period" (
+	"id" text PRIMARY KEY NOT NULL,
+	"pass_id" text,
+	"park_id" text,
+	"number" integer,
+	"kind" text,
+	"start_date" date,
+	"end_date" date,
+	"months" integer,
+	"days" integer,
+	"amount" bigint,
+	"pay_way" text,
+	"order" text,
+	"operator" text,
+	"reverses_id" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "pass_request" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plates" text[] DEFAULT '{}' NOT NULL,
+	"park_id" text,
+	"car_type_id" text,
+	"owner" text,
+	"phone" text,
+	"start_date" date,
+	"end_date" date,
+	"remark" text,
+	"state" text DEFAULT 'pending',
+	"applicant" text,
+	"auditor" text,
+	"audited_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "reason" (
+	"id" text PRIMARY KEY NOT NULL,
+	"text" text,
+	"use" text,
+	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "region" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"parent_id" text,
+	"level" integer,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "roadside_settings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"charge_start" text,
+	"charge_end" text,
+	"sensor_confirm" integer DEFAULT 60,
+	"leave_confirm" integer DEFAULT 60,
+	"photo_required" boolean DEFAULT false NOT NULL,
+	"escape_after" integer DEFAULT 30,
+	"collector_waives" boolean DEFAULT false NOT NULL,
+	"waive_max" bigint,
+	"patrol_every" integer,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "role" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"alias" text,
+	"company_id" text,
+	"all_parks" boolean DEFAULT false NOT NULL,
+	"refund_max" bigint,
+	"waive_max" bigint,
+	"menus" text[] DEFAULT '{}' NOT NULL,
+	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "stall_group" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"stalls" integer DEFAULT 1,
+	"owner" text,
+	"phone" text,
+	"room" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "stall_group_area" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text,
+	"area_id" text,
+	"park_id" text,
+	"stalls" integer,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "top_menu" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"code" text,
+	"icon" text,
+	"sort" integer DEFAULT 0,
+	"menus" text[] DEFAULT '{}' NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "user" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_name" text,
+	"nick_name" text,
+	"phone" text,
+	"kind" text DEFAULT 'park',
+	"company_id" text,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"password" text,
+	"state" text DEFAULT 'enabled',
+	"last_login" timestamp with time zone,
+	"offline_admin" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "village" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"number" text,
+	"company_id" text,
+	"province_id" text,
+	"city_id" text,
+	"district_id" text,
+	"address" text,
+	"linkman" text,
+	"phone" text,
+	"lng" double precision,
+	"lat" double precision,
+	"box_watch" boolean DEFAULT false NOT NULL,
+	"approve_state" text,
+	"approved_at" timestamp with time zone,
+	"locked" boolean DEFAULT false NOT NULL,
+	"offline_notice" boolean DEFAULT false NOT NULL,
+	"connection" text,
+	"derate_banner" boolean DEFAULT true NOT NULL,
+	"alipay" boolean DEFAULT true NOT NULL,
+	"car_service" boolean DEFAULT true NOT NULL,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "audit_seal" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_seal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"from_seq" bigint NOT NULL,
+	"to_seq" bigint NOT NULL,
+	"previous" text NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "export_job" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"of" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"columns" jsonb,
+	"format" text NOT NULL,
+	"state" text NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"key" text NOT NULL,
+	"user_id" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer,
+	"answer" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "meta" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"company_id" text,
+	"action" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"source" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"hash" text NOT NULL,
+	"rows" integer NOT NULL,
+	"ready" integer NOT NULL,
+	"noted" integer NOT NULL,
+	"amount_fen" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "plan_row" (
+	"plan_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"target_id" text,
+	"rev" integer,
+	"given" jsonb,
+	"input" jsonb,
+	"before" jsonb,
+	"after" jsonb,
+	"amount_fen" bigint DEFAULT 0 NOT NULL,
+	"notes" jsonb DEFAULT '[]' NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"msg" jsonb,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "plan_row_plan_id_seq_pk" PRIMARY KEY("plan_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "preference" (
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"value" jsonb NOT NULL,
+	CONSTRAINT "preference_user_id_name_pk" PRIMARY KEY("user_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "session_token" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"access_hash" text NOT NULL,
+	"refresh_hash" text NOT NULL,
+	"company_id" text,
+	"surface" text NOT NULL,
+	"device" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"refresh_until" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "session_token_access_hash_unique" UNIQUE("access_hash"),
+	CONSTRAINT "session_token_refresh_hash_unique" UNIQUE("refresh_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_attempt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_name" text NOT NULL,
+	"ip" text NOT NULL,
+	"ok" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stored_file" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"company_id" text,
+	"use" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "undo_entry" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"company_id" text,
+	"call" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"plan_id" text,
+	"rows" jsonb NOT NULL,
+	"undone" jsonb DEFAULT '[]' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "plan_row" ADD CONSTRAINT "plan_row_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "area_scope" ON "area" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "blacklist_entry_scope" ON "blacklist_entry" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "car_type_scope" ON "car_type" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "company_scope" ON "company" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "department_scope" ON "department" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "park_scope" ON "park" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "park_grant_scope" ON "park_grant" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "park_service_scope" ON "park_service" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "park_settings_scope" ON "park_settings" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "pass_scope" ON "pass" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "village_scope" ON "village" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "one_time_code_subject" ON "one_time_code" USING btree ("kind","subject");--> statement-breakpoint
+CREATE INDEX "plan_user" ON "plan" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "plan_row_state" ON "plan_row" USING btree ("plan_id","state","seq");--> statement-breakpoint
+CREATE INDEX "session_token_user" ON "session_token" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_attempt_user" ON "sign_in_attempt" USING btree ("user_name","at");--> statement-breakpoint
+CREATE INDEX "stored_file_user" ON "stored_file" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "undo_entry_user" ON "undo_entry" USING btree ("user_id","created_at");

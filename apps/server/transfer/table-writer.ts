@@ -1,0 +1,59 @@
+import type { Language } from '@parkdeck/core/kit/words';
+import { cellOf } from './cells.ts';
+import { headOf } from './columns.ts';
+import type { Column } from './columns.ts';
+import { BOM, csvLine } from './csv.ts';
+import { createWorkbook, XLSX_TYPE } from './xlsx-writer.ts';
+
+export type Format = 'csv' | 'xlsx' | 'jsonl';
+
+type Record_ = Readonly<Record<string, unknown>>;
+
+/** Turns rows into the bytes of a file, piece by piece. It knows nothing of streams: who sends also waits. */
+export interface TableWriter {
+  readonly type: string;
+  start(): Uint8Array;
+  rows(rows: readonly Record_[]): Uint8Array;
+  end(): Uint8Array;
+}
+
+interface Options {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly language: Language;
+}
+
+const NOTHING = new Uint8Array();
+/** Default width of a column in characters, by its declared pixels. */
+const widthOf = (column: Column, head: string): number => Math.max(Math.round((column.field.options.width ?? 110) / 7), head.length * 2 + 2);
+
+const csv = ({ columns, language }: Options): TableWriter => ({
+  type: 'text/csv; charset=utf-8',
+  start: () => Buffer.from(BOM + csvLine(columns.map((column) => headOf(column, language)))),
+  rows: (rows) => Buffer.from(rows.map((row) => csvLine(columns.map(({ key, field }) => cellOf(key, field, row, language)))).join('')),
+  end: () => NOTHING,
+});
+
+const xlsx = ({ title, columns, language }: Options): TableWriter => {
+  const book = createWorkbook();
+  const head = columns.map((column) => headOf(column, language));
+  return {
+    type: XLSX_TYPE,
+    start: () => book.sheet(title, head, columns.map((column, index) => widthOf(column, head[index] ?? ''))),
+    rows: (rows) => book.rows(rows.map((row) => columns.map(({ key, field }) => cellOf(key, field, row, language)))),
+    end: () => book.end(),
+  };
+};
+
+/** For programs: our field names, words of choices, fen, and the names of references beside their keys. */
+const jsonl = ({ columns }: Options): TableWriter => ({
+  type: 'application/x-ndjson; charset=utf-8',
+  start: () => NOTHING,
+  rows: (rows) => Buffer.from(rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.flatMap(({ key }) =>
+    [[key, row[key] ?? null], ...(`${key}Name` in row ? [[`${key}Name`, row[`${key}Name`]]] : [])])))}\n`).join('')),
+  end: () => NOTHING,
+});
+
+const WRITERS: Readonly<Record<Format, (options: Options) => TableWriter>> = { csv, xlsx, jsonl };
+
+export const tableWriter = (format: Format, options: Options): TableWriter => WRITERS[format](options);

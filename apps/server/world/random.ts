@@ -1,0 +1,51 @@
+/** Draws of one stream: value `i` depends on seed, stream name and `i` alone, so that a new table never shifts another's values. */
+export interface Stream {
+  /** A number in [0, 1). */
+  at(index: number): number;
+  /** A whole number from 0 to `below` − 1. */
+  int(index: number, below: number): number;
+  pick<T>(index: number, from: readonly T[]): T;
+  /** A key of `shares`, as often as its share of their sum says. */
+  share<K extends string>(index: number, shares: Readonly<Record<K, number>>): K;
+}
+
+/** FNV-1a: the 32-bit number of a stream name. */
+const hashText = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};
+
+/** Two rounds of murmur's finalizer over stream and counter: neighbours share nothing. */
+const mix = (key: number, counter: number): number => {
+  let value = key ^ Math.imul(counter + 1, 0x9e3779b9);
+  for (const factor of [0x85ebca6b, 0xc2b2ae35]) value = Math.imul(value ^ (value >>> 15), factor);
+  value ^= value >>> 16;
+  for (const factor of [0x7feb352d, 0x846ca68b]) value = Math.imul(value ^ (value >>> 15), factor);
+  return (value ^ (value >>> 16)) >>> 0;
+};
+
+/** The random source of a world (demo-world 1): `randomOf(seed)('pass/months').at(7)`. */
+export const randomOf = (seed: number) => (name: string): Stream => {
+  const key = hashText(`${seed}/${name}`);
+  const at = (index: number): number => mix(key, index) / 2 ** 32;
+  const int = (index: number, below: number): number => Math.floor(at(index) * below);
+  return {
+    at, int,
+    pick: (index, from) => {
+      const found = from[int(index, from.length)];
+      if (found === undefined) throw new Error(`Nothing to pick from for ${name}`);
+      return found;
+    },
+    share: (index, shares) => {
+      const entries = Object.entries<number>(shares) as [keyof typeof shares, number][]; // Object.entries widens the keys
+      let rest = at(index) * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key_, weight] of entries) {
+        rest -= weight;
+        if (rest < 0) return key_;
+      }
+      throw new Error(`No shares for ${name}`);
+    },
+  };
+};
+export type Random = ReturnType<typeof randomOf>;

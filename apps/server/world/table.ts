@@ -1,0 +1,54 @@
+import type { Field, FieldKind, Fields, ValueOf } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Day } from '@parkdeck/core/lib/day';
+import type { Random } from './random.ts';
+
+export type WorldSize = 'none' | 'small' | 'demo' | 'large';
+
+/** What the generators of one world share. */
+export interface Setting {
+  readonly size: WorldSize;
+  readonly seed: number;
+  /** "Today" of the world; its history ends on that day at 15:00. */
+  readonly baseDate: Day;
+  readonly random: Random;
+}
+
+/** Keys, references, days and moments are plain texts in a seed; branding them would say nothing that the check does not. */
+type SeedValue<F> = F extends Field<'refs'> ? readonly string[] : F extends Field<'id' | 'ref' | 'day' | 'datetime'> ? string : ValueOf<F>;
+type StoredKey<F extends Fields> = { [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly derived: true } ? never : K) : never }[keyof F] & string;
+type NeededKey<F extends Fields> = {
+  [K in StoredKey<F>]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly required: true } ? K : never) : never;
+}[StoredKey<F>] | ('id' extends keyof F ? 'id' : never);
+
+/**
+ * A row of the world by our words. What is left out gets the declared initial value, or nothing. `company` need not be said where
+ * park or village tell it.
+ */
+export type SeedRow<R extends ResourceDef> =
+  & { readonly [K in NeededKey<R['fields']>]: SeedValue<R['fields'][K]> }
+  & { readonly [K in Exclude<StoredKey<R['fields']>, NeededKey<R['fields']>>]?: SeedValue<R['fields'][K]> | null }
+  & { readonly company?: string };
+
+/** The rows of one noun. */
+export interface SeedTable<R extends ResourceDef = ResourceDef> {
+  readonly resource: R;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Rows checked against their declaration. */
+export const table = <R extends ResourceDef>(resource: R, rows: readonly SeedRow<R>[]): SeedTable<R> => ({ resource, rows });
+
+/** `key('GR', 8, 1)`: `GR00000001`. */
+export const key = (prefix: string, digits: number, number: number): string => prefix + String(number).padStart(digits, '0');
+/** 1, 2, … `count`. */
+export const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+/** Numbers each row of a list from 1 under one prefix. */
+export const numbered = <T extends object>(prefix: string, digits: number, rows: readonly T[]): (T & { readonly id: string })[] =>
+  rows.map((row, index) => ({ ...row, id: key(prefix, digits, index + 1) }));
+/** The item at a place, over and over. */
+export const around = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('An empty list has no items');
+  return item;
+};

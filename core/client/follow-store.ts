@@ -1,0 +1,41 @@
+import type { OnEvent } from './events.ts';
+import type { SessionStore } from './tokens.ts';
+
+interface Followed {
+  /** The same store; what goes through it counts as done here. */
+  readonly store: SessionStore;
+  /** Tells from now on what others do; answers how to stop. */
+  readonly listen: () => () => void;
+}
+
+/** Tells sign-ins, sign-outs and company switches of other tabs and processes, and nothing that this client did itself. */
+export const followStore = (shared: SessionStore, onEvent: OnEvent): Followed => {
+  let known = shared.read();
+
+  const compare = (): void => {
+    const before = known;
+    const now = shared.read();
+    known = now;
+    if (before && !now) onEvent({ type: 'signed-out', why: 'elsewhere' });
+    if (!now) return;
+    const company = now.userInfo.switchedCompanyId;
+    if (now.userInfo.sysUserRecordId !== before?.userInfo.sysUserRecordId) onEvent({ type: 'signed-in', session: now, elsewhere: true });
+    else if (company !== before.userInfo.switchedCompanyId) onEvent({ type: 'company-switched', company });
+  };
+
+  return {
+    store: {
+      read: () => shared.read(),
+      write: (session) => {
+        known = session;
+        shared.write(session);
+      },
+      clear: () => {
+        known = undefined;
+        shared.clear();
+      },
+      lock: (name, fn) => shared.lock(name, fn),
+    },
+    listen: () => shared.subscribe?.(compare) ?? (() => undefined),
+  };
+};

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { ActionDef } from '@parkdeck/core/kit/action';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
+import { filterFields } from '@parkdeck/core/kit/filter';
+import { codeOfPath } from '@parkdeck/core/kit/page';
+import { grantsOf } from '@parkdeck/core/kit/permission';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { LOG_TYPES } from '@parkdeck/core/catalogue/choices';
+import { folders, topMenus } from '@parkdeck/core/catalogue/index';
+import { calls, owners, pages, resources } from './declared.ts';
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Keys of every list (console, keyboard): no action may take them. */
+const RESERVED = ['e', 'n', 'x', 'j', 'k', '/', 'enter', '?', 'g', '[', ']'];
+const names = new Set(owners.map((owner) => owner.name));
+const twice = (values: readonly string[]): readonly string[] => values.filter((value, at) => values.indexOf(value) !== at);
+const actionsOf = (owner: { readonly actions?: Readonly<Record<string, ActionDef>> }): readonly (readonly [string, ActionDef])[] => Object.entries(owner.actions ?? {});
+
+test('names of nouns and verbs are kebab-case, ids are unique', () => {
+  for (const owner of owners) for (const name of [owner.name, ...Object.keys(owner.actions ?? {})]) expect(name).toMatch(KEBAB);
+  expect(twice(owners.map((owner) => owner.name))).toEqual([]);
+  expect(twice(calls.map((call) => call.id))).toEqual([]);
+});
+
+test('no two calls share a method and path', () => {
+  expect(twice(calls.flatMap((call) => [call.route, ...call.aliases].map((route) => `${route.method} ${route.path}`)))).toEqual([]);
+});
+
+test('every reference leads to a declared noun', () => {
+  const check = (place: string, fields: Fields): void => {
+    for (const [key, field] of Object.entries(fields)) {
+      const target = refTarget(field);
+      if (target !== undefined) expect(resources.some((resource) => resource.name === target), `${place}.${key} → ${target}`).toBe(true);
+    }
+  };
+  for (const resource of resources) check(resource.name, resource.fields);
+  for (const call of calls) for (const fields of [call.input, call.output ?? {}]) check(call.id, fields);
+});
+
+test('wire names of one call, and of one row, are unique', () => {
+  for (const call of calls) {
+    const input = Object.entries(call.input).map(([key, field]) => (typeof field.options.wire === 'string' ? field.options.wire : (field.options.wire?.in ?? key)));
+    expect(twice(input), call.id).toEqual([]);
+  }
+});
+
+test('codes and labels of a choice are unique', () => {
+  for (const resource of resources)
+    for (const [key, field] of Object.entries(resource.fields)) {
+      const rows = Object.values(choicesOf(field));
+      expect(twice(rows.map(([code]) => String(code))), `${resource.name}.${key}`).toEqual([]);
+      expect(twice(rows.map(([, zh]) => zh)), `${resource.name}.${key}`).toEqual([]);
+      const { initial } = field.options;
+      if (field.kind === 'choice' && initial !== undefined) expect(Object.keys(choicesOf(field)), `${resource.name}.${key}`).toContain(initial);
+    }
+});
+
+describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource: ResourceDef) => {
+  const keys = Object.keys(resource.fields);
+
+  test('names only fields it has', () => {
+    const sorts = resource.list.sort.split(',').map((key) => key.replace(/^-/, ''));
+    const named = [
+      resource.display, ...(resource.search ?? []), ...resource.list.columns, ...sorts, ...(resource.list.sums ?? []), ...(resource.list.tree ? [resource.list.tree] : []),
+      ...(resource.unique ?? []).flat(), ...(resource.form ?? []).flatMap((group) => group.fields), ...actionsOf(resource).flatMap(([, action]) => Object.keys(action.when ?? {})),
+    ];
+    expect(named.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(twice(resource.list.columns)).toEqual([]);
+    expect(twice((resource.form ?? []).flatMap((group) => group.fields))).toEqual([]);
+    expect(Object.values(resource.fields).filter((field) => field.kind === 'id')).toHaveLength(1);
+  });
+
+  test('its form holds every required field and nothing that the server sets', () => {
+    if (!resource.form) return;
+    const shown = resource.form.flatMap((group) => group.fields);
+    const writable = Object.entries(resource.fields).filter(([, { kind, options }]) => kind !== 'id' && !options.readonly && !options.derived);
+    expect(writable.filter(([key, { options }]) => options.required && !shown.includes(key)).map(([key]) => key)).toEqual([]);
+    expect(shown.filter((key) => !writable.some(([name]) => name === key))).toEqual([]);
+  });
+
+  test('a noun that can be saved has a form', () => {
+    if (resource.calls.submit !== undefined) expect(resource.form).toBeDefined();
+  });
+
+  test('its sums are numbers, its tree a reference to itself', () => {
+    for (const key of resource.list.sums ?? []) expect(['money', 'int', 'decimal']).toContain(resource.fields[key]?.kind);
+    if (resource.list.tree) expect(refTarget(resource.fields[resource.list.tree] ?? { kind: 'text', options: { label: resource.title } })).toBe(resource.name);
+  });
+
+  test('its views use filters it has, with words they know', () => {
+    const filters = filterFields(resource.fields);
+    expect(twice((resource.list.views ?? []).map((view) => view.id))).toEqual([]);
+    for (const view of resource.list.views ?? [])
+      for (const [key, value] of Object.entries(view.filters)) {
+        const field = filters[key];
+        expect(field, `${view.id}: ${key}`).toBeDefined();
+        if (field?.kind === 'choice') for (const word of value.split(',')) expect(Object.keys(choicesOf(field)), view.id).toContain(word);
+        if (field?.kind === 'flag') expect(['true', 'false']).toContain(value);
+      }
+  });
+
+  test('conditions of its actions are values that the fields can have', () => {
+    for (const [verb, action] of actionsOf(resource))
+      for (const [key, values] of Object.entries(action.when ?? {})) {
+        const field = resource.fields[key];
+        if (field?.kind === 'choice') expect(Object.keys(choicesOf(field)), verb).toEqual(expect.arrayContaining([...values]));
+        else expect(values.every((value) => typeof value === 'boolean'), verb).toBe(true);
+      }
+  });
+
+  test('every write says how it is taken back', () => {
+    const verbs = calls.filter((call) => call.noun === resource.name).map((call) => call.verb);
+    for (const [verb, action] of actionsOf(resource)) {
+      if (action.effect === 'read') continue;
+      expect(action.inverse, verb).toBeDefined();
+      if (typeof action.inverse === 'object' && 'verb' in action.inverse) expect(verbs, verb).toContain(action.inverse.verb);
+    }
+  });
+
+  test('its key chords are free and used once', () => {
+    const chords = actionsOf(resource).flatMap(([, action]) => (action.keys ? [action.keys] : []));
+    expect(twice(chords)).toEqual([]);
+    expect(chords.filter((chord) => RESERVED.includes(chord))).toEqual([]);
+  });
+
+  test('its log, owner and table are declared', () => {
+    expect(resource.prefix).toMatch(/^[A-Z]{1,3}$/);
+    if (resource.log !== undefined) expect(Object.keys(LOG_TYPES)).toContain(resource.log);
+    for (const other of [resource.partOf, resource.storedAs]) if (other !== undefined) expect(resources.map(({ name }) => name)).toContain(other);
+  });
+});
+
+test('permission codes have three parts, and a page grants each action code', () => {
+  for (const call of calls) {
+    const page = owners.find((owner) => owner.name === call.noun)?.page;
+    const access = grantsOf(call, pages, page);
+    if (typeof access === 'string') continue;
+    expect(access.length, call.id).toBeGreaterThan(0);
+    for (const { code } of access) expect(code, call.id).toMatch(/^[A-Za-z]\w*_[A-Za-z]\w*_[A-Za-z]\w*$/);
+  }
+});
+
+describe('pages', () => {
+  test('addresses and go-to chords are unique', () => {
+    expect(twice(pages.map((page) => page.path))).toEqual([]);
+    expect(twice(pages.flatMap((page) => (page.keys ? [page.keys] : [])))).toEqual([]);
+    for (const page of pages) if (page.keys) expect(page.keys, page.path).toMatch(/^g [a-z]$/);
+  });
+
+  test('each shows a declared noun, or names its component', () => {
+    for (const page of pages) {
+      if (page.of !== undefined) expect(names, page.path).toContain(page.of);
+      if (page.view === 'own') expect(page.component, page.path).toMatch(/^[A-Z]\w+$/);
+      else expect(resources.map(({ name }) => name), page.path).toContain(page.of);
+      if (page.view === 'tree') expect(resources.find(({ name }) => name === page.of)?.list.tree, page.path).toBeDefined();
+    }
+  });
+
+  test('presets are filters of the noun', () => {
+    for (const page of pages) {
+      const resource = resources.find(({ name }) => name === page.of);
+      for (const [key, wanted] of Object.entries(page.preset ?? {})) {
+        const field = filterFields(resource?.fields ?? {})[key];
+        expect(field, `${page.path}: ${key}`).toBeDefined();
+        const words = 'not' in wanted ? wanted.not : wanted;
+        if (field?.kind === 'choice') expect(Object.keys(choicesOf(field)), page.path).toEqual(expect.arrayContaining([...words]));
+      }
+    }
+  });
+
+  test('those behind a code stand in a top menu and a folder', () => {
+    for (const page of pages) {
+      if (page.menu !== undefined) expect(topMenus.map(({ id }) => String(id)), page.path).toContain(page.menu);
+      if (page.auth !== 'menu') continue;
+      expect(page.menu, page.path).toBeDefined();
+      expect(Object.keys(folders), page.path).toContain(page.path.split('/')[1]);
+      expect(codeOfPath(page.path)).toMatch(/^\w+_\w+$/);
+    }
+  });
+
+  test('every noun with rows of its own can be reached', () => {
+    const shown = new Set(pages.map((page) => page.of));
+    const hidden = resources.filter(({ name, partOf }) => !shown.has(name) && partOf === undefined).map(({ name }) => name);
+    expect(hidden).toEqual(['region', 'pass-request', 'stall-group']);
+  });
+});
+
+/** Every pair `{ zh, en }` below a value, with the way to it. */
+const textsOf = (value: unknown, way: string): readonly (readonly [string, string, string])[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('zh' in value && 'en' in value) return [[way, String(value.zh), String(value.en)]];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${way}.${key}`));
+};
+
+test('every text stands in both languages, short and without a full stop', () => {
+  const texts = [...owners.flatMap((owner) => textsOf(owner, owner.name)), ...textsOf(pages, 'pages'), ...textsOf(topMenus, 'topMenus'), ...textsOf(folders, 'folders')];
+  expect(texts.length).toBeGreaterThan(500);
+  for (const [way, zh, en] of texts) {
+    expect(zh.trim(), way).not.toBe('');
+    expect(en.trim(), way).not.toBe('');
+    expect(zh, way).not.toMatch(/[。！!]$|(?<!申)请(?!求)|您|成功/);
+    expect(en, way).not.toMatch(/[.!]$|\bplease\b|successfully/i);
+    expect(en, way).not.toMatch(/[\u4e00-\u9fff]/);
+  }
+});

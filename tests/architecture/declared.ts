@@ -1,0 +1,16 @@
+import * as catalogue from '@parkdeck/core/catalogue/index';
+import { callsOf } from '@parkdeck/core/kit/call';
+import type { Call } from '@parkdeck/core/kit/call';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+
+type Owner = ResourceDef | ServiceDef;
+const isOwner = (value: unknown): value is Owner => typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
+
+const declared: readonly unknown[] = Object.values(catalogue);
+
+/** Everything that is declared, as the suites of this folder look at it. */
+export const owners: readonly Owner[] = declared.filter(isOwner);
+export const resources: readonly ResourceDef[] = owners.filter((owner) => 'fields' in owner);
+export const calls: readonly Call[] = owners.flatMap((owner) => callsOf(owner));
+export const pages: readonly PageDef[] = catalogue.pages;
