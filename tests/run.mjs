@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { checkNode, installPackages, ROOT, runNode, runNpm } from '../apps/server/boot/steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'parkdeck-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const JOURNEYS = join('tests', 'journeys');
 
 /**
@@ -40,7 +41,6 @@ for (const step of steps) {
   results.push({ step, code, seconds: (Date.now() - begun) / 1000, counts: countsOf(step, code) });
   if (code !== 0) break;
 }
-rmSync(reports, { recursive: true });
 printSummary();
 process.exitCode = results.at(-1)?.code ?? 0;
 

@@ -52,7 +52,7 @@ export const pages = [
   page({ path: '/info/index', title: words('修改密码', 'Change password'), view: 'own', component: 'ChangePassword', auth: 'signed-in', icon: 'key-round', keywords: ['密码'] }),
   page({ path: '/user/updatepassword', title: words('个人信息', 'My account'), view: 'own', component: 'MyAccount', auth: 'signed-in', icon: 'circle-user', keywords: ['我的资料'] }),
   page({ path: '/user/switchcompany', title: words('切换单位', 'Switch company'), view: 'own', component: 'SwitchCompany', auth: 'signed-in', icon: 'building-2', keywords: ['换公司'] }),
-  page({ path: '/myiframe/$', title: words('外部页面', 'Embedded page'), view: 'own', component: 'EmbeddedPage', auth: 'signed-in', icon: 'panel-top' }),
+  page({ path: '/myiframe/$routerPath', title: words('外部页面', 'Embedded page'), view: 'own', component: 'EmbeddedPage', auth: 'signed-in', icon: 'panel-top' }),
 
   // Home
   page({ path: '/wel/index', title: words('首页', 'Home'), view: 'own', component: 'Home', auth: 'signed-in', menu: 'home', icon: 'house', keys: 'g h', keywords: ['主页', '概览'] }),
@@ -80,7 +80,7 @@ export const pages = [
   page({
     path: '/car/carMonthNew', title: words('月租车管理', 'Passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'car', keys: 'g m', keywords: ['月卡', '月租', '长租', '白名单'],
   }),
-  page({ path: '/car/carbatchgrant', title: words('批量续费', 'Batch renewal'), of: 'pass', view: 'own', component: 'BatchRenewal', auth: 'menu', menu: 'vehicles', icon: 'calendar-plus', keys: 'g r', keywords: ['批量续期', '月卡续费'] }),
+  page({ path: '/car/carbatchgrant', title: words('批量续费', 'Batch renewal'), of: 'pass', view: 'own', component: 'BatchRenewal', readOnly: true, auth: 'menu', menu: 'vehicles', icon: 'calendar-plus', keys: 'g r', keywords: ['批量续期', '月卡续费'] }),
   page({ path: '/car/blacklist', title: words('黑名单', 'Blacklist'), of: 'blacklist-entry', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'ban', keys: 'g l', keywords: ['禁入', '拉黑'] }),
   page({ path: '/car/parkcartype', title: words('车类', 'Car types'), of: 'car-type', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'tags', keys: 'g t', keywords: ['月租类型', '月费'] }),
   page({ path: '/car/parkcarmodel', title: words('车型', 'Car models'), of: 'car-model', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'truck', keywords: ['大车', '新能源'] }),
@@ -93,9 +93,6 @@ export const pages = [
   page({ path: '/road/park', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'roadside', icon: 'route', preset: { kind: ['roadside'] } }),
   page({ path: '/road/rdCarMonth', title: words('路内月卡', 'Roadside passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car', preset: { parkKind: ['roadside'] }, keywords: ['路内月租'] }),
   page({ path: '/door/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'doors', icon: 'network' }),
-  page({ path: '/navigation/company', title: words('引导单位', 'Guidance companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'guidance', icon: 'building-2' }),
-  page({ path: '/navigation/village', title: words('引导小区', 'Guidance villages'), of: 'village', view: 'list', auth: 'menu', menu: 'guidance', icon: 'map-pinned' }),
-  page({ path: '/navigation/park', title: words('引导车场', 'Guidance parks'), of: 'park', view: 'list', auth: 'menu', menu: 'guidance', icon: 'square-parking', preset: { guided: ['true'] } }),
 
   // System
   page({ path: '/system/user', title: words('用户管理', 'Users'), of: 'user', view: 'list', auth: 'menu', menu: 'system', icon: 'users', keys: 'g u', keywords: ['账号', '员工'] }),

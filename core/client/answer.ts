@@ -10,7 +10,11 @@ import { WireError } from './errors.ts';
 import type { Option, Page } from './typed.ts';
 
 /** A decoded answer, by its kind: what the palette and the command line print without knowing the noun. `F`: the surface's file. */
-export type Answered<F = unknown> =
+export type Answered<F = unknown> = AnyAnswer<F> & {
+  /** Key of the undo entry, when the write can be taken back. */
+  readonly undo?: string;
+};
+type AnyAnswer<F> =
   | { readonly answers: 'row'; readonly value: Record_ }
   | { readonly answers: 'results'; readonly value: readonly RowResult[] }
   | { readonly answers: 'rows'; readonly value: Page<Record_> }
@@ -82,15 +86,18 @@ const optionOf = (call: Call, wire: unknown): Option => {
   return { label, value: String(value) };
 };
 
+const isSums = (value: unknown): value is Readonly<Record<string, number>> => isRecord(value) && Object.values(value).every((sum) => typeof sum === 'number');
+
 const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
-  const { total, estimated, next } = envelope;
+  const { total, estimated, next, sums } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
-  return { total, ...(estimated === true ? { estimated } : {}), ...(typeof next === 'string' && next !== '' ? { next } : {}) };
+  if (sums !== undefined && !isSums(sums)) throw new WireError(call.id, 'sums', 'type');
+  return { total, ...(estimated === true ? { estimated } : {}), ...(typeof next === 'string' && next !== '' ? { next } : {}), ...(sums ? { sums } : {}) };
 };
 
 /** A good JSON answer → what the call declares. Throws {@link WireError}; a file never comes here. */
-export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): Exclude<Answered, { answers: 'file' }> => {
+export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): Exclude<AnyAnswer<unknown>, { answers: 'file' }> => {
   const { data } = envelope;
   const extras = new Set<string>();
   const row = (wire: unknown): Record_ => {
@@ -98,7 +105,7 @@ export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): E
     if (!isRecord(wire)) throw new WireError(call.id, 'data', 'type');
     return wire;
   };
-  const decode = (): Exclude<Answered, { answers: 'file' }> => {
+  const decode = (): Exclude<AnyAnswer<unknown>, { answers: 'file' }> => {
     switch (call.answers) {
       case 'row': return { answers: 'row', value: row(data) };
       case 'rows': return { answers: 'rows', value: { rows: listOf(call, data).map(row), ...totalOf(call, envelope) } };

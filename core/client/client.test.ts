@@ -77,6 +77,20 @@ test('actions answer as declared', async () => {
   expect(body(sent[3]?.body)).toEqual({ grantId: 'GR1', monthNum: 3, payWay: 2, calculateDate: 0 });
 });
 
+test('sums of the whole list are asked for and answered', async () => {
+  const { client, sent } = rig(() => good([wirePass], { total: 1, sums: { monthFee: 60_000 } }));
+  expect((await client.list(pass, { withSums: true })).sums).toEqual({ monthFee: 60_000 });
+  expect(sent[0]?.url).toContain('withSums=1');
+});
+
+test('a write that can be taken back tells the key of its undo entry', async () => {
+  const { client, events } = rig(() => good(wirePass, { undo: 'UN1' }));
+  await client.act(pass, 'renew', { ids: ['GR1'], input: { months: 1 } });
+  expect(events).toEqual([{ type: 'undoable', callId: 'pass.renew', undo: 'UN1' }]);
+  const call = callsOf(pass).find(({ verb }) => verb === 'renew');
+  expect(call && (await client.call(call, { ids: ['GR1'], input: { months: 1 } }))).toMatchObject({ answers: 'row', undo: 'UN1' });
+});
+
 test('a preview is the same call with Dry-Run and without a key', async () => {
   const preview = { rows: [{ noun: 'pass', id: 'GR1', before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' }, amountFen: 30_000, notes: [] }], amountFen: 30_000, notes: ['收款'] };
   const { client, sent } = rig(() => good(preview));
@@ -92,26 +106,25 @@ test('a call known as data answers by its kind', async () => {
   expect(await client.call(call, { input: { state: 'paused' } })).toMatchObject({ answers: 'rows', value: { total: 1, rows: [{ id: 'GR1' }] } });
 });
 
-test('an export asks for its format and answers the file', async () => {
+test('an export sends filters, format and columns and answers the file', async () => {
   const { client, sent } = rig(() => fileReply('a,b'));
-  expect(await client.export(pass, { filters: { expireState: 'expired' } }, 'xlsx')).toBe('a,b');
-  expect(sent[0]).toMatchObject({ wants: 'blob', method: 'GET', url: '/api/updown/parkMonth/exportListPage?expireState=3' });
-  expect(sent[0]?.headers['Accept']).toContain('spreadsheetml');
+  expect(await client.export(pass, { filters: { expireState: 'expired' }, format: 'csv', columns: ['plates', 'owner'] })).toBe('a,b');
+  expect(sent[0]).toMatchObject({ wants: 'blob', method: 'GET', url: '/api/updown/parkMonth/exportListPage?expireState=3&format=csv&columns=plates%2Cowner' });
 });
 
 test('a walk follows the cursor to its end', async () => {
   const { client, sent } = rig((_request, turn) => good([wirePass], { total: 3, ...(turn < 3 ? { next: `c${turn}` } : {}) }));
   const pages = [];
-  for await (const page of client.walk(pass, { filters: { state: 'paused' } })) pages.push(page.rows.length);
+  for await (const rows of client.walk(pass, { filters: { state: 'paused' } })) pages.push(rows.length);
   expect(pages).toEqual([1, 1, 1]);
-  expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor'))).toEqual(['', 'c1', 'c2']);
+  expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor'))).toEqual(['0', 'c1', 'c2']);
   expect(sent[0]?.url).toContain('size=500');
 });
 
 test('a cursor that does not move is refused', async () => {
   const { client } = rig(() => good([wirePass], { total: 3, next: 'same' }));
   const walk = async (): Promise<void> => {
-    for await (const page of client.walk(pass)) expect(page.rows).toHaveLength(1);
+    for await (const rows of client.walk(pass)) expect(rows).toHaveLength(1);
   };
   expect(await failure(walk())).toBeInstanceOf(WireError);
 });

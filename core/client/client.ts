@@ -30,7 +30,12 @@ export interface ClientOptions<F> {
   readonly waitOn429?: boolean;
 }
 
-export type ExportFormat = 'csv' | 'xlsx' | 'jsonl';
+export interface ExportQuery<R extends ResourceDef> extends Pick<ListQuery<R>, 'filters' | 'sort'> {
+  /** Default: what the platform takes, xlsx. */
+  readonly format?: 'csv' | 'xlsx' | 'jsonl';
+  /** Field names; default: the columns of the list. */
+  readonly columns?: readonly string[];
+}
 
 /** Rows and input in our words, for callers that know the call only as data: palette and command line. */
 export interface CallAsked {
@@ -42,8 +47,8 @@ export interface CallAsked {
 export interface Client<F> {
   readonly session: Session;
   list<R extends ResourceDef>(noun: R, query?: ListQuery<R>, options?: CallOptions): Promise<Page<Entity<R>>>;
-  /** Pages of a long list, one after another, by cursor; `size` rows each, 500 unless told. */
-  walk<R extends ResourceDef>(noun: R, query?: Pick<ListQuery<R>, 'filters' | 'size' | 'sort'>, options?: CallOptions): AsyncGenerator<Page<Entity<R>>>;
+  /** All rows of a filtered list by cursor, in the order of their keys: one step yields `size` of them, 500 unless told. */
+  walk<R extends ResourceDef>(noun: R, query?: Pick<ListQuery<R>, 'filters' | 'size'>, options?: CallOptions): AsyncGenerator<readonly Entity<R>[]>;
   get<R extends ResourceDef>(noun: R, id: string, options?: CallOptions): Promise<Entity<R>>;
   create<R extends ResourceDef>(noun: R, draft: Draft<R>, options?: WriteOptions): Promise<Entity<R>>;
   /** Writes the given fields only; `null` empties one. */
@@ -51,7 +56,7 @@ export interface Client<F> {
   /** Answers how many are gone. */
   remove(noun: ResourceDef, ids: readonly string[], options?: WriteOptions): Promise<number>;
   /** All rows of the filtered list as a file, streamed by the platform; above 50 000 rows start an `export-job` instead (domain 0.6). */
-  export<R extends ResourceDef>(noun: R, query?: Pick<ListQuery<R>, 'filters' | 'sort'>, format?: ExportFormat, options?: CallOptions): Promise<F>;
+  export<R extends ResourceDef>(noun: R, query?: ExportQuery<R>, options?: CallOptions): Promise<F>;
   /** Runs an action: `act(pass, 'renew', { ids: [id], input: { months: 3 } })`. */
   act<O extends Owner, V extends VerbOf<O>>(owner: O, verb: V, ...rest: Rest<AskedOf<O, V>, WriteOptions>): Promise<AnswerOf<O, V, F>>;
   /** What an action would do: the real one, rolled back (`Dry-Run: 1`). */

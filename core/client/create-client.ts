@@ -9,7 +9,7 @@ import type { Preview } from '../wire/envelope.ts';
 import type { Answered } from './answer.ts';
 import { decodeAnswer, decodePreview } from './answer.ts';
 import { base64, utf8 } from './base64.ts';
-import type { CallAsked, Client, ClientOptions, ExportFormat } from './client.ts';
+import type { CallAsked, Client, ClientOptions, ExportQuery } from './client.ts';
 import { WireError } from './errors.ts';
 import { followStore } from './follow-store.ts';
 import { newIntent } from './intent.ts';
@@ -34,12 +34,8 @@ const finder = (): ((owner: Owner, verb: string) => Call) => {
   };
 };
 
-/** Formats of an export, by the `Accept` header: an unknown parameter would be refused. */
-const MEDIA: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  jsonl: 'application/x-ndjson',
-};
+/** Begins a cursor walk. */
+const WALK_START = '0';
 
 /** The static type of an answer. The codec has just checked the value against the declaration that the type is computed from. */
 const typed = <T>(answered: { readonly value: unknown }): T => answered.value as T;
@@ -68,25 +64,29 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
       if (content === undefined) throw new WireError(call.id, 'data', 'required');
       return { answers: 'file', value: content };
     }
-    return decodeAnswer(call, envelope ?? {}, (keys) => onEvent({ type: 'extra-keys', callId: call.id, keys }));
+    const answered = decodeAnswer(call, envelope ?? {}, (keys) => onEvent({ type: 'extra-keys', callId: call.id, keys }));
+    const undo = envelope?.['undo'];
+    if (typeof undo !== 'string') return answered;
+    onEvent({ type: 'undoable', callId: call.id, undo });
+    return { ...answered, undo };
   };
 
   const write = (call: Call, asked: CallAsked = {}, { intent, ...rest }: WriteOptions = {}): Promise<Answered<F>> => run(call, { ...asked, ...(intent === undefined ? {} : { intent }) }, rest);
   const dryRun = async (call: Call, asked: CallAsked = {}, rest: CallOptions = {}): Promise<Preview> =>
     decodePreview(call, (await reply(call, { ...asked, dryRun: true }, rest)).envelope ?? {});
 
-  const listInput = <R extends ResourceDef>({ filters, ...paging }: ListQuery<R>): Readonly<Record<string, unknown>> => ({ ...filters, ...paging });
+  const listInput = <R extends ResourceDef>({ filters, ...paging }: ListQuery<R> | ExportQuery<R>): Readonly<Record<string, unknown>> => ({ ...filters, ...paging });
 
   return {
     session: createSession({ ask, tokens, store, listen, clock, sharedKey: options.sharedKey ?? '', onEvent }),
     list: async (noun, query = {}, callOptions) => typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
     walk: async function* (noun, query = {}, callOptions) {
       const call = find(noun, 'list');
-      let cursor: string | undefined = '';
+      let cursor: string | undefined = WALK_START;
       while (cursor !== undefined) {
         const input = { size: PAGING.size.options.max, ...listInput(query), cursor };
         const page: Page<Entity<typeof noun>> = typed(await run(call, { input }, callOptions));
-        yield page;
+        yield page.rows;
         if (page.next === cursor) throw new WireError(call.id, 'next', 'order'); // the same cursor again would walk for ever
         cursor = page.next;
       }
@@ -95,8 +95,7 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
     create: async (noun, draft, writeOptions) => typed(await write(find(noun, 'create-or-update'), { input: draft }, writeOptions)),
     update: async (noun, id, patch, writeOptions) => typed(await write(find(noun, 'create-or-update'), { ids: [id], input: patch }, writeOptions)),
     remove: async (noun, ids, writeOptions) => typed(await write(find(noun, 'remove'), { ids }, writeOptions)),
-    export: async (noun, query = {}, format = 'csv', callOptions) =>
-      typed(await run(find(noun, 'export'), { input: listInput(query), accept: MEDIA[format] }, callOptions)),
+    export: async (noun, query = {}, callOptions) => typed(await run(find(noun, 'export'), { input: listInput(query) }, callOptions)),
     act: async (owner, verb, ...[asked, writeOptions]) => typed(await write(find(owner, verb), asked, writeOptions)),
     preview: (owner, verb, ...[asked, callOptions]) => dryRun(find(owner, verb), asked, callOptions),
     call: write,

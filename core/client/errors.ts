@@ -5,6 +5,7 @@ interface ApiFacts {
   readonly message: string;
   readonly callId: string;
   readonly reason?: string;
+  readonly detail?: unknown;
   readonly fields?: readonly FieldProblem[];
   readonly permission?: string;
   readonly requestId?: string;
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly callId: string;
   /** Language-free reason of a 409. */
   readonly reason: string | undefined;
+  /** What the reason is about, where it has more to say: the values as they now stand. */
+  readonly detail: unknown;
   /** Refused fields of a 400, by our names. */
   readonly fields: readonly FieldProblem[];
   /** The missing code of a 403. */
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.callId = facts.callId;
     this.reason = facts.reason;
+    this.detail = facts.detail;
     this.fields = facts.fields ?? [];
     this.permission = facts.permission;
     this.requestId = facts.requestId;

@@ -37,7 +37,7 @@ export const refusalOf = (call: Call, { status, body, http }: Answer<unknown>, f
   const data = isRecord(body?.['data']) ? body['data'] : {};
   return new ApiError({
     status, callId: call.id, message: textOf(body?.['msg']) ?? textOf(body?.['message']) ?? fallback,
-    reason: textOf(data['reason']), fields: fieldsOf(call, data), permission: textOf(data['permission']),
+    reason: textOf(data['reason']), detail: data['detail'], fields: fieldsOf(call, data), permission: textOf(data['permission']),
     requestId: textOf(data['requestId']) ?? http.headers.get(HEADERS.requestId) ?? undefined, retryAfter: secondsOf(http),
   });
 };

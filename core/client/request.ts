@@ -11,8 +11,6 @@ export interface Asked<F = unknown> {
   readonly input?: Readonly<Record<string, unknown>>;
   /** Sent as a multipart form instead of the input. */
   readonly form?: readonly FormPart<F>[];
-  /** Media type of a file answer: the format of an export. */
-  readonly accept?: string;
   readonly dryRun?: boolean;
   readonly intent?: string;
 }
@@ -26,7 +24,7 @@ export interface Caller {
 const scalar = (value: unknown): string =>
   Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** `null` and `undefined` are left out: nothing is asked for. An empty text is sent: it begins a cursor walk. */
+/** `null` and `undefined` are left out: nothing is asked for. */
 const queryText = (params: Readonly<Record<string, unknown>>): string =>
   Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -43,7 +41,7 @@ export const requestOf = <F>(call: Call, asked: Asked<F>, caller: Caller): HttpR
     method: call.route.method,
     url: query === '' ? path : `${path}?${query}`,
     headers: {
-      Accept: asked.accept ?? (call.answers === 'file' ? '*/*' : 'application/json'),
+      Accept: call.answers === 'file' ? '*/*' : 'application/json',
       'Accept-Language': caller.language,
       Authorization: caller.authorization,
       [HEADERS.surface]: caller.surface,

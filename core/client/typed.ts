@@ -12,6 +12,8 @@ export interface Page<Row> {
   readonly total: number;
   readonly estimated?: boolean;
   readonly next?: string;
+  /** Of the fields that the noun's list sums, over the whole filtered list; when asked for. */
+  readonly sums?: Readonly<Record<string, number>>;
 }
 
 export interface Option {
@@ -44,6 +46,7 @@ export interface ListQuery<R extends { readonly fields: Fields }> {
   readonly sort?: string;
   /** Counts even where an estimate would be answered (S23). */
   readonly exactTotal?: boolean;
+  readonly withSums?: boolean;
 }
 
 export type Patch<R extends { readonly fields: Fields }> = { readonly [K in keyof Draft<R>]?: Draft<R>[K] | null };

@@ -85,7 +85,7 @@ const GENERIC: Readonly<Record<Generic, (resource: ResourceDef) => Shape>> = {
   }),
   submit: (r) => ({
     verb: 'create-or-update', title: words('保存', 'Save'), on: 'none', carrier: 'body', effect: 'write', answers: 'row',
-    permission: ['add', 'edit'], input: writable(r.fields), key: keyWire(r),
+    permission: r.submits ?? ['add', 'edit'], input: writable(r.fields), key: keyWire(r),
   }),
   remove: (r) => ({
     verb: 'remove', title: words('删除', 'Delete'), on: 'many', carrier: 'query', effect: 'write', answers: 'count',

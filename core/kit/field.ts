@@ -21,8 +21,8 @@ export interface FieldOptions {
   readonly derived?: boolean;
   /** Accepted on creation only; a changed value on an edit is refused. */
   readonly fixed?: boolean;
-  /** `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included. */
-  readonly filter?: boolean | 'range';
+  /** `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included; `'needed'`: a list without it is refused. */
+  readonly filter?: boolean | 'range' | 'needed';
   /** Length of a text, number of items of a list, or greatest number. */
   readonly max?: number;
   readonly min?: number;

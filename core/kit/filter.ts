@@ -37,7 +37,10 @@ export const filterFields = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]): (readonly [string, Field])[] => {
       if (!field.options.filter) return [];
-      if (field.options.filter !== 'range') return [[key, { ...loosened(field), options: { ...loosened(field).options, wire: wireName(key, field, 'in') } }]];
+      if (field.options.filter !== 'range') {
+        const { kind, options } = loosened(field);
+        return [[key, { kind, options: { ...options, wire: wireName(key, field, 'in'), ...(field.options.filter === 'needed' ? { required: true } : {}) } }]];
+      }
       return Object.entries(RANGE).map(([suffix, [wire, zh, en]]) => [
         key + suffix,
         {

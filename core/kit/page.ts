@@ -20,6 +20,8 @@ export interface PageDef {
   /** Go-to chord: `g m`. */
   readonly keys?: string;
   readonly keywords?: readonly string[];
+  /** A twin that shows another page's rows: its codes allow reading only. */
+  readonly readOnly?: boolean;
   /** `false`: it opens in no tab of its own. */
   readonly tab?: boolean;
   /** `false`: its state is not kept while another tab is shown. */

@@ -54,6 +54,8 @@ export interface ResourceDef {
   readonly scope: Scope;
   /** Permission of the generic reads when it is not `view` (pages open to any signed-in user: `signed-in`). */
   readonly reads?: string | readonly string[];
+  /** Permissions of the submit call when they are not `add` and `edit`. */
+  readonly submits?: readonly string[];
   /** Permission of import when rows may be imported. */
   readonly imports?: boolean;
   readonly fields: Fields;

@@ -20,7 +20,7 @@ export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] 
 
 /** A submit needs `add` without a key and `edit` with one (domain 0.9). */
 const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] =>
-  call.verb === 'create-or-update' && !call.action ? grants.filter((grant) => grant.code.endsWith(isEdit ? '_edit' : '_add')) : grants;
+  call.permission.includes('add') ? grants.filter((grant) => grant.code.endsWith(isEdit ? '_edit' : '_add')) : grants;
 
 /**
  * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the touched

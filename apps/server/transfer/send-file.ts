@@ -2,25 +2,23 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Platform } from '../boot/platform.ts';
 import { runCall, withWork } from '../routes/run.ts';
 import type { Asking } from '../routes/run.ts';
 import { Refused } from '../work/refusal.ts';
 import { columnsOf } from './columns.ts';
 import { eachRow } from './export-rows.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { tableWriter } from './table-writer.ts';
 import type { Format } from './table-writer.ts';
 import { templateOf } from './template.ts';
 
-/** What an action that answers a file gives: the whole of a small file, or a stream that does not need the transaction. */
-export interface FileAnswer {
-  readonly name: string;
-  readonly type: string;
-  readonly body: Uint8Array | NodeJS.ReadableStream;
-}
-
 /** A reader that takes nothing for so long has gone; the transaction behind it must not stay open. */
 const STALLED_MS = 60_000;
+
+/** The reader went away: nothing to report to anybody. */
+class Gone extends Error {}
 
 /** Writes and waits until the reader has room. Rejects when it has gone, so that the work behind it stops. */
 export const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void> => {
@@ -38,9 +36,6 @@ export const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void
   }
 };
 
-/** The reader went away: nothing to report to anybody. */
-class Gone extends Error {}
-
 const ascii = (name: string): string => name.replace(/[^\w.-]+/g, '_');
 const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =>
   reply.header('Content-Disposition', `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`).type(type);
@@ -56,9 +51,7 @@ const isFormat = (value: unknown): value is Format => value === 'csv' || value =
  * All rows of the filtered list as a file, streamed (domain 0.6). Whatever goes wrong before the first row is an ordinary
  * error answer; afterwards the connection breaks off, so that half a file is never taken for a whole one.
  */
-const sendExport = async (platform: Platform, { call, actor, asked, presets }: Asking, reply: FastifyReply): Promise<FastifyReply> => {
-  const { resource } = call;
-  if (!resource) throw new Error(`${call.id} exports no noun`);
+const sendExport = async (platform: Platform, { call, actor, asked, presets }: Asking, resource: ResourceDef, reply: FastifyReply): Promise<FastifyReply> => {
   const { columns: names, format: given, ...input } = asked.input;
   const columns = columnsOf(resource, Array.isArray(names) ? names.map(String) : undefined);
   if (!columns.ok) throw new Refused(columns.error);
@@ -69,7 +62,7 @@ const sendExport = async (platform: Platform, { call, actor, asked, presets }: A
   const title = resource.title[actor.language];
   const writer = tableWriter(format, { title, columns: columns.value, language: actor.language });
   const stream = new PassThrough({ highWaterMark: 1 << 18 });
-  const work = new Promise<void>((started, failed) => {
+  await new Promise<void>((started, failed) => {
     withWork(platform, actor, async (unit) => {
       stream.write(writer.start());
       await eachRow(unit, { resource, input, presets }, columns.value, async (rows) => {
@@ -84,16 +77,16 @@ const sendExport = async (platform: Platform, { call, actor, asked, presets }: A
       stream.destroy();
     }).finally(() => running.set(platform, (running.get(platform) ?? 1) - 1));
   });
-  await work;
   return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, writer.type).send(stream);
 };
 
 /** Answers a call whose answer is a file: exports and templates of any noun, and files that an action makes. */
 export const sendFile = async (platform: Platform, asking: Asking, reply: FastifyReply): Promise<FastifyReply> => {
   const { call, actor } = asking;
-  if (!call.action && call.verb === 'export') return sendExport(platform, asking, reply);
-  const file = !call.action && call.resource
-    ? await withWork(platform, actor, async (work) => templateOf(work, call.resource ?? never(), undefined))
-    : ((await runCall(platform, asking)).data as FileAnswer); // actions that answer `file` are typed by their handlers
+  const { resource } = call;
+  if (resource && !call.action && call.verb === 'export') return sendExport(platform, asking, resource, reply);
+  const file = resource && !call.action && call.verb === 'template'
+    ? await withWork(platform, actor, async (work) => templateOf(work, resource, undefined))
+    : ((await runCall(platform, asking)).data as FileAnswer); // what the handler of such an action answers
   return attach(reply, file.name, file.type).send(file.body);
 };

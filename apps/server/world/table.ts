@@ -31,13 +31,14 @@ export type SeedRow<R extends ResourceDef> =
   & { readonly company?: string };
 
 /** The rows of one noun. */
-export interface SeedTable<R extends ResourceDef = ResourceDef> {
-  readonly resource: R;
+export interface SeedTable {
+  readonly resource: ResourceDef;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Rows checked against their declaration. */
-export const table = <R extends ResourceDef>(resource: R, rows: readonly SeedRow<R>[]): SeedTable<R> => ({ resource, rows });
+/** `table(park)(places, (place) => ({ … }))`: one row an item, checked against the declaration. In two steps, so that words of choices keep their type. */
+export const table = <R extends ResourceDef>(resource: R) => <T>(items: readonly T[], row: (item: T, index: number) => SeedRow<R>): SeedTable =>
+  ({ resource, rows: items.map(row) });
 
 /** `key('GR', 8, 1)`: `GR00000001`. */
 export const key = (prefix: string, digits: number, number: number): string => prefix + String(number).padStart(digits, '0');

@@ -9,7 +9,7 @@ const seconds = words('秒', 'seconds');
 /** Rules of a roadside park (E#5). One row a park; its key is the park. */
 export const roadsideSettings = resource({
   name: 'roadside-settings', title: words('路内参数', 'Roadside settings'), icon: 'sliders-horizontal', prefix: 'PK', keywords: ['路内设置'],
-  page: 'basedata_radpark', base: 'plat/RdParameter', scope: 'park', display: 'park', partOf: 'park',
+  page: 'basedata_radpark', base: 'plat/RdParameter', scope: 'park', display: 'park', partOf: 'park', submits: ['edit'],
   fields: {
     id: f.id({ wire: 'PKID' }),
     park: park({ wire: 'PKID', readonly: true }),

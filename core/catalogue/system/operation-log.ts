@@ -16,7 +16,7 @@ export const operationLog = resource({
   page: 'operatelog_carmanage', base: 'parkoperatelog', scope: 'company', display: 'objectName', append: true,
   fields: {
     id: f.id(),
-    type: f.choice(LOG_TYPES, { label: words('日志', 'Log'), required: true, filter: true }),
+    type: f.choice(LOG_TYPES, { label: words('日志', 'Log'), required: true, filter: 'needed' }),
     at: f.datetime({ label: words('时间', 'Time'), wire: 'time', required: true, filter: 'range' }),
     userName: f.text({ label: words('用户', 'User'), wire: 'user', required: true, filter: true, width: 120 }),
     action: f.text({ label: words('操作', 'Action'), required: true, filter: true, width: 160 }),

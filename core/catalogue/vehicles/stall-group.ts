@@ -8,7 +8,7 @@ const name = f.text({ label: words('车位组名称', 'Name'), wire: 'carBitName
 /** N stalls shared by M plates of a park; with areas, a group valid over several of them. */
 export const stallGroup = resource({
   name: 'stall-group', title: words('车位组', 'Stall group'), unit: words('个', 'stall groups'), icon: 'group', prefix: 'SG', log: 'vehicle', keywords: ['多位多车', '一位多车', '大车位组'],
-  page: 'car_carMonthNew', base: 'parkMonth', scope: 'park', display: 'name',
+  page: 'car_carMonthNew', base: 'parkMonth', scope: 'park', display: 'name', submits: ['edit'],
   fields: {
     id: f.id({ wire: 'CarBitGroupID' }),
     name,
