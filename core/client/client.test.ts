@@ -8,7 +8,7 @@ import { bad, fileReply, good, jsonReply, rig } from './scripted.ts';
 
 const wirePass = {
   grantId: 'GR1', plateNumber: '京A12345,京A12346', parkId: 'P1', parkName: '东门', carTypeId: 'T1', ownerName: '李雷', phone: '13800000000',
-  startDate: '2026-01-01', endDate: '2026-03-31', state: 2, expireState: 1, gateIds: ['G1'], gatesName: ['入口'], shortNoPlate: 0, isWhite: 1, feeFen: 30_000,
+  startDate: '2026-01-01', endDate: '2026-03-31', state: 2, expireState: 1, daysLeft: 30, source: 1, gateIds: ['G1'], gatesName: ['入口'], shortNoPlate: 0, isWhite: 1, feeFen: 30_000,
 };
 const body = (text: unknown): unknown => JSON.parse(String(text));
 /** What a promise rejects with. */

@@ -107,6 +107,9 @@ export const f = {
   image: make<'image', string>('image'),
   file: make<'file', string>('file'),
   json: <T>() => <const O extends FieldOptions>(options: O): Field<'json', T, O> => ({ kind: 'json', options }),
+  /** A list of small records that have fields of their own, spelled on the wire like any other. */
+  items: <const F extends Fields, const O extends FieldOptions>(item: F, options: O): Field<'json', readonly Write<F>[], Keep<O, { readonly item: F }>> =>
+    ({ kind: 'json', options: { ...options, item } }),
   /** Several lines of text, one value a line. */
   lines: make<'lines', readonly string[]>('lines'),
 };
@@ -144,6 +147,8 @@ export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof 
 export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
 export const choicesOf = (field: Field): Choices => (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices; // `choice` is the only kind with it, and its builder took Choices
+/** Fields of the records in a list field, if it has such. */
+export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
 export const isWritable = (field: Field): boolean => !field.options.readonly && !field.options.derived && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */

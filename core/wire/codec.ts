@@ -117,7 +117,7 @@ export const fillPath = (path: string, params: Record<string, unknown>): { reado
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value ?? ''));
+    return encodeURIComponent(typeof value === 'string' || typeof value === 'number' ? value : '');
   });
   return { path: filled, rest };
 };

@@ -1,7 +1,8 @@
 import { choiceCode, choiceWord } from '../kit/choice.ts';
-import { choicesOf, isMany } from '../kit/field.ts';
-import type { Field, FieldKind } from '../kit/field.ts';
+import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
+import type { Field, FieldKind, Fields } from '../kit/field.ts';
 import type { Rule } from '../kit/rule.ts';
+import { checkValue } from '../kit/schema.ts';
 import { normalizePlate } from '../lib/plate.ts';
 
 /** A decoded value, or the rule it breaks. */
@@ -56,16 +57,44 @@ const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field) => Decoded
     return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
   },
   flag: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
-  json: (raw) => {
-    if (typeof raw !== 'string') return good(raw);
-    try {
-      return good(JSON.parse(raw));
-    } catch {
-      return bad('format');
-    }
+  json: (raw, field) => {
+    const value = typeof raw === 'string' ? parsed(raw) : raw;
+    if (value === undefined) return bad('format');
+    const fields = itemFields(field);
+    return fields ? records(value, fields) : good(value);
   },
   lines: (raw) => (typeof raw === 'string' ? good(raw.split(/[\n,，]/).map((line) => line.trim()).filter(Boolean)) : list(raw)),
 };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of records, each field by its own kind. One wrong value, missing required one or unknown name spoils the whole list. */
+function records(value: unknown, fields: Fields): Decoded {
+  if (!Array.isArray(value) || value.length > MOST_ITEMS) return bad(Array.isArray(value) ? 'limit' : 'type');
+  const names = new Map(Object.entries(fields).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]));
+  const rows: Record<string, unknown>[] = [];
+  for (const item of value) {
+    if (typeof item !== 'object' || item === null) return bad('type');
+    const row: Record<string, unknown> = {};
+    for (const [name, raw] of Object.entries(item)) {
+      const known = names.get(name);
+      if (!known) return bad('format');
+      const decoded = decodeValue(raw, known[1]);
+      if ('broken' in decoded) return decoded;
+      row[known[0]] = decoded.value;
+    }
+    if (Object.entries(fields).some(([key, field]) => checkValue(key, field, row[key]) !== undefined)) return bad('format');
+    rows.push(row);
+  }
+  return good(rows);
+}
+const MOST_ITEMS = 1000;
 
 const same = (value: unknown): unknown => value;
 const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
@@ -73,7 +102,12 @@ const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('
 /** From our words onto the wire, kind by kind. */
 const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
   id: same, ref: same, refs: same, text: same, secret: same, image: same, file: same, int: same, money: same, permille: same, decimal: same,
-  plate: same, plates: joined, phone: same, day: same, time: same, datetime: same, json: same, lines: same,
+  plate: same, plates: joined, phone: same, day: same, time: same, datetime: same, lines: same,
+  json: (value, field) => {
+    const fields = itemFields(field);
+    if (!fields || !Array.isArray(value)) return value;
+    return value.map((row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(fields).flatMap(([key, one]) => (key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : []))));
+  },
   choice: (value, field) => {
     const code = (word: unknown): number | undefined => (typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined);
     return Array.isArray(value) ? value.map(code).join(',') : code(value);

@@ -6,7 +6,7 @@ import { quoteRenewal, quoteRenewalByMoney, quoteVipRenewal } from '@parkdeck/co
 import type { MonthQuote, RenewalQuote } from '@parkdeck/core/domain/passes/renewal';
 import type { PassRefusal } from '@parkdeck/core/domain/passes/refusals';
 import type { InputOf } from '@parkdeck/core/kit/resource';
-import { addDays, daysBetween } from '@parkdeck/core/lib/day';
+import { daysBetween, LAST_DAY } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -104,7 +104,7 @@ const elsewhereOf = async (work: Work, passes: readonly Pass[]): Promise<readonl
 const explain = (work: Work, kind: Kind, { pass: row, type, today }: Asking, quote: Quote, ledger: readonly StoredPeriod[]): void => {
   if (quote.gapDays > 0) work.note(row.id, gapNote(quote, today));
   if (quote.endDate < today) work.note(row.id, stillExpiredNote(quote.endDate));
-  const reversed = new Set(ledger.map((period) => period.reverses));
+  const reversed = new Set<string | null>(ledger.map((period) => period.reverses));
   const last = ledger.findLast((period) => RENEWALS.has(period.kind) && !reversed.has(period.id));
   const ago = last?.createdAt ? daysBetween(dayOf(last.createdAt), today) : RECENT_DAYS + 1;
   if (last && ago <= RECENT_DAYS) work.note(row.id, recentNote(ago, last.months));
@@ -182,7 +182,7 @@ export const previewRenewal: RowReader<typeof pass, InputOf<typeof pass, 'previe
 export const renewalForm = async (work: Work, { row }: { readonly row: Pass }) => {
   const type = await typeOf(work, row);
   const ledgers = await ledgersOf(work, [row]);
-  const next = quoteVipRenewal({ pass: row, today: work.today, from: 'today-when-expired', endDate: addDays(row.endDate < work.today ? work.today : row.endDate, 1) });
+  const next = quoteVipRenewal({ pass: row, today: work.today, from: 'today-when-expired', endDate: LAST_DAY });
   return ok({
     pass: encodeRow(pass.fields, row), periods: ledgers.stored(row).map((period) => encodeRow(passPeriod.fields, period)),
     nextStart: next.ok ? next.value.startDate : null, monthFee: type?.monthFee ?? null, seasonFee: type?.seasonFee ?? null, yearFee: type?.yearFee ?? null,

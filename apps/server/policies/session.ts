@@ -76,7 +76,7 @@ interface SessionRow extends Record<string, unknown> {
 }
 
 /** `reused`: a spent token came back after its grace; the whole session has been ended, the caller must keep that. */
-export type Refreshed = { readonly pair: TokenPair; readonly user: string } | { readonly refused: 'unknown' | 'reused' };
+export type Refreshed = { readonly pair: TokenPair; readonly user: string; readonly company: string | null } | { readonly refused: 'unknown' | 'reused' };
 
 /** Changes a refresh token for a new pair and ends the old one (domain 8.8, S15). Concurrent calls with one token get one pair. */
 export const refreshSession = async (on: Executor, refreshToken: string, clock: TokenClock): Promise<Refreshed> => {
@@ -94,10 +94,10 @@ export const refreshSession = async (on: Executor, refreshToken: string, clock: 
     const pair = successor(refreshToken, next);
     await endSession(on, id, clock.now);
     await insert(on, next, pair, { user: row.user_id, surface: row.surface, device: row.device }, row.company_id, clock);
-    return { pair, user: row.user_id };
+    return { pair, user: row.user_id, company: row.company_id };
   }
   if (row.next_fresh === null) return { refused: 'unknown' };
-  if (row.next_fresh && row.next_open) return { pair: successor(refreshToken, next), user: row.user_id };
+  if (row.next_fresh && row.next_open) return { pair: successor(refreshToken, next), user: row.user_id, company: row.company_id };
   if (row.next_fresh) return { refused: 'unknown' };
   await on.execute(sql`update session_token set ended_at = ${clock.now} where id like ${`${familyOf(id)}.%`} and ended_at is null`);
   return { refused: 'reused' };

@@ -3,10 +3,13 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { addDays, toDay } from '@parkdeck/core/lib/day';
 import { attribute, scanXml } from './xml-scan.ts';
 import type { Line } from './table-row.ts';
-import { UnreadableTable } from './table-row.ts';
+import { MOST_COLUMNS, MOST_ROWS, UnreadableTable } from './table-row.ts';
 
 /** Bytes that the parts of one file may unpack to; more is a bomb, not a table. */
 const UNPACKED_MAX = 768 * 1024 * 1024;
+
+/** Bytes of the file taken at a time: what one step unpacks to stays small even in a bomb. */
+const STEP = 16 * 1024;
 
 /** Unpacks the parts of a zip that are asked for, as they come; `tell` is called after each piece of the file. */
 const unpack = async function* <T>(path: string, wanted: (name: string) => ((text: string) => void) | undefined, taken: () => T[]): AsyncGenerator<T> {
@@ -27,11 +30,11 @@ const unpack = async function* <T>(path: string, wanted: (name: string) => ((tex
     part.start();
   });
   zip.register(UnzipInflate);
-  for await (const chunk of createReadStream(path)) {
+  for await (const chunk of createReadStream(path, { highWaterMark: STEP })) {
     try {
       zip.push(chunk as Buffer); // a stream without encoding yields buffers
-    } catch {
-      throw new UnreadableTable('format');
+    } catch (error) {
+      throw error instanceof UnreadableTable ? error : new UnreadableTable('format');
     }
     if (failure instanceof UnreadableTable) throw failure;
     if (failure) throw new UnreadableTable('format');
@@ -157,6 +160,7 @@ export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
   };
   let ready: Line[] = [];
   let line = 0;
+  let count = 0;
   let texts: string[] = [];
   let at = -1;
   let type: string | undefined;
@@ -179,10 +183,11 @@ export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
     },
     close: (name) => {
       if (name === 'v' || name === 't') reading = false;
-      else if (name === 'c' && at >= 0 && at < 16_384) {
-        while (texts.length < at) texts.push('');
-        texts[at] = cellText(raw, type, style);
-      } else if (name === 'row') ready.push({ line, texts });
+      else if (name === 'c' && at >= 0 && at < MOST_COLUMNS) texts[at] = cellText(raw, type, style);
+      else if (name === 'row' && texts.length > 0) {
+        if (++count > MOST_ROWS + 1) throw new UnreadableTable('too-long');
+        ready.push({ line, texts });
+      }
     },
     text: (more) => {
       if (reading) raw += more;

@@ -18,8 +18,9 @@ export interface TableRow {
 /** Most rows of one file. */
 export const MOST_ROWS = 200_000;
 /** Most columns that are looked at. */
-const MOST_COLUMNS = 200;
+export const MOST_COLUMNS = 200;
 
+/** Texts of one line; places that the file leaves out are holes. */
 export type Line = { readonly line: number; readonly texts: readonly string[] };
 
 /** Lines of a file → rows by the names in its first line that is not empty. Empty lines are no rows. */

@@ -5,8 +5,11 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
+import { ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
 import { resourceOf } from '../db/registry.ts';
 import { expression, selectRows } from '../db/rows.ts';
+import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { cellOf, YES_NO } from './cells.ts';
 import type { Cell } from './cells.ts';
@@ -82,3 +85,7 @@ export const templateOf = async (work: Work, resource: ResourceDef, parkId: stri
   ];
   return { name: `${resource.title[language]}-${TITLES.file[language]}.xlsx`, type: XLSX_TYPE, body: Buffer.concat(parts) };
 };
+
+/** Handler of an action that answers the import template of a noun. */
+export const templateHandler = (resource: ResourceDef) => async (work: Work, input: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>
+  ok(await templateOf(work, resource, input.park ?? undefined));

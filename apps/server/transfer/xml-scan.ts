@@ -21,6 +21,9 @@ export const attribute = (attributes: string, name: string): string | undefined 
   return found ? unescape(found[1] ?? found[2] ?? '') : undefined;
 };
 
+/** Longest text or tag; a spreadsheet's cell holds 32 767 characters. */
+const PIECE_MAX = 1 << 20;
+
 /**
  * Reads XML as it comes, as far as spreadsheets use it: tags, texts, CDATA. Comments, instructions and document types are
  * skipped and entities of a document's own are never expanded.
@@ -50,5 +53,6 @@ export const scanXml = (events: XmlEvents): ((chunk: string) => void) => {
       at = end + closing.length;
     }
     rest = rest.slice(at);
+    if (rest.length > PIECE_MAX) throw new Error('A text or tag without an end');
   };
 };

@@ -11,9 +11,9 @@ const secretFree = (change: Change, row: Readonly<Record<string, unknown>> | nul
   }));
 
 /** What names the row to a person: its display field. */
-export const nameOf = (change: Pick<Change, 'resource' | 'before' | 'after'>): string => {
+export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'after'>): string => {
   const value = (change.after ?? change.before)?.[change.resource.display];
-  return Array.isArray(value) ? value.join(',') : String(value ?? '');
+  return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : change.id;
 };
 
 /** Appends one line of the operation log a changed row, in the same transaction (domain 0.10, I30). */

@@ -75,7 +75,9 @@ const group = <T>(items: readonly T[], by: (item: T) => string): Map<string, T[]
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = by(item);
-    groups.get(key)?.push(item) ?? groups.set(key, [item]);
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 };

@@ -37,10 +37,10 @@ const ordinary = (draw: (slot: number, from: readonly string[]) => string, slot:
   return serial.join('');
 };
 
-const drawPlate = (random: Random, index: number, attempt: number): DrawnPlate => {
-  const stream = random(`plate/${index}/${attempt}`);
+const drawPlate = (random: Random, pool: string, index: number, attempt: number): DrawnPlate => {
+  const stream = random(`${pool}/${index}/${attempt}`);
   const draw = (slot: number, from: readonly string[]): string => stream.pick(slot, from);
-  const kind = random('plate/class').share(index, CLASSES);
+  const kind = random(`${pool}/class`).share(index, CLASSES);
   if (kind === 'none') {
     let slot = 0;
     return { plate: drawNoPlate(() => stream.at(slot++)), class: kind };
@@ -53,12 +53,12 @@ const drawPlate = (random: Random, index: number, attempt: number): DrawnPlate =
   return { plate: head + tail.join(''), class: kind };
 };
 
-/** The cars of the world, without end and without a plate twice; passes take the first ones, so that regulars have passes. */
-export function* platePool(random: Random): Generator<DrawnPlate, never> {
+/** Cars without end and without a plate twice. Of the pool `plate`, passes take the first ones, so that regulars have passes. */
+export function* platePool(random: Random, pool: string): Generator<DrawnPlate, never> {
   const taken = new Set<string>(Object.values(PLANTED));
   for (let index = 0; ; index += 1) {
     for (let attempt = 0; ; attempt += 1) {
-      const drawn = drawPlate(random, index, attempt);
+      const drawn = drawPlate(random, pool, index, attempt);
       if (taken.has(drawn.plate)) continue;
       if (!parsePlate(drawn.plate).ok) throw new Error(`Drew ${drawn.plate}, which is no plate`);
       taken.add(drawn.plate);

@@ -5,7 +5,7 @@ import { randomOf } from './random.ts';
 
 const random = randomOf(20260301);
 const first = (count: number): { plate: string; class: string }[] => {
-  const pool = platePool(random);
+  const pool = platePool(random, 'plate');
   return Array.from({ length: count }, () => pool.next().value);
 };
 

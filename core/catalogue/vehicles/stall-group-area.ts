@@ -3,16 +3,10 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { area, park, trace } from '../common.ts';
 
-/** How many stalls of a group lie in an area: one item of `areas`. */
-export interface AreaStalls {
-  /** Key of the area. */
-  readonly area: string;
-  readonly stalls: number;
-}
-
 const group = f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', required: true, filter: true });
 const ofPark = f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'recordId', required: true });
-const areas = f.json<readonly AreaStalls[]>()({ label: words('各区域车位', 'Stalls per area'), required: true });
+const stalls = f.int({ label: words('车位数', 'Stalls'), wire: 'carBitNum', required: true, min: 0, max: 9999 });
+const areas = f.items({ area: area({ required: true, filter: false }), stalls }, { label: words('各区域车位', 'Stalls per area'), required: true, max: 500 });
 const replacing = { permission: 'edit', answers: 'rows', icon: 'layers', inverse: 'restore', consequence: words('合计不能超过车位组的车位数', 'The sum cannot exceed the group') } as const;
 
 /** Stalls of a big group per area; their sum stays within the group (E#55). */
@@ -24,7 +18,7 @@ export const stallGroupArea = resource({
     group,
     area: area({ required: true, filter: false }),
     park: park({ wire: 'PKID', readonly: true, filter: false }),
-    stalls: f.int({ label: words('车位数', 'Stalls'), wire: 'carBitNum', required: true, min: 0, max: 9999 }),
+    stalls,
     ...trace,
   },
   unique: [['group', 'area']],

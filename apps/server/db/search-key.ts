@@ -1,0 +1,17 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { searchKey } from '@parkdeck/core/search/pinyin';
+import { pinyinOf } from '../boot/pinyin.ts';
+
+/** Fields that hold a person's name: its first character is read as a surname. */
+const PERSONS: ReadonlySet<string> = new Set(['owner', 'linkman', 'nickName']);
+
+/**
+ * What the record search looks at (column `search_key`): the searched fields of a row, folded, with their pinyin and initials.
+ * Null for a noun that is not searched.
+ */
+export const searchKeyOf = (resource: ResourceDef, row: Readonly<Record<string, unknown>>): string | null =>
+  resource.search?.flatMap((name) => {
+    const value = row[name];
+    const texts = Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)];
+    return texts.map((text) => searchKey(text, pinyinOf(text, { surname: PERSONS.has(name) })));
+  }).join(' ') ?? null;

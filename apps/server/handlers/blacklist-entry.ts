@@ -1,0 +1,19 @@
+import type { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { malformed } from '../work/refusal.ts';
+import type { HandlersOf, Hooks } from './types.ts';
+
+export const blacklistEntryHandlers = {} satisfies Omit<HandlersOf<typeof blacklistEntry>, 'template'>; // the template is a file: transfer writes it
+
+/** A plate stands in its stored form (I40), and a span ends after it begins. */
+export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {
+  save: async (_work, { before, values }) => {
+    const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;
+    if (plate?.ok) values.plate = plate.value;
+    const { startTime, endTime } = { ...before, ...values };
+    if (typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime) return err(malformed({ field: 'endTime', rule: 'order' }));
+    if (!before) values.source = values.source === 'import' ? 'import' : 'manual';
+    return ok(undefined);
+  },
+};

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { coverage, lastLivePeriod, reverseLast } from '@parkdeck/core/domain/passes/ledger';
+import { checkRemoval } from '@parkdeck/core/domain/passes/transitions';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { rowsByIds } from '../db/rows.ts';
+import type { Work } from '../work/work.ts';
+import { carTypesOf, ledgersOf, no } from './pass-ledger.ts';
+import type { Pass } from './pass-ledger.ts';
+import { addFirstPeriod, checkPass, openingOf, openPass, tidyPlates } from './pass-open.ts';
+import type { Wanted } from './pass-open.ts';
+import { previewRenewal, renewalForm, renewChosen, renewMoney, renewMonths, renewQuery, renewVip } from './pass-renew.ts';
+import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses } from './pass-states.ts';
+import type { HandlersOf, Hooks } from './types.ts';
+
+/** Ways of paying that the scope's ledgers know, and those at the counter. */
+const COUNTER: readonly string[] = ['cash', 'transfer'];
+
+export const passHandlers = {
+  open: async (work, { months, ...input }) => {
+    const opened = await openPass(work, { ...input, months }, { ...input, source: 'console', confirmState: 'confirmed' });
+    if (!opened.ok) return opened;
+    await work.flush(); // the answer shows the row with what the database computes
+    return ok((await rowsByIds(work.tx, pass, [opened.value.id], { full: true })).get(opened.value.id));
+  },
+  renew: renewMonths,
+  'renew-by-money': renewMoney,
+  'renew-vip': renewVip,
+  'renew-chosen': renewChosen,
+  'renew-query': renewQuery,
+  'renewal-form': renewalForm,
+  'preview-renewal': previewRenewal,
+  pause: pausePasses,
+  stop: stopPasses,
+  recover: recoverPasses,
+  confirm: confirmPasses,
+  'set-gates': setGates,
+  'set-short-plate': setShortPlate,
+  'reverse-period': reversePeriods,
+  'pay-ways': async (work) => {
+    const found = await work.tx.execute<{ way: string }>(sql`select distinct pay_way as way from pass_period where pay_way <> 'none'`);
+    const used = new Set([...COUNTER, ...found.rows.map((row) => row.way)]);
+    return ok(Object.entries(PAY_WAYS).flatMap(([way, [code, zh, en]]) => (used.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
+  },
+} satisfies Omit<HandlersOf<typeof pass>, 'template'>; // the template is a file: transfer writes it
+
+/** Values of a save over the row as it stands, which the declaration has checked. */
+const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted => ({ ...before, ...values }) as Wanted;
+const kindOf = (values: Readonly<Record<string, unknown>>): 'open' | 'import' => (values.source === 'import' ? 'import' : 'open');
+
+/** The ledger follows when taking back a recovery has moved the end to where it was: the credit is reversed (5.29). */
+const withdrawCredit = async (work: Work, row: Pass): Promise<void> => {
+  const ledgers = await ledgersOf(work, [row]);
+  const periods = ledgers.periods(row);
+  const last = lastLivePeriod(periods);
+  if (last?.kind !== 'pause-credit' || coverage(periods)?.endDate === row.endDate) return;
+  const reversal = reverseLast(periods, last.startDate);
+  if (reversal.ok) ledgers.append(row, reversal.value, {});
+};
+
+export const passHooks: Hooks<typeof pass> = {
+  save: async (work, { before, values }) => {
+    if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
+    const wanted = wantedOf(before, values);
+    const type = await checkPass(work, wanted, before ?? undefined);
+    if (!type.ok || before) return type.ok ? ok(undefined) : type;
+    const kind = kindOf(values);
+    const opening = openingOf(wanted, type.value, kind);
+    if (!opening.ok) return opening;
+    Object.assign(values, { state: 'active', source: kind === 'import' ? 'import' : 'console', confirmState: kind === 'import' ? 'waiting' : 'confirmed' });
+    return ok(undefined);
+  },
+  saved: async (work, row, before) => {
+    if (before) return before.endDate === row.endDate ? undefined : withdrawCredit(work, row);
+    const type = (await carTypesOf(work, [row.carType])).get(row.carType);
+    const opening = type && openingOf(row, type, kindOf(row));
+    if (!type || !opening?.ok) throw new Error(`${row.id} was saved without being checked`);
+    return addFirstPeriod(work, row, row, type, opening.value);
+  },
+  remove: async (work, row) => {
+    const ledgers = await ledgersOf(work, [row]);
+    // Whether a car of the pass is inside is the reference guard's to say: a stay names its pass.
+    const allowed = checkRemoval(ledgers.periods(row), work.today, false);
+    return allowed.ok ? ok(undefined) : err(no(allowed.error));
+  },
+};

@@ -1,0 +1,33 @@
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Column } from './columns.ts';
+
+/** `月费（元） *` → `月费`: units and the mark of required fields are no part of a name; case and spaces do not count. */
+const plain = (head: string): string => head.replace(/[（(][^（）()]*[)）]/g, '').replace(/[*＊\s_-]/g, '').toLowerCase();
+
+/** Names under which a column may stand in a file: its label in both languages, our name, the wire's. */
+const namesOf = ({ key, field }: Column): readonly string[] =>
+  [field.options.label.zh, field.options.label.en, key, wireName(key, field, 'in'), wireName(key, field, 'out')].map(plain);
+
+export interface Heads {
+  /** Head of the file for each column found, by our name. */
+  readonly found: ReadonlyMap<string, string>;
+  /** Heads that mean nothing to us. */
+  readonly unknown: readonly string[];
+}
+
+/** Which head of a file belongs to which column. A label wins over a technical name, the first of two equal heads over the second. */
+export const matchHeads = (columns: readonly Column[], heads: readonly string[]): Heads => {
+  const found = new Map<string, string>();
+  const free = new Set(heads);
+  for (const rank of [0, 1, 2, 3, 4]) {
+    for (const column of columns) {
+      if (found.has(column.key)) continue;
+      const name = namesOf(column)[rank];
+      const head = [...free].find((one) => plain(one) === name);
+      if (head === undefined) continue;
+      found.set(column.key, head);
+      free.delete(head);
+    }
+  }
+  return { found, unknown: [...free].filter((head) => !/Name$/.test(head)) };
+};

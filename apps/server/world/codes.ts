@@ -1,0 +1,24 @@
+import { pages } from '@parkdeck/core/catalogue/index';
+import type { Call } from '@parkdeck/core/kit/call';
+import { grantsOf } from '@parkdeck/core/kit/permission';
+import { calls, owners } from '../db/registry.ts';
+
+/** Page and action of a permission code: `car_carMonthNew_renewalMoney`. */
+export const pageOfCode = (code: string): string => code.slice(0, code.lastIndexOf('_'));
+export const actionOfCode = (code: string): string => code.slice(code.lastIndexOf('_') + 1);
+
+const find = (): ReadonlyMap<string, readonly Call[]> => {
+  const found = new Map<string, Call[]>();
+  for (const call of calls.values()) {
+    const grants = grantsOf(call, pages, owners.get(call.noun)?.page);
+    if (typeof grants === 'string') continue;
+    for (const { code } of grants) found.set(code, [...(found.get(code) ?? []), call]);
+  }
+  return found;
+};
+
+let known: ReadonlyMap<string, readonly Call[]> | undefined;
+/** Every permission code that the declared calls know, with the calls it allows; found once. */
+export const callsByCode = (): ReadonlyMap<string, readonly Call[]> => (known ??= find());
+/** What a platform admin holds. */
+export const allCodes = (): ReadonlySet<string> => new Set(callsByCode().keys());

@@ -1,0 +1,52 @@
+import { createClient } from '@parkdeck/core/client/create-client';
+import { ApiError, NetworkError, WireError } from '@parkdeck/core/client/errors';
+import type { Client } from '@parkdeck/core/client/client';
+import type { ClientEvent } from '@parkdeck/core/client/events';
+import { QueryClient } from '@tanstack/react-query';
+import { ui } from '../state/ui.ts';
+import { config } from './config.ts';
+import { createSessionStore } from './session-store.ts';
+import { fetchTransport } from './transport.ts';
+
+const listeners = new Set<(event: ClientEvent) => void>();
+
+/** Hears what the client tells: toasts, ends of sessions, live state. Answers how to stop. */
+export const onClientEvent = (listener: (event: ClientEvent) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Waits; an abort ends the waiting. */
+const wait = (ms: number, signal?: { readonly aborted: boolean; addEventListener(type: 'abort', listener: () => void): void }): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Every call of the platform, in this browser. */
+export const client: Client<Blob> = createClient<Blob>({
+  transport: fetchTransport,
+  store: createSessionStore(),
+  clock: { now: () => Date.now(), wait },
+  random: (size) => crypto.getRandomValues(new Uint8Array(size)),
+  language: () => ui.language,
+  surface: 'web',
+  clientId: config.clientId,
+  clientSecret: config.clientSecret,
+  sharedKey: config.sharedKey,
+  tokenSeconds: config.tokenSeconds,
+  onEvent: (event) => {
+    for (const listener of listeners) listener(event);
+  },
+});
+
+/** A refusal is an answer, and what the declaration forbids stays forbidden: only a broken line or a server error is asked once more. */
+const worthAnotherTry = (error: Error): boolean => !(error instanceof WireError) && !(error instanceof ApiError && error.status < 500) && (error instanceof NetworkError || error instanceof ApiError);
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (count, error) => count < 1 && worthAnotherTry(error), staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+});

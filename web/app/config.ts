@@ -1,0 +1,24 @@
+/** What a deployment sets in `/config.js`, before the console starts. */
+interface DeploymentConfig {
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** Fixed key of the password transform (B95). */
+  readonly sharedKey?: string;
+  readonly mapKey?: string;
+  readonly tokenSeconds?: number;
+}
+
+declare global {
+  var parkdeckConfig: DeploymentConfig | undefined;
+}
+
+const given = globalThis.parkdeckConfig ?? {};
+
+/** Defaults are those of the development server; a real deployment has its own (B99, B107). */
+export const config = {
+  clientId: given.clientId ?? 'parkdeck',
+  clientSecret: given.clientSecret ?? 'parkdeck',
+  sharedKey: given.sharedKey ?? '',
+  mapKey: given.mapKey ?? '',
+  tokenSeconds: given.tokenSeconds ?? 30_000,
+} as const;

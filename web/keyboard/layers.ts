@@ -1,0 +1,104 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import { chordOf, matches, type Chord } from './chord.ts';
+
+/** Where keys hold, from the outermost inwards. */
+export const SCOPES = ['global', 'page', 'list', 'dialog', 'palette'] as const;
+export type KeyScope = (typeof SCOPES)[number];
+
+export interface KeyBinding {
+  /** `r`, `shift+p`, `g m`, `mod+k`, `?`, `esc`. */
+  readonly keys: string;
+  readonly label: Words;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Holds only while this says so; otherwise the key is free for an outer scope. */
+  readonly when?: () => boolean;
+  /** Shown in the status bar, six at most. */
+  readonly hint?: boolean;
+}
+
+export interface Layer {
+  readonly scope: KeyScope;
+  readonly bindings: readonly KeyBinding[];
+}
+
+/** A binding in force, under the keys that the user has for it. */
+export interface BoundKey {
+  readonly scope: KeyScope;
+  /** As declared: names the binding in the user's own keys. */
+  readonly declared: string;
+  readonly keys: string;
+  readonly binding: KeyBinding;
+}
+
+/** The user's own keys: `list:r` → `alt+r`; an empty text switches a key off. */
+export type Keymap = Readonly<Record<string, string>>;
+
+/** Dialogs and the palette cover everything below them. */
+const COVERS: readonly KeyScope[] = ['palette', 'dialog'];
+
+/**
+ * The bindings in force. While a dialog or the palette is open only its own hold; otherwise list, page and global add
+ * up, the inner one wins a key that several declare, and of the same scope the one that came last.
+ */
+export const inForce = (layers: readonly Layer[], keymap: Keymap): readonly BoundKey[] => {
+  const cover = COVERS.find((scope) => layers.some((layer) => layer.scope === scope));
+  const scopes = cover ? [cover] : SCOPES.toReversed();
+  const taken = new Map<string, BoundKey>();
+  for (const scope of scopes) {
+    for (const layer of layers.toReversed()) {
+      if (layer.scope !== scope) continue;
+      for (const binding of layer.bindings) {
+        const keys = keymap[`${scope}:${binding.keys}`] ?? binding.keys;
+        if (keys === '' || taken.has(keys) || binding.when?.() === false) continue;
+        taken.set(keys, { scope, declared: binding.keys, keys, binding });
+      }
+    }
+  }
+  return [...taken.values()];
+};
+
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const NOT_TYPED_INTO = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'];
+const PRESSABLE = 'button, a[href], summary, select, [role="button"], [role="menuitem"], [role="tab"], [role="option"]';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null && !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
+const isPressable = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PRESSABLE) !== null;
+
+/** How long a sequence waits for its next key. */
+const SEQUENCE_MS = 1000;
+
+interface Begun {
+  readonly bound: BoundKey;
+  readonly rest: Chord;
+}
+
+/**
+ * Runs the binding of a key event. Nothing runs while an input method composes or after something nearer took the key;
+ * while typing only chords with Ctrl, ⌘ or Alt; Enter and Space stay with a focused button. The second key of a sequence
+ * belongs to the sequence alone.
+ */
+export const createKeyHandler = (bound: () => readonly BoundKey[], now: () => number): ((event: KeyboardEvent) => void) => {
+  let begun: readonly Begun[] = [];
+  let until = 0;
+  return (event) => {
+    if (event.isComposing || event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    const typing = isTyping(event.target);
+    const continued = now() < until ? begun : [];
+    begun = [];
+    const fits = ({ rest: [press] }: Begun): boolean => press !== undefined && matches(event, press) && (press.hasMod || !typing);
+    const next = continued.filter(fits);
+    const candidates = next.length > 0 ? next : bound().map((one) => ({ bound: one, rest: chordOf(one.keys) })).filter(fits);
+    const whole = candidates.find(({ rest }) => rest.length === 1);
+    if (whole) {
+      const key = whole.rest[0]?.key;
+      if ((key === 'enter' || key === 'space') && whole.rest[0]?.hasMod === false && isPressable(event.target)) return;
+      event.preventDefault();
+      whole.bound.binding.run(event);
+      return;
+    }
+    if (candidates.length === 0) return;
+    begun = candidates.map(({ bound: one, rest }) => ({ bound: one, rest: rest.slice(1) }));
+    until = now() + SEQUENCE_MS;
+  };
+};

@@ -1,0 +1,101 @@
+import type { Entity } from '@parkdeck/core/kit/resource';
+import { adminMenu, type CodeNode, type MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
+import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
+import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
+import { pages } from '@parkdeck/core/catalogue/pages';
+import type { Call } from '@parkdeck/core/kit/call';
+import { grantsOf } from '@parkdeck/core/kit/permission';
+import { asId } from '@parkdeck/core/lib/id';
+import { proxy } from 'valtio/vanilla';
+import { useSnapshot } from 'valtio/react';
+import { client } from '../app/client.ts';
+import { storage } from './storage.ts';
+
+export interface TopMenu {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly icon: string | null;
+}
+
+/** Who is signed in and what they may see and do (B100). */
+export interface SessionState {
+  user: SignedInUser | null;
+  /** Code → true (B146). */
+  codes: Readonly<Record<string, true>>;
+  /** The whole menu (menuAll). */
+  menus: readonly MenuEntry[];
+  topMenus: readonly TopMenu[];
+  /** The top menu whose entries the side shows (menuId). */
+  topMenuId: string | null;
+  /** Entries below a top menu, as the platform gave them when it was opened (B31). */
+  submenus: Readonly<Record<string, readonly MenuEntry[]>>;
+  /** The home page with figures may be shown; otherwise the plain one (S15). */
+  home: boolean;
+  /** Menu and rights are here. */
+  loaded: boolean;
+}
+
+export const SIGNED_OUT: SessionState = { user: null, codes: {}, menus: [], topMenus: [], topMenuId: null, submenus: {}, home: true, loaded: false };
+
+export const session = proxy<SessionState>({ ...SIGNED_OUT });
+
+export const useSession = () => useSnapshot(session);
+
+/** Whether the user holds a code. */
+export const can = (code: string): boolean => session.codes[code] === true;
+
+/** Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain 0.9). */
+export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
+  const grants = grantsOf(call, pages, call.resource?.page);
+  if (typeof grants === 'string' || grants.some(({ code }) => can(code))) return { ok: true };
+  return { ok: false, permission: grants[0]?.code ?? call.permission[0] ?? call.id };
+};
+
+const codesOf = (nodes: readonly CodeNode[]): Record<string, true> =>
+  Object.assign({}, ...nodes.map((node) => ({ ...(node.code ? { [node.code]: true } : {}), ...codesOf(node.children) })));
+
+const plainTopMenu = ({ id, name, code, icon }: Entity<typeof topMenu>): TopMenu => ({ id, name, code, icon });
+
+let loading: Promise<void> | undefined;
+
+const load = async (): Promise<void> => {
+  const [menus, rights, tops, home] = await Promise.all([
+    client.act(adminMenu, 'own-tree'), client.act(adminMenu, 'own-codes'), client.act(topMenu, 'own-list'), client.act(adminMenu, 'can-see-home'),
+  ]);
+  session.menus = menus.rows;
+  session.codes = codesOf(rights.rows);
+  session.topMenus = tops.rows.map(plainTopMenu);
+  session.topMenuId ??= session.topMenus[0]?.id ?? null;
+  session.home = home.allowed;
+  session.loaded = true;
+  storage.write('menu', menus.rows, { session: true });
+  storage.write('permissions', session.codes, { session: true });
+};
+
+/** Menu and rights of the signed-in user, asked for once; `again` after another company was chosen. */
+export const loadAccess = (again = false): Promise<void> => {
+  if (session.loaded && !again) return Promise.resolve();
+  loading ??= load().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+};
+
+/** Takes over who is signed in; forgets everything about somebody else. */
+export const takeUser = (user: SignedInUser | null): void => {
+  if (user?.sysUserRecordId !== session.user?.sysUserRecordId || user === null) Object.assign(session, SIGNED_OUT);
+  session.user = user;
+};
+
+/** Opens a top menu: its entries come from the platform (B31). */
+export const openTopMenu = async (id: string): Promise<readonly MenuEntry[]> => {
+  session.topMenuId = id;
+  const known = session.submenus[id];
+  if (known) return known;
+  const found = session.topMenus.find((top) => top.id === id);
+  if (!found) return [];
+  const { rows } = await client.act(adminMenu, 'own-subtree', { input: { topMenu: asId<'top-menu'>(found.id) } });
+  session.submenus = { ...session.submenus, [id]: rows };
+  return rows;
+};
