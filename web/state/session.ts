@@ -4,6 +4,8 @@ import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { Call } from '@parkdeck/core/kit/call';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import { codeOfPath } from '@parkdeck/core/kit/page';
 import { grantsOf } from '@parkdeck/core/kit/permission';
 import { asId } from '@parkdeck/core/lib/id';
 import { proxy } from 'valtio/vanilla';
@@ -51,6 +53,11 @@ export const canCall = (call: Call): { readonly ok: true } | { readonly ok: fals
   if (typeof grants === 'string' || grants.some(({ code }) => can(code))) return { ok: true };
   return { ok: false, permission: grants[0]?.code ?? call.permission[0] ?? call.id };
 };
+
+const hasPath = (entries: readonly MenuEntry[], path: string): boolean => entries.some((entry) => entry.path === path || hasPath(entry.children, path));
+
+/** Whether the menu or a right of the user opens a page (B14, B15). */
+export const canSee = (page: PageDef): boolean => page.auth !== 'menu' || can(`${codeOfPath(page.path)}_view`) || hasPath(session.menus, page.path);
 
 const codesOf = (nodes: readonly CodeNode[]): Record<string, true> =>
   Object.assign({}, ...nodes.map((node) => ({ ...(node.code ? { [node.code]: true } : {}), ...codesOf(node.children) })));

@@ -49,10 +49,16 @@ const change = (list: TabList, value: string, patch: Partial<Tab>): TabList => (
   items: list.items.map((tab) => (tab.value === value ? { ...tab, ...patch } : tab)),
 });
 
+const same = (a: Search, b: Search): boolean => {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+};
+
 /** A page was visited: its tab comes to the front, and is made when there is none (B13). */
 export const visit = (list: TabList, tab: Tab): TabList => {
-  const known = list.items.some(({ value }) => value === tab.value);
-  const opened = known ? change(list, tab.value, { query: tab.query, params: tab.params }) : { ...list, items: ordered([...list.items, tab]) };
+  const known = list.items.find(({ value }) => value === tab.value);
+  if (!known) return { items: ordered([...list.items, tab]), current: tab.value };
+  const opened = same(known.query, tab.query) ? list : change(list, tab.value, { query: tab.query });
   return { ...opened, current: tab.value };
 };
 

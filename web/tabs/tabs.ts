@@ -92,3 +92,8 @@ export const setTabSearch = (value: string, patch: Readonly<Record<string, strin
   put(changed(now(), value, { query }));
   if (now().current === value) navigate(tab.path, query, { replace: true });
 };
+
+/** Tabs from before a reload or of a workspace, none in front yet; their pages are not loaded until they are shown. */
+export const restoreTabs = (items: readonly Tab[]): void => put({ items, current: null });
+
+export const hasDrafts = (): boolean => tabs.items.some(({ dirty }) => dirty);

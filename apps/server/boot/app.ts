@@ -8,8 +8,6 @@ import { mountHealth } from '../plugins/health.ts';
 import { mountLive } from '../plugins/live.ts';
 import { mountOpenApi } from '../plugins/openapi.ts';
 import { mountUpload } from '../transfer/upload.ts';
-import { refusalOf } from '../work/database-errors.ts';
-import { Refused } from '../work/refusal.ts';
 import type { Platform } from './platform.ts';
 
 /** Largest body of an ordinary call; files have a limit of their own. */
@@ -33,12 +31,6 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   });
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const language = languageOf(request);
-    const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
-    if (refusal) {
-      const envelope = badEnvelope(refusal, undefined, language, request.id);
-      if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
-      return reply.code(envelope.code).send(envelope);
-    }
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send(plainEnvelope(413, SENTENCES.large, language, request.id));
     if (error.code && BODY_ERRORS.has(error.code)) {
       const envelope = badEnvelope({ kind: 'malformed', problems: [{ field: 'body', rule: 'format' }] }, undefined, language, request.id);

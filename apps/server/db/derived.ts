@@ -4,6 +4,9 @@ import { sql } from 'drizzle-orm';
 /** The local day it is, as the transaction was told. */
 export const TODAY: SQL = sql`(select current_setting('app.today', true)::date)`;
 
+/** The platform's wall clock, as the transaction was told; the database's own where it was not. */
+export const NOW: SQL = sql`coalesce(nullif((select current_setting('app.now', true)), '')::timestamptz, now())`;
+
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 
 /**
@@ -15,5 +18,12 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   // Derived `expireState` of domain 2 (GrantState).
   'pass.expireState': sql`(case when t.start_date > ${TODAY} then 'upcoming' when t.end_date < ${TODAY} then 'expired'
     when t.end_date - ${TODAY} <= ${remindDays} then 'expiring' else 'valid' end)`,
+  'pass.parkKind': sql`(select k.kind from park k where k.id = t.park_id)`,
   'pass.monthFee': sql`(select c.month_fee from car_type c where c.id = t.car_type_id)`,
+  'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
+  'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
+  // Stays come with their own noun; until then nothing stands in a group.
+  'stall-group.used': sql`0`,
+  'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
+  'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

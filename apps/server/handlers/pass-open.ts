@@ -60,7 +60,7 @@ const placeProblems = async (work: Work, wanted: Wanted, type: CarType | undefin
     ...(type?.park === wanted.park ? [] : [foreign('carTypeId')]),
     ...(wanted.carModel && model?.park !== wanted.park ? [foreign('carModelId')] : []),
     ...(wanted.stallGroup && group?.park !== wanted.park ? [foreign('CarBitGroupID')] : []),
-    ...(type?.needsGroup && !wanted.stallGroup ? [{ field: 'CarBitGroupID', rule: 'required' as const }] : []),
+    ...(type?.needsGroup && !wanted.stallGroup ? [{ field: 'stallGroup', rule: 'required' as const }] : []),
   ];
 };
 

@@ -65,8 +65,8 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
   const stopped = passes.filter((row) => row.state === 'stopped');
   const holders = stopped.length === 0 ? new Map<string, string>() : await holdersOf(work, stopped);
   const roomy = await roomyGroups(work, stopped.flatMap((row) => row.stallGroup ?? []));
-  const settings = await work.find(parkSettings, { where: [sql`t.id = any(${sql.param([...new Set(passes.map((row) => row.park))])})`] });
-  const keeps = new Set(settings.filter((one) => !one.pauseExtends).map((one) => one.id as string));
+  const settings = await work.find(parkSettings, { where: [sql`t.park_id = any(${sql.param([...new Set(passes.map((row) => row.park))])})`] });
+  const keeps = new Set(settings.filter((one) => !one.pauseExtends).map((one) => one.park));
   const ledgers = await ledgersOf(work, passes);
   return items.map(({ row, input }) => {
     const keys = row.plates.map((plate) => `${row.park}/${plate}`);

@@ -34,12 +34,12 @@ const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.plat
 const answer = async (work: Work, pair: TokenPair, user: string, switched: string | null) =>
   ok({ ...pair, expiresIn: work.platform.config.tokenSeconds, userInfo: await signedInUser(work.tx, user, switched) });
 
-/** Opens a session; a lock that is over ends with it. Nobody is signed in yet, so rows are seen by the platform's own eyes. */
+/** Opens a session of an account that has proved itself. */
 const enter = async (work: Work, account: Account | undefined, device?: string): Promise<Result<unknown, Refusal>> => {
   if (!account) return err(SPENT_CODE);
   if (account.disabled) return err(DISABLED);
   // Not through the unit of work: a sign-in is no edit, and must not make somebody's open form stale.
-  await work.tx.execute(sql`update "user" set last_login = ${work.now}, state = 'enabled' where id = ${account.id}`);
+  await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
   const pair = await openSession(work.tx, { user: account.id, surface: work.actor.surface, ...(device === undefined ? {} : { device }) }, clockOf(work));
   return answer(work, pair, account.id, null);
 };
@@ -54,7 +54,9 @@ export const signInHandlers = {
   'by-password': async (work, { userName, password }) => elevated(work.tx, async () => {
     const account = await accountByName(work.tx, userName);
     const tried = await tryPassword(work, { name: userName, account, password, wrong: WRONG });
-    return tried.ok ? enter(work, account) : tried;
+    if (!tried.ok) return tried;
+    await work.tx.execute(sql`update "user" set state = 'enabled' where id = ${account?.id} and state = 'locked'`); // the lock is over
+    return enter(work, account);
   }),
 
   // The password of this call is taken for compatibility and adds no trust (B95): the code alone signs in.
@@ -73,15 +75,14 @@ export const signInHandlers = {
 
   // The answer is the same whether somebody has the phone or not.
   'send-code': async (work, { phone }) => {
+    const channel = smsChannel(work.platform);
+    if (!channel) return err(NO_SMS);
     const wait = await smsPause(work.tx, phone, work.now);
     if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
-    const channel = smsChannel(work.platform);
     const code = await issueSmsCode(work.tx, phone, work.now);
     const known = await elevated(work.tx, () => accountsByPhone(work.tx, phone));
-    if (known.length > 0 || !channel.sandbox) {
-      const sent = await channel.send({ phone, text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。` });
-      if (!sent.ok) return err(sent.error === 'off' ? NO_SMS : SMS_FAILED);
-    }
+    const sent = known.length > 0 ? await channel.send({ phone, text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。` }) : ok(undefined);
+    if (!sent.ok) return err(SMS_FAILED);
     return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox ? code : null });
   },
 

@@ -22,7 +22,7 @@ const tooSmall = async (work: Work, group: Group, stalls: number): Promise<Refus
   const [now] = await selectRows(work.tx, stallGroup, { where: [sql`t.id = ${group.id}`], columns: ['used'], full: true });
   const spread = await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`], columns: ['stalls'] });
   const least = Math.max(Number(now?.used ?? 0), spread.reduce((sum, area) => sum + area.stalls, 0));
-  return stalls >= least ? undefined : malformed({ field: 'carBitNum', rule: 'min', limit: least });
+  return stalls >= least ? undefined : malformed({ field: 'stalls', rule: 'min', limit: least });
 };
 
 export const stallGroupHandlers = {

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../boot/platform.ts';
+import { DEMO_PASSWORD } from '../world/demo-password.ts';
 import { verifyPassword } from './password.ts';
-
-/** The password of everybody in the demo world (demo-world 3). */
-export const DEMO_PASSWORD = 'Demo@2026';
 
 /**
  * Stops a production start while somebody still has the demo password. Looks at the accounts that the demo world made, each

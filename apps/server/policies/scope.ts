@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/transaction.ts';
 
 /** A transaction, or the owner's own connection. */
@@ -26,11 +27,11 @@ interface ReachRow extends Record<string, unknown> {
 }
 
 /**
- * Button codes that roles hold. A company's role holds at most what the platform has made public (D7): what is taken from the
- * public set is gone from every role at once. Roles of the platform's own company are not bound. `roles`: SQL of their keys.
+ * SQL of the button codes that roles `r` hold. A company's role holds at most what the platform has made public (D7): what is taken
+ * from the public set is gone from every role at once. Roles of the platform's own company are not bound.
  */
-export const CODES_OF_ROLES = sql`select distinct m.code from role r join menu m on m.id = any(r.menus) and m.kind = 'button' and m.deleted_at is null
-  where r.deleted_at is null and (r.company_id = ${ROOT_COMPANY} or m.id in (select unnest(a.menus) from admin_role a where a.deleted_at is null))`;
+export const codesOfRoles = (which: SQL): SQL => sql`select distinct m.code from role r join menu m on m.id = any(r.menus) and m.kind = 'button' and m.deleted_at is null
+  where r.deleted_at is null and (r.company_id = ${ROOT_COMPANY} or m.id in (select unnest(a.menus) from admin_role a where a.deleted_at is null)) and ${which}`;
 
 /**
  * The reach of a live user. Companies: the one switched to (or the own) and all below it, as far as they lie below the own one;
@@ -54,7 +55,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
       me.kind in ('platform', 'company') or exists (select from role r where r.id = any(me.roles) and r.deleted_at is null and r.all_parks) as all_parks,
       array(select p.id from park p, granted g where p.deleted_at is null and (p.id = any(g.parks) or p.village_id = any(g.villages)) order by 1) as parks,
       array(select v.id from village v, granted g where v.deleted_at is null and (v.id = any(g.villages) or v.id in (select p.village_id from park p where p.id = any(g.parks))) order by 1) as villages,
-      array(${CODES_OF_ROLES} and r.id = any(me.roles)) as codes
+      array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
     from me`);
   const row = found.rows[0];
   if (!row) return undefined;

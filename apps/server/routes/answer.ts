@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Language, Words } from '@parkdeck/core/kit/words';
@@ -25,9 +26,16 @@ export const goodEnvelope = (call: Call, answered: Answered, language: Language)
   return { code: 200, success: true, msg: SENTENCES[call.effect === 'read' ? 'loaded' : 'done'][language], data, ...more };
 };
 
-const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => {
-  const field = Object.entries(call?.input ?? {}).find(([key, one]) => wireName(key, one, 'in') === problem.field)?.[1];
-  return ruleText(problem, language, field?.options.label);
+/** The declared field that a problem names, by our key (handlers) or as the caller spelled it (decoding). */
+const fieldOf = (call: Call | undefined, name: string): readonly [key: string, field: Field] | undefined =>
+  Object.entries(call?.input ?? {}).find(([key, field]) => key === name || wireName(key, field, 'in') === name);
+
+const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => ruleText(problem, language, fieldOf(call, problem.field)?.[1].options.label);
+
+/** A problem as the caller knows the field. */
+const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem => {
+  const found = fieldOf(call, problem.field);
+  return found ? { ...problem, field: wireName(found[0], found[1], 'in') } : problem;
 };
 
 /** The envelope of a refusal: which field, which rule, which code is missing, in the caller's language. */
@@ -35,7 +43,7 @@ export const badEnvelope = (refusal: Refusal, call: Call | undefined, language: 
   const fields = 'problems' in refusal ? refusal.problems : undefined;
   const data: ErrorData = {
     requestId,
-    ...(fields ? { fields } : {}),
+    ...(fields ? { fields: fields.map((problem) => spelled(call, problem)) } : {}),
     ...(refusal.kind === 'refused' ? { reason: refusal.reason, ...(refusal.data === undefined ? {} : { detail: refusal.data }) } : {}),
     ...(refusal.kind === 'forbidden' ? { permission: refusal.permission } : {}),
     ...(refusal.kind === 'signed-out' && refusal.reason ? { reason: refusal.reason } : {}),

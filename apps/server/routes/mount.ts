@@ -10,6 +10,8 @@ import { accessOf, allow } from '../policies/access.ts';
 import type { Actor, Surface } from '../policies/actor.ts';
 import { authenticate, anonymous } from '../policies/authenticate.ts';
 import { sendFile } from '../transfer/send-file.ts';
+import { refusalOf } from '../work/database-errors.ts';
+import { Refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
 import { runCall } from './run.ts';
@@ -68,8 +70,14 @@ const handle = (platform: Platform, call: Call) => async (request: FastifyReques
   const intent = header(request, HEADERS.idempotencyKey);
   if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
   const asking = { call, actor, asked: decoded.asked, presets: allowed.presets, dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' ? intent : undefined };
-  if (call.answers === 'file') return sendFile(platform, asking, reply);
-  return reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));
+  try {
+    if (call.answers === 'file') return await sendFile(platform, asking, reply);
+    return await reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));
+  } catch (error) {
+    const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
+    if (refusal) return refuse(refusal);
+    throw error;
+  }
 };
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { wireName } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -20,7 +19,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 /** Given values of fields that cannot be changed once they are set. */
 const fixedProblems = (resource: ResourceDef, before: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): FieldProblem[] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
-    field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key]) ? [{ field: wireName(key, field, 'in'), rule: 'fixed' as const }] : []);
+    field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key]) ? [{ field: key, rule: 'fixed' as const }] : []);
 
 /** Sets of unique fields that another live row already has. Lists are unique item by item: two passes of a park share no plate. */
 const takenProblems = async (work: Work, resource: ResourceDef, row: Readonly<Record<string, unknown>>, id: string | undefined): Promise<FieldProblem[]> => {
@@ -33,8 +32,7 @@ const takenProblems = async (work: Work, resource: ResourceDef, row: Readonly<Re
     const other = id === undefined ? [] : [sql`t.id <> ${id}`];
     const found = await work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([...equal, ...other])} limit 1`);
     const last = keys.at(-1) ?? '';
-    const field = resource.fields[last];
-    if (found.rows.length > 0 && field) return [{ field: wireName(last, field, 'in'), rule: 'taken' }];
+    if (found.rows.length > 0) return [{ field: last, rule: 'taken' }];
   }
   return [];
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf, refTarget, wireName } from '@parkdeck/core/kit/field';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
@@ -25,7 +25,7 @@ export const missingReferences = async (tx: Tx, fields: Fields, values: Readonly
     if (!target || ids.length === 0) continue;
     const to = resourceOf(target);
     const found = await tx.execute(sql`select 1 from ${tableOf(to)} t where ${all([sql`t.id = any(${sql.param(ids)})`])}`);
-    if (found.rows.length !== ids.length) problems.push({ field: wireName(key, field, 'in'), rule: 'missing' });
+    if (found.rows.length !== ids.length) problems.push({ field: key, rule: 'missing' });
   }
   return problems;
 };

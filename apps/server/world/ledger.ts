@@ -3,7 +3,7 @@ import type { NewPeriod, Period, PeriodKind } from '@parkdeck/core/domain/passes
 import { quoteOpening, quoteRenewal, quoteRenewalByMoney, quoteVipRenewal } from '@parkdeck/core/domain/passes/renewal';
 import type { RenewalTerms } from '@parkdeck/core/domain/passes/renewal';
 import type { DaySpan } from '@parkdeck/core/domain/passes/states';
-import { periodEnd } from '@parkdeck/core/lib/day';
+import { addDays, periodEnd } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -46,7 +46,7 @@ export const ledgerOf = (terms: RenewalTerms, nextId: () => string): Ledger => {
     renew: (months, kind, today) => {
       const { endDate } = span();
       const renewal = { pass: { state: 'active', endDate }, from: 'today-when-expired', today } as const;
-      const quote = kind === 'vip' ? quoteVipRenewal({ ...renewal, endDate: periodEnd(endDate, months) })
+      const quote = kind === 'vip' ? quoteVipRenewal({ ...renewal, endDate: periodEnd(addDays(endDate, 1), months) })
         : kind === 'money' ? quoteRenewalByMoney({ ...renewal, terms, money: months * (terms.monthFee ?? 0) })
         : quoteRenewal({ ...renewal, terms, months });
       add(periodOf(kind, agreed<Parameters<typeof periodOf>[1]>(quote)), today);

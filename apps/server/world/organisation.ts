@@ -74,12 +74,12 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       ...spot(100 + index), ...REGION, district: district(100 + index), address: one.road, ...person('park', index, 9200), feeNotice: FEE_NOTICES[one.trade], online: true,
       openTime: '00:00', closeTime: '23:59', needBerth: one.kind === 'roadside', berths: one.kind === 'roadside' ? one.stalls : 0, wireless: index % 3 === 2, state: 'enabled',
     })),
-    table(parkSettings)(places.parks, ({ id, company: owner, trade }) => ({
-      id, company: owner, passGraceDays: trade === 'community' ? 3 : 0, expiredAs: trade === 'community' ? 'refuse' : 'temporary', repeatEntry: 'close-old', noEntryRecord: 'free', carOverflow: 'temporary',
+    table(parkSettings)(places.parks, ({ id, trade }) => ({
+      id, park: id, passGraceDays: trade === 'community' ? 3 : 0, expiredAs: trade === 'community' ? 'refuse' : 'temporary', repeatEntry: 'close-old', noEntryRecord: 'free', carOverflow: 'temporary',
       plateMatching: trade === 'mall' ? 'one-character' : 'exact', remainingWarning: 5, invoices: trade !== 'community',
     })),
-    table(roadsideSettings)(streets, ({ id, company: owner }) => ({
-      id, company: owner, chargeStart: '08:00', chargeEnd: '20:00', photoRequired: true, collectorWaives: true, waiveMax: 1000, patrolEvery: 30,
+    table(roadsideSettings)(streets, ({ id }) => ({
+      id, park: id, chargeStart: '08:00', chargeEnd: '20:00', photoRequired: true, collectorWaives: true, waiveMax: 1000, patrolEvery: 30,
     })),
     // PK0001 has one that ends in 10 days, PK0002 one that ended 5 days ago (demo-world 3).
     table(parkService)(places.parks, (one, index) => ({

@@ -62,8 +62,7 @@ const specials = ({ baseDate }: Setting): readonly Special[] => {
     } },
     // A renewal ahead that was taken back.
     { park: 2, rows: 3, script: (ledger) => {
-      ledger.open(addDays(baseDate, -50), 1, 'open', addDays(baseDate, -50));
-      ledger.renew(3, 'month', addDays(baseDate, -25));
+      ledger.open(addDays(baseDate, -50), 3, 'open', addDays(baseDate, -50));
       ledger.renew(3, 'month', addDays(baseDate, -6));
       ledger.reverse(addDays(baseDate, -4));
     } },

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { f } from '@parkdeck/core/kit/field';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { words } from '@parkdeck/core/kit/words';
+import { expression } from '../db/rows.ts';
+import type { Row } from '../db/rows.ts';
+import type { Column } from '../transfer/columns.ts';
+import { matchHeads } from '../transfer/heads.ts';
+import type { Heads } from '../transfer/heads.ts';
+import { parseCell } from '../transfer/parse-cells.ts';
+import type { TableRow } from '../transfer/table-row.ts';
+import { notInState } from './guards.ts';
+import { resolveNames } from './plan-refs.ts';
+import type { Candidate } from './plan-rows.ts';
+import type { Task } from './plan-task.ts';
+import { malformed, refused } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Work } from './work.ts';
+
+const UNKNOWN_ROW = (name: string): Refusal => refused('row-unknown', words(`没有「${name}」，或不在权限内`, `There is no "${name}" within your reach`), { name });
+const AMBIGUOUS = (name: string, count: number): Refusal => refused('row-ambiguous', words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${count} times, name the park`), { name, count });
+const REPEATED = (line: number): Refusal => refused('line-repeated', words(`与第 ${line} 行重复`, `The same as line ${line}`), { line });
+
+/** Columns that a file of rows to act on may have: the key, what names a row, its park, and the action's own input. */
+const columnsOf = ({ resource, call }: Task): readonly Column[] => {
+  const name = resource.fields[resource.display];
+  const place = resource.fields.park;
+  return [
+    { key: '$id', field: f.text({ label: words('编号', 'Id'), wire: 'id' }) },
+    ...(name ? [{ key: '$name', field: { kind: name.kind, options: { ...name.options, wire: name.kind === 'plates' ? 'plate' : resource.display } } }] : []),
+    ...(place ? [{ key: '$park', field: f.ref('park', { label: words('车场', 'Park'), wire: 'park' }) }] : []),
+    ...Object.entries(call.input).map(([key, field]) => ({ key, field })),
+  ];
+};
+
+/** Reads the lines of a file that says which rows to act on, batch by batch, each with its own input over the plan's. */
+export interface LineReader {
+  readonly heads: Heads;
+  /** Nothing in the head tells which rows are meant. */
+  readonly namesRows: boolean;
+  read(work: Work, lines: readonly TableRow[]): Promise<readonly Candidate[]>;
+}
+
+interface Draft extends Record<string, unknown> {
+  $id?: string;
+  $name?: unknown;
+  $park?: string;
+}
+
+export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>, head: readonly string[]): LineReader => {
+  const { resource, call } = task;
+  const columns = columnsOf(task);
+  const heads = matchHeads(columns, head);
+  const seen = new Map<string, number>();
+  const nameOf = (draft: Draft): readonly string[] => (Array.isArray(draft.$name) ? draft.$name.map(String) : typeof draft.$name === 'string' ? [draft.$name] : []);
+
+  const candidates = async (work: Work, drafts: readonly Draft[]): Promise<readonly Row[]> => {
+    const ids = drafts.flatMap(({ $id }) => $id ?? []);
+    const names = drafts.flatMap(nameOf);
+    const display = expression(resource, resource.display);
+    const isList = Array.isArray(drafts.find(({ $name }) => Array.isArray($name))?.$name);
+    const where: SQL[] = [];
+    if (ids.length > 0) where.push(sql`t.id = any(${sql.param(ids)})`);
+    if (names.length > 0) where.push(isList ? sql`${display} && ${sql.param(names)}` : sql`${display} = any(${sql.param(names)})`);
+    return where.length === 0 ? [] : work.find(resource, { where: [sql`(${sql.join(where, sql` or `)})`], full: true });
+  };
+
+  /** The one row that a line means: by key, or by name and park; of several the one that the action fits. */
+  const pickRow = (draft: Draft, rows: ReadonlyMap<string, readonly Row[]>): { readonly row: Row } | { readonly problem: Refusal } => {
+    const said = draft.$id ?? nameOf(draft).join(',');
+    const keys = draft.$id === undefined ? nameOf(draft) : [draft.$id];
+    const met = [...new Set(keys.flatMap((key) => rows.get(key) ?? []))].filter((row) => draft.$park === undefined || row.park === draft.$park);
+    const fitting = met.length > 1 ? met.filter((row) => !notInState(call, resource, row)) : met;
+    const [row] = fitting;
+    if (!row) return { problem: met.length > 1 ? AMBIGUOUS(said, met.length) : UNKNOWN_ROW(said) };
+    return fitting.length > 1 ? { problem: AMBIGUOUS(said, fitting.length) } : { row };
+  };
+
+  return {
+    heads,
+    namesRows: heads.found.has('$id') || heads.found.has('$name'),
+    read: async (work, lines) => {
+      const problems: FieldProblem[][] = lines.map(() => []);
+      const drafts = lines.map(({ cells }, index) => {
+        const draft: Draft = {};
+        for (const { key, field } of columns) {
+          const parsed = parseCell(cells[heads.found.get(key) ?? ''], field);
+          if ('broken' in parsed) problems[index]?.push({ field: field.options.label.zh, rule: parsed.broken });
+          else if (parsed.value !== undefined) draft[key] = parsed.value;
+        }
+        return draft;
+      });
+      const missing = await resolveNames(work, Object.fromEntries(columns.map(({ key, field }) => [key, field])), drafts);
+      const rows = new Map<string, Row[]>();
+      for (const row of await candidates(work, drafts)) {
+        const display = row[resource.display];
+        for (const key of new Set([row.id, ...(Array.isArray(display) ? display : [display]).map(String)])) rows.set(key, [...(rows.get(key) ?? []), row]);
+      }
+      return lines.map(({ line }, index) => {
+        const { $id, $name, $park, ...own } = drafts[index] ?? {};
+        const draft: Draft = { ...($id === undefined ? {} : { $id }), $name, ...($park === undefined ? {} : { $park }) };
+        const given = { name: $id ?? nameOf(draft).join(','), line };
+        const input = { ...common, ...own };
+        const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];
+        if (wrong.length > 0) return { target: null, input, given, problem: malformed(...wrong) };
+        const found = pickRow(draft, rows);
+        if ('problem' in found) return { target: null, input, given, problem: found.problem };
+        const first = seen.get(found.row.id);
+        if (first !== undefined) return { target: found.row.id, input, given, problem: REPEATED(first) };
+        seen.set(found.row.id, line);
+        return { target: found.row.id, input, given };
+      });
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { adminRole, branding, company, dictionaryEntry, menu, reason, topMenu } from '@parkdeck/core/catalogue/index';
+import { CAR_MODEL_CLASSES, PARK_TYPES, PAY_WAYS, PLATE_COLORS } from '@parkdeck/core/catalogue/choices';
+import type { Choices } from '@parkdeck/core/kit/choice';
+import { menuRows, topMenuId, topMenuRows } from './menus.ts';
+import type { Places } from './places.ts';
+import { publicMenus } from './roles.ts';
+import { key, numbered, numbers, table } from './table.ts';
+import type { SeedTable } from './table.ts';
+
+/** Host of the branding row that holds where no other does (S12). */
+export const DEFAULT_HOST = '*';
+
+/** Eight directions of a display effect, in the order of their codes (domain 2, LedEffect). */
+const DIRECTIONS = ['左', '右', '上', '下', '左上', '左下', '右上', '右下'];
+const FAMILIES = ['移动', '连续移动', '覆盖', '百叶', '拉幕', '闭幕', '展开', '收拢', '闪烁', '滚动', '旋转', '马赛克', '飘雪', '淡入', '淡出', '3D翻页', '3D立方', '波浪', '弹跳'];
+/** The 160 display effects: three plain ones, families in eight directions, five combinations. */
+export const LED_EFFECTS: readonly string[] = [
+  '快速', '随机', '静态', ...FAMILIES.flatMap((family) => DIRECTIONS.map((direction) => family + direction)), ...numbers(5).map((number) => `组合${number}`),
+];
+
+const entriesOf = (code: string, choices: Choices) => Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));
+
+/** What every database holds, also one without demo data: the platform itself, its menus, words and default look. */
+export const basics = (platformCompany: { readonly id: string; readonly name: string; readonly code: string }): readonly SeedTable[] => [
+  table(company)([platformCompany], ({ id, name, code }) => ({ id, name, code, kind: 'city-platform', state: 'enabled', tenant: id })),
+  ...sharedBasics(),
+];
+
+export const sharedBasics = (): readonly SeedTable[] => [
+  table(menu)(menuRows(), (row) => row),
+  table(topMenu)(topMenuRows(), (row) => row),
+  table(adminRole)([publicMenus()], (menus) => ({ id: 'AL0001', name: '公共权限', alias: 'public', menus, sort: 1 })),
+  table(dictionaryEntry)(numbered('DC', 6, [
+    ...entriesOf('pay_way', PAY_WAYS), ...entriesOf('park_type', PARK_TYPES), ...entriesOf('car_model_class', CAR_MODEL_CLASSES), ...entriesOf('plate_color', PLATE_COLORS),
+    ...LED_EFFECTS.map((text, sort) => ({ code: 'led_effect', key: String(sort), text, sort })),
+  ]), (row) => row),
+  table(branding)([
+    { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const, topMenus: [] },
+    { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const, topMenus: ['home', 'parks', 'vehicles', 'doors', 'system'].map(topMenuId) },
+  ], ({ host, shortName, title, variant, topMenus }, index) => ({
+    id: key('BR', 4, index + 1), host, shortName, title, variant, topMenus, filing: null, copyright: 'Parkdeck', communityEntry: variant === 'community',
+  })),
+];
+
+const REASONS = [
+  ['manual-release', '设备故障，人工放行'], ['manual-release', '车辆救援放行'], ['exception', '车牌识别错误'], ['exception', '支付异常，已核实'], ['exception', '特种车辆'],
+  ['pass', '车辆已转让'], ['pass', '业主搬离'], ['cancel-arrears', '识别错误产生的欠费'], ['refund', '重复支付'], ['refund', '收费有误'],
+] as const;
+
+/** Stock sentences, the same for every company. */
+export const reasons = (places: Places): readonly SeedTable[] => [
+  table(reason)(numbered('RS', 6, places.companies.flatMap(({ id }) => REASONS.map(([use, text], sort) => ({ company: id, use, text, sort })))), (row) => row),
+];

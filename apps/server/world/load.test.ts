@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '@parkdeck/core/lib/day';
+import { parsePlate } from '@parkdeck/core/lib/plate';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../../../tests/factories/database.ts';
+import type { FreshDatabase } from '../../../tests/factories/database.ts';
+import { readConfig } from '../boot/config.ts';
+import { createLog, createPlatform } from '../boot/create-platform.ts';
+import type { Platform } from '../boot/platform.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { checkWorld } from './check.ts';
+import { loadWorld } from './load.ts';
+import { SCALES } from './scale.ts';
+
+const opened: { platform: Platform; database: FreshDatabase }[] = [];
+const loaded = async (size: 'none' | 'small' | 'demo', baseDate = '2026-03-01'): Promise<Platform> => {
+  const database = await freshDatabase(inject('databaseUrl'));
+  const platform = createPlatform(readConfig({ PARKDECK_BASE_DATE: baseDate, PARKDECK_DATA: '/tmp/parkdeck-world-test' }), database.url, createLog('silent'));
+  opened.push({ platform, database });
+  await migrateDatabase(platform.database);
+  await loadWorld(platform, size);
+  return platform;
+};
+const ask = async (platform: Platform, query: string): Promise<readonly Record<string, unknown>[]> => (await platform.database.pool.query(query)).rows;
+
+let small: Platform;
+beforeAll(async () => {
+  small = await loaded('small');
+});
+afterAll(async () => {
+  for (const { platform, database } of opened) {
+    await platform.database.close();
+    await database.drop();
+  }
+});
+
+test('the small world breaks no invariant', async () => {
+  expect(await checkWorld(small.database.db)).toEqual({ I10: 0, I11: 0, I12: 0, I13: 0, I14: 0, I38: 0, I40: 0 });
+});
+
+test.each(['2028-03-01', '2026-01-31'])('the small world of %s breaks none either', async (base) => {
+  const platform = await loaded('small', base);
+  expect(Object.values(await checkWorld(platform.database.db)).filter(Boolean)).toEqual([]);
+});
+
+test('the demo world breaks no invariant and is filled to its scale', async () => {
+  const platform = await loaded('demo');
+  expect(Object.values(await checkWorld(platform.database.db)).filter(Boolean)).toEqual([]);
+  const [counts] = await ask(platform, 'select (select count(*) from pass) as passes, (select count(*) from pass_period) as periods, (select count(*) from "user") as users');
+  expect(counts).toEqual({ passes: SCALES.demo.passes, periods: SCALES.demo.periods, users: SCALES.demo.users });
+});
+
+test('what is broken is counted', async () => {
+  await small.database.db.transaction(async (tx) => {
+    await tx.execute(sql`update area set remaining = stalls + 1 where id = 'AR000001'`);
+    await tx.execute(sql`update pass set end_date = end_date + 1 where id in ('GR00000001', 'GR00000002')`);
+    await tx.execute(sql`update pass set plates = '{京a·00001}' where id = 'GR00000003'`);
+    await tx.execute(sql`update pass set plates = '{京A00001}' where id = 'GR00000005'`);
+    await tx.execute(sql`update gate set booth_id = 'BX999999' where id = 'GT000001'`);
+    expect(await checkWorld(tx)).toEqual({ I10: 1, I11: 2, I12: 0, I13: 1, I14: 0, I38: 1, I40: 1 });
+    tx.rollback();
+  }).catch((error: Error) => {
+    if (error.message !== 'Rollback') throw error;
+  });
+});
+
+test('rows belong to the company of their park or village', async () => {
+  const [wrong] = await ask(small, `select (select count(*) from pass g join park p on p.id = g.park_id where g.company_id <> p.company_id)
+    + (select count(*) from gate g join park p on p.id = g.park_id where g.company_id <> p.company_id)
+    + (select count(*) from park p join village v on v.id = p.village_id where p.company_id <> v.company_id)
+    + (select count(*) from park_settings s join park p on p.id = s.id where s.company_id <> p.company_id) as n`);
+  expect(wrong).toEqual({ n: 0 });
+});
+
+test('planted facts stand: F1, F4, F12', async () => {
+  const passes = await ask(small, `select park_id, end_date >= date '2026-03-01' as valid from pass where '京A00001' = any(plates) order by id`);
+  expect(passes).toEqual([{ park_id: 'PK0001', valid: true }, { park_id: 'PK0002', valid: false }]);
+  expect(await ask(small, `select park_id from blacklist_entry where plate = '苏E88888' and end_time is null`)).toEqual([{ park_id: 'PK0002' }]);
+  expect(await ask(small, `select id from village where approve_state = 'waiting'`)).toEqual([{ id: 'V0005' }]);
+});
+
+test('requests are in every state, and the approved one has become a pass', async () => {
+  expect(await ask(small, 'select distinct state from pass_request order by state')).toEqual(['approved', 'pending', 'refused', 'withdrawn'].map((state) => ({ state })));
+  const [request] = await ask(small, `select g.plates = r.plates as same from pass_request r join pass g on g.park_id = r.park_id and g.source = 'request' where r.state = 'approved'`);
+  expect(request).toEqual({ same: true });
+});
+
+test('every stored plate is one', async () => {
+  const plates = await ask(small, 'select distinct unnest(plates) as plate from pass union select plate from blacklist_entry union select unnest(plates) from pass_request');
+  expect(plates.filter(({ plate }) => !parsePlate(String(plate)).ok)).toEqual([]);
+});
+
+test('records are found by pinyin, initials and plate', async () => {
+  const hits = async (text: string): Promise<number> => (await ask(small, `select 1 from park where search_key like '%${text}%'`)).length;
+  expect([await hits('yunboguangchang'), await hits('ybgc'), await hits('云泊广场')]).toEqual([1, 1, 1]);
+  expect(await ask(small, `select count(*) as n from pass where search_key like '%京a00001%'`)).toEqual([{ n: 2 }]);
+});
+
+test('meta tells which world it is', async () => {
+  expect(await ask(small, `select value from meta where name = 'world'`)).toEqual([{ value: { size: 'small', seed: 20260301, baseDate: '2026-03-01' satisfies string as Day } }]);
+});
+
+test('a second world is refused and changes nothing', async () => {
+  await expect(loadWorld(small, 'small')).rejects.toThrow();
+  expect(await ask(small, 'select count(*) as n from pass')).toEqual([{ n: 60 }]);
+});

@@ -1,0 +1,71 @@
+import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
+import { DEMO_PASSWORD_HASH } from './demo-password.ts';
+import { personName, phoneOf } from './names.ts';
+import type { Places } from './places.ts';
+import { menusOf, ROLES } from './roles.ts';
+import type { RoleDef } from './roles.ts';
+import type { Scale } from './scale.ts';
+import { around, key, numbered, numbers, table } from './table.ts';
+import type { SeedTable, Setting } from './table.ts';
+
+interface Person {
+  readonly userName: string;
+  readonly kind: RoleDef['key'];
+  readonly company: string;
+  /** Parks it is granted; none: its role sees all, or it sees none. */
+  readonly parks?: readonly string[];
+  readonly roleless?: true;
+  readonly disabled?: true;
+}
+
+/** `U00001` and on (demo-world 3). */
+const CAST: readonly Person[] = [
+  { userName: 'admin', kind: 'platform', company: '1' },
+  { userName: 'yunbo', kind: 'company', company: 'C0001' },
+  { userName: 'east', kind: 'company', company: 'C0002', parks: ['PK0001', 'PK0002', 'PK0004'] },
+  { userName: 'roadmgr', kind: 'company', company: 'C0003', parks: ['PK0005', 'PK0006'] },
+  { userName: 'jinhe', kind: 'company', company: 'C0004', parks: ['PK0003'] },
+  { userName: 'mgr1', kind: 'park', company: 'C0002', parks: ['PK0001'] },
+  { userName: 'cash1', kind: 'cashier', company: 'C0002', parks: ['PK0001'] },
+  { userName: 'cash2', kind: 'cashier', company: 'C0002', parks: ['PK0001'] },
+  { userName: 'seller1', kind: 'seller', company: 'C0002', parks: ['PK0001'] },
+  { userName: 'audit1', kind: 'auditor', company: 'C0001' },
+  { userName: 'col1', kind: 'collector', company: 'C0003', parks: ['PK0005'] },
+  { userName: 'col2', kind: 'collector', company: 'C0003', parks: ['PK0005', 'PK0006'] },
+  { userName: 'seat1', kind: 'seat', company: 'C0001' },
+  { userName: 'none1', kind: 'park', company: 'C0004', roleless: true },
+];
+
+/** Beyond the cast: an admin for each further company, then staff of the group in turn. The last two may not sign in. */
+const staff = (scale: Scale, places: Places): readonly Person[] => {
+  const further = places.companies.slice(5).map(({ id }): Person => ({ userName: `admin.${id.toLowerCase()}`, kind: 'company', company: id }));
+  const parksOf = (company: string): string[] => places.parks.filter((park) => park.company === company).map((park) => park.id);
+  const posts = [['cashier', 'C0002', 'cash'], ['park', 'C0002', 'mgr'], ['collector', 'C0003', 'col'], ['cashier', 'C0002', 'cash']] as const;
+  const count = Math.max(0, scale.users - CAST.length - further.length);
+  return [...further, ...numbers(count).map((number): Person => {
+    const [kind, company, name] = around(posts, number);
+    return { userName: `${name}${number + 2}`, kind, company, parks: [around(parksOf(company), number)], ...(number > count - 2 ? { disabled: true } : {}) };
+  })];
+};
+
+/** Roles, the people who hold them, and the parks they work at. */
+export const people = ({ random }: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
+  const roles = numbered('RL', 4, ROLES.flatMap((def) => (def.company === 'each' ? places.companies.slice(1).map(({ id }) => ({ def, company: id })) : [{ def, company: def.company }])));
+  const users = numbered('U', 5, [...CAST, ...staff(scale, places)]);
+  const rolesOf = ({ kind, company, roleless }: Person): string[] => (roleless ? [] : roles.filter((one) => one.def.key === kind && one.company === company).map((one) => one.id));
+  return [
+    table(role)(roles, ({ id, def, company }, index) => ({
+      id, name: def.name, alias: def.key, company, allParks: def.allParks, refundMax: def.refundMax, waiveMax: def.waiveMax, menus: menusOf(def), sort: index + 1,
+    })),
+    table(user)(users, (one, index) => ({
+      id: one.id, userName: one.userName, nickName: personName(random, 'user', index), phone: phoneOf(index + 1), kind: one.kind, company: one.company, roles: rolesOf(one),
+      password: DEMO_PASSWORD_HASH, state: one.disabled ? 'disabled' : 'enabled',
+    })),
+    table(parkGrant)(users.filter((one) => one.parks), (one) => ({
+      id: one.id, company: one.company, parks: one.parks ?? [], villages: [],
+    })),
+  ];
+};
+
+/** Key of a cast user. */
+export const userId = (userName: string): string => key('U', 5, CAST.findIndex((one) => one.userName === userName) + 1);

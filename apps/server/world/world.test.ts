@@ -1,0 +1,86 @@
+import { verify } from '@node-rs/argon2';
+import { pass, passPeriod, user } from '@parkdeck/core/catalogue/index';
+import type { Day } from '@parkdeck/core/lib/day';
+import { expect, test } from 'vitest';
+import { LED_EFFECTS } from './basics.ts';
+import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
+import { generateWorld, hashWorld } from './generate.ts';
+import type { World } from './generate.ts';
+import { SCALES } from './scale.ts';
+
+const day = (text: string): Day => text as Day; // written out here
+const BASE = day('2026-03-01');
+type Row = Readonly<Record<string, unknown>>;
+const rowsOf = (world: World, noun: string): readonly Row[] => world.tables.find(({ resource }) => resource.name === noun)?.rows ?? [];
+const share = (rows: readonly Row[], test_: (row: Row) => boolean): number => rows.filter(test_).length;
+
+test('the same options give the same bytes, another seed or day others', () => {
+  const hash = hashWorld(generateWorld({ size: 'small', baseDate: BASE }));
+  expect(hashWorld(generateWorld({ size: 'small', baseDate: BASE }))).toBe(hash);
+  expect(hashWorld(generateWorld({ size: 'small', baseDate: BASE, seed: 7 }))).not.toBe(hash);
+  expect(hashWorld(generateWorld({ size: 'small', baseDate: day('2026-03-02') }))).not.toBe(hash);
+});
+
+test.each(['small', 'demo', 'large'] as const)('the %s world has as many rows as its size says', (size) => {
+  const world = generateWorld({ size, baseDate: BASE });
+  const scale = SCALES[size];
+  const counts = Object.fromEntries(['company', 'village', 'park', 'area', 'gate', 'pass', 'pass-period', 'user'].map((noun) => [noun, rowsOf(world, noun).length]));
+  expect(counts).toEqual({
+    company: scale.companies, village: scale.villages, park: scale.parks, area: scale.areas, gate: scale.gates, pass: scale.passes, 'pass-period': scale.periods, user: scale.users,
+  });
+  for (const { resource, rows } of world.tables) expect(new Set(rows.map((row) => row.id)).size, resource.name).toBe(rows.length);
+});
+
+test('passes are valid, expired, stopped and paused in the shares of the model', () => {
+  const rows = rowsOf(generateWorld({ size: 'demo', baseDate: BASE }), 'pass');
+  const active = rows.filter((row) => row.state === 'active');
+  expect(share(active, (row) => String(row.endDate) < BASE)).toBe(156);
+  expect(share(active, (row) => String(row.endDate) >= BASE && String(row.endDate) <= '2026-03-08')).toBe(104);
+  expect(share(rows, (row) => row.state === 'stopped')).toBe(52);
+  expect(share(rows, (row) => row.state === 'paused')).toBe(52);
+  expect(share(rows, (row) => row.confirmState === 'waiting')).toBe(3);
+});
+
+test('GR00000001 has the four periods of F8, on any base date by whole months', () => {
+  const periods = (base: Day): readonly unknown[] => rowsOf(generateWorld({ size: 'small', baseDate: base }), 'pass-period').filter((row) => row.pass === 'GR00000001').map((row) => `${String(row.startDate)} ${String(row.endDate)}`);
+  expect(periods(BASE)).toEqual(['2025-10-01 2025-10-31', '2025-11-01 2026-01-31', '2026-02-01 2026-02-28', '2026-03-01 2026-05-31']);
+  expect(periods(day('2028-03-31'))).toEqual(['2027-10-01 2027-10-31', '2027-11-01 2028-01-31', '2028-02-01 2028-02-29', '2028-03-01 2028-05-31']);
+});
+
+test('every size has more than four renewals on five passes, one pause credit and one reversal', () => {
+  const kinds = rowsOf(generateWorld({ size: 'small', baseDate: BASE }), 'pass-period');
+  const counts = new Map<unknown, number>();
+  for (const row of kinds) counts.set(row.pass, (counts.get(row.pass) ?? 0) + 1);
+  expect([...counts.values()].filter((count) => count > 5).length).toBeGreaterThanOrEqual(5);
+  expect(share(kinds, (row) => row.kind === 'pause-credit')).toBe(1);
+  expect(share(kinds, (row) => row.kind === 'reversal')).toBe(1);
+});
+
+test.each(['2028-03-01', '2028-02-29', '2026-01-31', '2026-12-31', '2027-03-30'])('a world of %s is made without error', (base) => {
+  const world = generateWorld({ size: 'small', baseDate: day(base) });
+  expect(rowsOf(world, 'pass')).toHaveLength(60);
+});
+
+test('nothing was written after the history ends', () => {
+  for (const { resource, rows } of generateWorld({ size: 'demo', baseDate: BASE }).tables) {
+    expect(rows.filter((row) => typeof row.createdAt === 'string' && row.createdAt > `${BASE} 15:00:00`), resource.name).toEqual([]);
+  }
+});
+
+test('everybody has the demo password', async () => {
+  expect(await verify(DEMO_PASSWORD_HASH, DEMO_PASSWORD)).toBe(true);
+  const rows = rowsOf(generateWorld({ size: 'small', baseDate: BASE }), user.name);
+  expect(rows.every((row) => row.password === DEMO_PASSWORD_HASH)).toBe(true);
+});
+
+test('there are 160 display effects', () => {
+  expect(LED_EFFECTS).toHaveLength(160);
+  expect([LED_EFFECTS[3], LED_EFFECTS[154], LED_EFFECTS[159]]).toEqual(['移动左', '弹跳右下', '组合5']);
+});
+
+test('an empty platform has menus, words and no people', () => {
+  const world = generateWorld({ size: 'none', baseDate: BASE });
+  expect(rowsOf(world, 'company').map((row) => row.id)).toEqual(['1']);
+  expect([rowsOf(world, 'user').length, rowsOf(world, pass.name).length, rowsOf(world, passPeriod.name).length]).toEqual([0, 0, 0]);
+  expect(rowsOf(world, 'menu').length).toBeGreaterThan(50);
+});

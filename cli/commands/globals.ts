@@ -1,0 +1,84 @@
+import type { Language } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import { UserError } from '../services/errors.ts';
+
+/** What every command takes, wherever it stands in the line. */
+export interface Globals {
+  /** `undefined`: for people; `[]`: JSON with all fields; names: JSON with these. */
+  readonly json: readonly string[] | undefined;
+  readonly profile: string | undefined;
+  readonly language: Language;
+  readonly colour: boolean;
+  /** `false`: never asks. */
+  readonly input: boolean;
+  /** `false`: does not wait when told 429. */
+  readonly wait: boolean;
+}
+
+/** Lines of help, in the order shown. */
+export const GLOBAL_FLAGS = [
+  ['--json [fields]', words('输出 JSON；可只要几列，如 plates,endDate', 'Print JSON; only some fields: plates,endDate')],
+  ['--profile <name>', words('用哪个登录', 'Which sign-in to use')],
+  ['--lang <zh|en>', words('语言', 'Language')],
+  ['--no-color', words('不用颜色', 'No colours')],
+  ['--no-input', words('从不提问', 'Never ask')],
+  ['--no-wait', words('太频繁时不等待，直接报错', 'Fail instead of waiting when asked to slow down')],
+] as const;
+
+/** Names that no flag of a field may take. */
+export const GLOBAL_NAMES: ReadonlySet<string> = new Set(['--json', '--profile', '--lang', '--color', '--input', '--wait', '--help', '--version']);
+
+/** Field names after `--json`; anything else after it is an argument of its own. */
+const FIELDS = /^[a-z]\w*(,[a-z]\w*)*$/i;
+const ID = /^[A-Z]{2}\w*\d/;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const isLanguage = (text: string | undefined): text is Language => text === 'zh' || text === 'en';
+
+const fromSystem = (env: Env): Language => (/^en/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'en' : 'zh');
+
+export interface Split {
+  readonly globals: Globals;
+  /** The line without them. */
+  readonly rest: readonly string[];
+}
+
+/**
+ * Takes the global flags out of a command line. They are read before anything else, because even a wrong line must be answered
+ * as JSON and in the right language; and so no flag of a field can be taken for one of them.
+ */
+export const splitGlobals = (argv: readonly string[], env: Env, configured: Language | undefined): Split => {
+  const rest: string[] = [];
+  const seen = new Map<string, string | true>();
+  const line = [...argv];
+  for (let arg = line.shift(); arg !== undefined; arg = line.shift()) {
+    if (arg === '--') {
+      rest.push(arg, ...line);
+      break;
+    }
+    const [name = '', given] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(arg)?.slice(1) ?? [];
+    if (name === '--no-color' || name === '--no-input' || name === '--no-wait') seen.set(name, true);
+    else if (name === '--json') {
+      const isFields = given !== undefined || (line[0] !== undefined && FIELDS.test(line[0]) && !ID.test(line[0]));
+      seen.set(name, isFields ? (given ?? line.shift() ?? '') : '');
+    } else if (name === '--profile' || name === '--lang') {
+      const value = given ?? line.shift();
+      if (value === undefined || value.startsWith('-')) throw new UserError('usage', words(`选项 ${name} 要带一个值`, `The flag ${name} needs a value`), { field: name });
+      seen.set(name, value);
+    } else rest.push(arg);
+  }
+  const text = (name: string): string | undefined => {
+    const value = seen.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const lang = text('--lang') ?? env.PARKDECK_LANG;
+  if (lang !== undefined && !isLanguage(lang)) throw new UserError('usage', words('语言只有 zh 和 en', 'The language is zh or en'), { field: '--lang' });
+  return {
+    rest,
+    globals: {
+      json: text('--json')?.split(',').filter(Boolean), profile: text('--profile') ?? env.PARKDECK_PROFILE, language: lang ?? configured ?? fromSystem(env),
+      colour: !seen.has('--no-color'), input: !seen.has('--no-input'), wait: !seen.has('--no-wait'),
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { choicesOf, isMany } from '@parkdeck/core/kit/field';
+import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Language } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { splitPlate } from '@parkdeck/core/lib/plate';
+import { MARKS } from '../output/colour.ts';
+import type { Cell } from '../output/table.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Spot {
+  readonly field: Field;
+  readonly language: Language;
+  /** What stands beside a reference: its name. */
+  readonly name: unknown;
+}
+type Print = (value: unknown, spot: Spot) => Cell;
+
+const YES = words('是', 'Yes');
+const NO = words('否', 'No');
+const NONE: Cell = { text: '' };
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const text: Print = (value) => ({ text: textOf(value) });
+const number: Print = (value) => ({ text: textOf(value), side: 'right' });
+const joined: Print = (value) => ({ text: listOf(value).map(textOf).join(', ') });
+const dotted = (plate: unknown): string => splitPlate(textOf(plate)).join('·');
+
+const choice: Print = (value, { field, language }) => {
+  const table = choicesOf(field);
+  const chosen = listOf(value).map(textOf);
+  const label = chosen.map((word) => choiceLabel(table, word)?.[language] ?? word).join(', ');
+  const mark = isMany(field) ? undefined : choiceMark(table, chosen[0] ?? '');
+  return mark ? { text: `${MARKS[mark]} ${label}`, tone: mark } : { text: label };
+};
+
+/** How a person reads a value of each kind in a terminal. */
+const PRINT: Readonly<Record<FieldKind, Print>> = {
+  id: text, text, secret: () => ({ text: '***' }), image: (value) => ({ text: textOf(value).slice(0, 60) }), file: text, json: text, phone: text, time: text, day: text, datetime: text,
+  ref: (value, { name }) => ({ text: typeof name === 'string' ? name : textOf(value) }),
+  refs: (value, { name }) => ({ text: listOf(Array.isArray(name) && name.length > 0 ? name : value).map(textOf).join(', ') }),
+  int: number, decimal: number,
+  permille: (value) => ({ text: typeof value === 'number' ? `${value / 10} %` : textOf(value), side: 'right' }),
+  money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), side: 'right' }),
+  plate: (value) => ({ text: dotted(value), tone: 'strong' }),
+  plates: (value) => ({ text: listOf(value).map(dotted).join(', '), tone: 'strong' }),
+  choice,
+  flag: (value, { language }) => ({ text: (value ? YES : NO)[language] }),
+  lines: joined,
+};
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The value of one field of a row, as people read it. */
+export const printField = (row: Row, key: string, field: Field, language: Language): Cell => {
+  const value = row[key];
+  return isNothing(value) ? NONE : PRINT[field.kind](value, { field, language, name: row[`${key}Name`] });
+};

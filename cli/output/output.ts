@@ -1,0 +1,75 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import type { Globals } from '../commands/globals.ts';
+import type { World } from '../services/world.ts';
+import { painter, wantsColour } from './colour.ts';
+import type { Paint } from './colour.ts';
+import { failureOf } from './errors.ts';
+import { tableLines, tabLines } from './table.ts';
+import type { Cell, TableLook } from './table.ts';
+
+/** The only way to stdout and stderr: data to one, talk to the other. */
+export interface Output {
+  readonly isJson: boolean;
+  /** How tables and colours look on stdout, and on stderr. */
+  readonly look: TableLook;
+  readonly talkLook: TableLook;
+  /** One answer: a JSON document where that is asked for, else lines for people. */
+  answer(document: unknown, lines: () => readonly string[]): Promise<void>;
+  /** Raw data. */
+  data(content: string | Uint8Array): Promise<void>;
+  /** Rows as lines: a table at a terminal, tabs in a pipe. */
+  table(heads: readonly string[], rows: readonly (readonly Cell[])[]): readonly string[];
+  /** A line for the person at the terminal. */
+  say(...lines: readonly (string | Words)[]): Promise<void>;
+  /** What is going on: one line that changes at a terminal, and nothing elsewhere. `''` wipes it. */
+  progress(text: string): Promise<void>;
+  /** Reports what went wrong; answers the exit code. */
+  fail(error: unknown): Promise<number>;
+}
+
+const lookOf = (paint: Paint, columns: number | undefined): TableLook => ({ paint, columns });
+
+export const createOutput = ({ stdout, stderr, env }: World, { json, language, colour }: Globals): Output => {
+  const look = lookOf(painter(colour && wantsColour(env, stdout.isTTY)), stdout.isTTY ? stdout.columns : undefined);
+  const talkLook = lookOf(painter(colour && wantsColour(env, stderr.isTTY)), stderr.isTTY ? stderr.columns : undefined);
+  const isJson = json !== undefined;
+  let shown = false;
+
+  const wipe = async (): Promise<void> => {
+    if (!shown) return;
+    shown = false;
+    await stderr.write('\r\u001b[2K');
+  };
+  const say: Output['say'] = async (...lines) => {
+    await wipe();
+    for (const line of lines) await stderr.write(`${typeof line === 'string' ? line : line[language]}\n`);
+  };
+
+  return {
+    isJson, look, talkLook, say,
+    answer: async (document, lines) => {
+      await wipe();
+      const text = isJson ? JSON.stringify(document) : lines().join('\n');
+      if (text !== '') await stdout.write(`${text}\n`);
+    },
+    data: async (content) => {
+      if (stdout.isTTY) await wipe();
+      await stdout.write(content);
+    },
+    table: (heads, rows) => (stdout.isTTY ? tableLines(heads, rows, look) : tabLines(heads, rows)),
+    progress: async (text) => {
+      if (!stderr.isTTY) return;
+      await wipe();
+      if (text === '') return;
+      shown = true;
+      await stderr.write(talkLook.paint(text, 'faint'));
+    },
+    fail: async (error) => {
+      const { exit, document, lines } = failureOf(error, language);
+      await wipe();
+      if (isJson) await stdout.write(`${JSON.stringify({ error: document })}\n`);
+      await say(...lines);
+      return exit;
+    },
+  };
+};

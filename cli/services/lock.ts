@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PAUSE_MS = 25;
+/** Longer than any request may take (100 s): whoever holds a lock for so long is gone, whatever its number says. */
+const LONGEST_MS = 120_000;
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** The process that holds the lock; `undefined` when it was given back meanwhile or is not written yet. */
+const holder = (path: string): number | undefined => {
+  try {
+    return Number(readFileSync(path, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const take = (path: string): boolean => {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+};
+
+/** Runs `work` while no other process holds the lock file `path`. The lock of a process that died is taken over. */
+export const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+  mkdirSync(dirname(path), { recursive: true });
+  let waited = 0;
+  while (!take(path)) {
+    const pid = holder(path);
+    if ((pid !== undefined && !isAlive(pid)) || waited > LONGEST_MS) {
+      rmSync(path, { force: true });
+      waited = 0;
+      continue;
+    }
+    await wait(PAUSE_MS);
+    waited += PAUSE_MS;
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+};

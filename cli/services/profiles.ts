@@ -1,0 +1,24 @@
+import type { SessionStore } from '@parkdeck/core/client/tokens';
+import type { Language } from '@parkdeck/core/kit/words';
+
+/** What a profile remembers beside its session. */
+export interface Settings {
+  readonly url?: string;
+  readonly lang?: Language;
+}
+
+/** Named sign-ins: one platform address and one user each. Kept in two files, the tokens in one that only their owner reads. */
+export interface Profiles {
+  readonly settingsFile: string;
+  readonly tokenFile: string;
+  /** The profile used when none is named. */
+  current(): string;
+  names(): readonly string[];
+  settings(profile: string): Settings;
+  save(profile: string, settings: Settings): void;
+  use(profile: string): void;
+  store(profile: string): SessionStore;
+}
+
+export const DEFAULT_PROFILE = 'default';
+export const DEFAULT_URL = 'http://127.0.0.1:8686';

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { asked } from '../dialogs/confirm.ts';
+import { useLanguage } from '../state/language.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { UI_WORDS, UiWordsContext } from '../ui/words.ts';
+import { queryClient } from './client.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+const ConfirmHost = lazy(() => import('../dialogs/ConfirmHost.tsx').then(({ ConfirmHost: component }) => ({ default: component })));
+
+/** What every page needs, signed in or not. */
+export function Root() {
+  const language = useLanguage();
+  useDocumentTitle();
+  return (
+    <UiWordsContext value={UI_WORDS[language]}>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        <Question />
+        <Toasts />
+      </QueryClientProvider>
+    </UiWordsContext>
+  );
+}
+
+function Question() {
+  const { now } = useSnapshot(asked);
+  return now && <Suspense><ConfirmHost /></Suspense>;
+}

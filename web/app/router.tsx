@@ -1,0 +1,107 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { canSee, loadAccess, session } from '../state/session.ts';
+import { ui } from '../state/ui.ts';
+import { tabKey } from '../tabs/tab-key.ts';
+import type { Search, Tab } from '../tabs/tab-list.ts';
+import { tabs, visitTab } from '../tabs/tabs.ts';
+import { client } from './client.ts';
+import { loadChunk } from './chunk.ts';
+import { decide } from './guards.ts';
+import { connectNavigation } from './navigate.ts';
+import { pageComponent, preloadPage } from './page-components.ts';
+import { declaredPages, pageAt } from './pages.ts';
+import { Root } from './Root.tsx';
+import { RouteError } from './RouteError.tsx';
+
+const searchOf = ({ search }: ParsedLocation): Search => Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]));
+const pathOf = ({ pathname }: ParsedLocation): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+const hrefOf = (path: string, search: Search): string => {
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** A link with `target` in its query opens a window of its own and leaves this one where it was (B12, A26). */
+const openElsewhere = (path: string, { target: _, ...search }: Search): never => {
+  const front = tabs.items.find(({ value }) => value === tabs.current);
+  if (!front) throw redirect({ to: path, search, replace: true }); // it is that window
+  window.open(hrefOf(path, search), '_blank', 'noopener');
+  throw redirect({ to: front.path, search: front.query, replace: true });
+};
+
+const guard = async (location: ParsedLocation): Promise<void> => {
+  const path = pathOf(location);
+  const search = searchOf(location);
+  if ('target' in search) openElsewhere(path, search);
+  const page = pageAt(path);
+  const signedIn = client.session.current() !== undefined;
+  const needsAccess = signedIn && ui.lock === null && page !== undefined && page.auth !== 'public' && !session.user?.mustChangePassword;
+  if (needsAccess) await loadAccess();
+  const verdict = decide(
+    path, page,
+    { signedIn, locked: ui.lock !== null, mustChangePassword: session.user?.mustChangePassword ?? false, allows: canSee, home: session.home },
+    hrefOf(path, search),
+  );
+  if (!verdict.pass) throw redirect({ to: verdict.to, search: verdict.search ?? {}, replace: true });
+};
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: RouteError,
+  notFoundComponent: () => null, // the guard has sent it to /404
+  beforeLoad: ({ location }) => guard(location),
+});
+
+const shell = createRoute({
+  id: 'shell',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => loadChunk(() => import('./shell/Shell.tsx')), 'Shell'),
+});
+
+const Nothing = () => null;
+const bare = (page: PageDef) => function Bare() {
+  const component = pageComponent(page);
+  return component ? createElement(component) : null;
+};
+
+/** A page without a tab stands alone; the others are drawn by the shell, all that are open at once, and their route only loads them. */
+const isBare = (page: PageDef): boolean => page.tab === false;
+
+const routeOf = (page: PageDef) =>
+  createRoute({
+    path: page.path,
+    getParentRoute: () => (isBare(page) ? root : shell),
+    component: isBare(page) ? bare(page) : Nothing,
+    loader: async () => {
+      if (page.path !== '/' && page.path !== '/wel') await preloadPage(page); // those two only lead on
+    },
+  });
+
+const routeTree = root.addChildren([...declaredPages.filter(isBare).map(routeOf), shell.addChildren(declaredPages.filter((page) => !isBare(page)).map(routeOf))]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, String(value)])).toString();
+    return query === '' ? '' : `?${query}`;
+  },
+  defaultPreload: false,
+  defaultPendingMs: 1e9, // the old page stays until the next one is there
+  scrollRestoration: false,
+});
+
+const tabOf = (page: PageDef, path: string, query: Search): Tab => ({
+  value: tabKey(path, query), path, query,
+  params: path === page.path ? {} : { routerPath: decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) },
+  meta: { icon: page.icon, keepAlive: page.keepAlive !== false, generation: 0 },
+  group: path.split('/')[1] ?? '', pinned: false, dirty: false,
+});
+
+connectNavigation(({ path, search = {}, replace = false }) => void router.navigate({ to: path, search, replace }));
+router.subscribe('onResolved', ({ toLocation }) => {
+  const path = pathOf(toLocation);
+  const page = pageAt(path);
+  if (page && !isBare(page) && !router.state.matches.some(({ status }) => status === 'error')) visitTab(tabOf(page, path, searchOf(toLocation)));
+});

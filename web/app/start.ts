@@ -1,0 +1,93 @@
+import type { ClientEvent } from '@parkdeck/core/client/events';
+import { subscribe } from 'valtio/vanilla';
+import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
+import { loadBranding } from '../state/branding.ts';
+import { startErrorLog } from '../state/error-log.ts';
+import { startUi } from '../state/keep-ui.ts';
+import { forgetPreferences, preferences } from '../state/preferences.ts';
+import { clearSelection } from '../state/selection.ts';
+import { loadAccess, takeUser } from '../state/session.ts';
+import { ui } from '../state/ui.ts';
+import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
+import { keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
+import { toast } from '../ui/toast-store.ts';
+import { client, onClientEvent, queryClient } from './client.ts';
+import { navigate } from './navigate.ts';
+
+/** Nothing of the one who was here before stays: tabs, lock, rights, answers (B86, B88, B89). */
+const forgetUser = (): void => {
+  ui.lock = null;
+  dropTabs();
+  clearSelection();
+  forgetPreferences();
+  queryClient.clear();
+};
+
+const onEvent = (event: ClientEvent): void => {
+  switch (event.type) {
+    case 'toast':
+      return event.tone === 'error' ? toast.error(event.text) : toast.warn(event.text);
+    case 'signed-in':
+      forgetUser();
+      takeUser(event.session.userInfo);
+      if (event.elsewhere) navigate('/', {}, { replace: true });
+      return;
+    case 'signed-out': {
+      const wanted = location.pathname + location.search;
+      forgetUser();
+      takeUser(null);
+      ui.workspace = null;
+      return navigate('/login', event.why === 'refused' ? { to: wanted, why: 'expired' } : {});
+    }
+    case 'sign-in-failed':
+      console.error(event.error); // B87
+      return;
+    case 'company-switched':
+      dropTabs();
+      clearSelection();
+      queryClient.clear();
+      takeUser(client.session.current()?.userInfo ?? null);
+      return void loadAccess(true).then(() => navigate('/'), () => location.reload());
+    case 'extra-keys':
+    case 'waiting':
+    case 'live':
+  }
+};
+
+const isKeymap = (value: unknown): value is Keymap => typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string');
+
+/** Everything that runs beside the pages, before the first of them is drawn. */
+export const start = (): void => {
+  startUi();
+  startErrorLog();
+  startKeys();
+  onClientEvent(onEvent);
+  client.session.start((ms, run) => {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  });
+  void loadBranding(location.host);
+  const signedIn = client.session.current();
+  if (signedIn) {
+    takeUser(signedIn.userInfo);
+    restoreWindowTabs();
+  } else {
+    ui.lock = null; // a lock without a token holds nothing (A14)
+  }
+  subscribe(tabs, keepWindowTabs);
+  subscribe(preferences, () => {
+    const keys = preferences.values['keys'];
+    setKeymap(isKeymap(keys) ? keys : {});
+  });
+  // Another tab locked or opened: the guard decides about this one too (B9).
+  let wasLocked = ui.lock !== null;
+  subscribe(ui, () => {
+    const isLocked = ui.lock !== null;
+    if (isLocked === wasLocked) return;
+    wasLocked = isLocked;
+    if (isLocked) navigate('/lock', { to: location.pathname + location.search });
+  });
+  addEventListener('beforeunload', (event) => {
+    if (hasDrafts()) event.preventDefault();
+  });
+};

@@ -1,0 +1,73 @@
+import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/field';
+import { formatFen } from '@parkdeck/core/lib/money';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../state/language.ts';
+import { Plate, PlateList } from '../ui/Plate.tsx';
+import { State } from '../ui/State.tsx';
+import { fieldText, hasValue, type Told } from './text.ts';
+import type { Row } from './text.ts';
+import type { Field } from '@parkdeck/core/kit/field';
+import styles from './cell.module.css';
+
+export interface CellContext extends Told {
+  /** Opens the record a reference points at; without it references are plain text. */
+  readonly onOpenRef?: (noun: string, id: string) => void;
+}
+
+const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
+const number = ({ value }: CellContext): ReactNode => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : typeof value === 'string' ? [value] : []);
+
+/** A value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
+const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
+  id: ({ value }) => <span className={styles.mono}>{String(value)}</span>,
+  ref: (told) => {
+    const target = refTarget(told.field);
+    const open = told.onOpenRef;
+    if (!target || !open) return plain(told);
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.ref}
+        onClick={(event) => {
+          event.stopPropagation();
+          open(target, String(told.value));
+        }}
+      >
+        {plain(told)}
+      </button>
+    );
+  },
+  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: number,
+  int: number,
+  money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
+  permille: number,
+  plate: ({ value }) => <Plate plate={String(value)} />,
+  plates: ({ value }) => <PlateList plates={texts(value)} />,
+  choice: ({ field, value, language }) => {
+    if (Array.isArray(value)) return value.map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join('、');
+    const word = String(value);
+    const mark = choiceMark(choicesOf(field), word);
+    const label = choiceLabel(choicesOf(field), word)?.[language] ?? word;
+    return mark ? <State mark={mark}>{label}</State> : label;
+  },
+  flag: (told) => plain(told),
+  image: ({ value }) => <img src={String(value)} alt="" className={styles.image} loading="lazy" />,
+};
+
+export interface CellProps {
+  readonly field: Field;
+  readonly name: string;
+  readonly row: Row;
+  readonly onOpenRef?: CellContext['onOpenRef'];
+}
+
+/** One value of a row, drawn as its kind is drawn. Nothing is drawn as nothing. */
+export function Cell({ field, name, row, onOpenRef }: CellProps) {
+  const language = useLanguage();
+  if (!hasValue(row, name)) return null;
+  return CELL[field.kind]({ field, name, row, value: row[name], language, onOpenRef });
+}

@@ -1,0 +1,137 @@
+import { choicesOf, isMany, type FieldKind } from '@parkdeck/core/kit/field';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { isDay } from '@parkdeck/core/lib/day';
+import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
+import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
+import { formatPhone } from '@parkdeck/core/lib/phone';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../state/language.ts';
+import { Checkbox, Switch } from '../ui/Check.tsx';
+import { DayInput, TimeInput } from '../ui/DayInput.tsx';
+import { Select, Textarea, TextInput } from '../ui/Input.tsx';
+import { parseTypedTime } from '../ui/typed-values.ts';
+import { DraftInput } from './DraftInput.tsx';
+import type { InputProps } from './input-props.ts';
+import styles from './input.module.css';
+import { PlatesInput } from './PlatesInput.tsx';
+import { RefInput } from './RefInput.tsx';
+import { unitOf } from './layout.ts';
+import { fieldText } from './text.ts';
+import { today } from './today.ts';
+import { UploadInput } from './UploadInput.tsx';
+import { FIELD_WORDS } from './words.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value));
+const orNull = (typed: string): string | null => (typed === '' ? null : typed);
+const whole = (typed: string): number | undefined => (/^-?\d{1,15}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined);
+const fraction = (typed: string): number | undefined => (/^-?\d{1,12}(\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined);
+const fen = (typed: string): number | undefined => {
+  const amount = parseYuan(typed);
+  return amount.ok ? amount.value : undefined;
+};
+
+/** Draws a field that is computed elsewhere: sunken, as text. */
+function Shown({ field, name, value, values, wiring }: InputProps) {
+  const language = useLanguage();
+  const said = fieldText(field, name, { ...values, [name]: value }, language);
+  return <output id={wiring.id} aria-describedby={wiring['aria-describedby']} className={styles.sunken}>{said || '—'}</output>;
+}
+
+function NumberField({ parse, format = text, unit, ...props }: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string; readonly unit?: string }) {
+  const { wiring, value, onChange, disabled, frame, quiet, autoFocus } = props;
+  return <DraftInput {...wiring} inputMode="decimal" value={value} parse={parse} format={format} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} autoFocus={autoFocus} after={unit} />;
+}
+
+function TextField({ field, value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
+  const shared = { ...wiring, value: text(value), disabled, frame, quiet, autoFocus };
+  if ('multiline' in field.options && field.options.multiline) return <Textarea {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
+  return <TextInput {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
+}
+
+function PlateField({ value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
+  const stored = (typed: string): string => {
+    const plate = normalizePlate(typed);
+    return plate.ok ? plate.value : cleanPlate(typed);
+  };
+  return <DraftInput {...wiring} placeholder="京A12345" value={value} format={text} parse={stored} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} autoFocus={autoFocus} />;
+}
+
+function PhoneField({ value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
+  return <DraftInput {...wiring} inputMode="tel" value={value} format={(stored) => formatPhone(text(stored))} parse={(typed) => typed.replace(/\s/g, '')} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} autoFocus={autoFocus} />;
+}
+
+function DayField({ value, onChange, wiring, disabled, frame, quiet }: InputProps) {
+  const day = text(value);
+  return <DayInput {...wiring} today={today()} value={isDay(day) ? day : null} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} />;
+}
+
+/** A moment: its day, and its time of day, midnight until one is given. */
+function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }: InputProps) {
+  const language = useLanguage();
+  const [day = '', time = ''] = text(value).split(' ');
+  const shown = parseTypedTime(time.slice(0, 5));
+  return (
+    <div className={styles.pair}>
+      <DayInput {...wiring} today={today()} value={isDay(day) ? day : null} onChange={(next) => onChange(next === null ? null : `${next} ${shown ?? '00:00'}:00`)} disabled={disabled} frame={frame} quiet={quiet} />
+      <TimeInput aria-label={`${field.options.label[language]} ${FIELD_WORDS.time[language]}`} value={shown} onChange={(next) => isDay(day) && onChange(`${day} ${next ?? '00:00'}:00`)} disabled={disabled || !isDay(day)} frame={frame} quiet={quiet} />
+    </div>
+  );
+}
+
+function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }: InputProps) {
+  const language = useLanguage();
+  const table = choicesOf(field);
+  const options = Object.keys(table).map((word) => ({ value: word, label: choiceLabel(table, word)?.[language] ?? word }));
+  if (!isMany(field)) {
+    return <Select {...wiring} value={text(value)} options={options} onChange={(word) => onChange(orNull(word))} emptyLabel={field.options.required ? undefined : '—'} disabled={disabled} frame={frame} quiet={quiet} />;
+  }
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <div className={styles.choices} id={wiring.id} tabIndex={-1}>
+      {options.map((option) => (
+        <Checkbox key={option.value} disabled={disabled} checked={chosen.includes(option.value)} onChange={(on) => onChange(on ? [...chosen, option.value] : chosen.filter((word) => word !== option.value))}>
+          {option.label}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : text(value));
+
+/** One input a kind. Values are handed on in our words and units. */
+const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
+  id: (props) => <Shown {...props} />,
+  ref: (props) => <RefInput {...props} multiple={false} />,
+  refs: (props) => <RefInput {...props} multiple />,
+  text: (props) => <TextField {...props} />,
+  int: (props) => <Unit {...props} parse={whole} />,
+  decimal: (props) => <Unit {...props} parse={fraction} />,
+  money: (props) => <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />,
+  permille: (props) => <Unit {...props} parse={whole} />,
+  plate: (props) => <PlateField {...props} />,
+  plates: (props) => <PlatesInput {...props} />,
+  phone: (props) => <PhoneField {...props} />,
+  day: (props) => <DayField {...props} />,
+  time: ({ wiring, value, onChange, disabled, frame, quiet }) => <TimeInput {...wiring} value={parseTypedTime(text(value))} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} />,
+  datetime: (props) => <MomentField {...props} />,
+  choice: (props) => <ChoiceField {...props} />,
+  flag: ({ wiring, value, onChange, disabled }) => <div className={styles.switch}><Switch id={wiring.id} aria-describedby={wiring['aria-describedby']} checked={value === true} onChange={onChange} disabled={disabled} /></div>,
+  secret: ({ wiring, value, onChange, disabled, frame, quiet }) => <TextInput {...wiring} type="password" autoComplete="new-password" value={text(value)} onChange={(event) => onChange(orNull(event.target.value))} disabled={disabled} frame={frame} quiet={quiet} />,
+  image: (props) => <UploadInput {...props} />,
+  file: (props) => <UploadInput {...props} />,
+  json: (props) => <Shown {...props} />,
+  lines: ({ wiring, value, onChange, disabled, frame, quiet }) => <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />,
+};
+
+function Unit(props: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string }) {
+  const language = useLanguage();
+  const { field } = props;
+  const unit = unitOf(field);
+  return <NumberField {...props} unit={unit?.[language]} />;
+}
+
+/** The input of one field; `shown` draws it sunken, for what is computed or fixed. */
+export function FieldInput({ shown = false, ...props }: InputProps & { readonly shown?: boolean }) {
+  return shown ? <Shown {...props} /> : INPUT[props.field.kind](props);
+}

@@ -1,0 +1,51 @@
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Language } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { formatPhone } from '@parkdeck/core/lib/phone';
+import { FIELD_WORDS } from './words.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Told {
+  readonly field: Field;
+  /** The field's own key in the row. */
+  readonly name: string;
+  readonly row: Row;
+  readonly value: unknown;
+  readonly language: Language;
+}
+
+const plain = ({ value }: Told): string => String(value);
+const listed = (value: unknown): string => (Array.isArray(value) ? value.join('、') : String(value));
+const named = ({ name, row, value }: Told): string => {
+  const known = row[`${name}Name`];
+  return typeof known === 'string' || (Array.isArray(known) && known.length > 0) ? listed(known) : listed(value);
+};
+const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' ? value.toLocaleString('en-US') + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
+
+/** A value as plain text in the reader's language: sentences, copies, comparisons. Money is `¥320.00`. */
+const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
+  id: plain, text: plain, time: plain, datetime: plain, day: plain, plate: plain, file: plain, image: plain,
+  ref: named, refs: named,
+  int: numbered, decimal: plain,
+  money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),
+  permille: ({ value }) => `${String(value)} ‰`,
+  plates: ({ value }) => listed(value),
+  phone: ({ value }) => formatPhone(String(value)),
+  choice: ({ field, value, language }) =>
+    (Array.isArray(value) ? value : [value]).map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join('、'),
+  flag: ({ value, language }) => (value ? FIELD_WORDS.yes : FIELD_WORDS.no)[language],
+  secret: ({ language }) => FIELD_WORDS.hidden[language],
+  json: ({ value, language }) => (Array.isArray(value) ? `${value.length} ${FIELD_WORDS.items[language]}` : JSON.stringify(value)),
+  lines: ({ value }) => listed(value),
+};
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Empty when there is nothing to say. */
+export const fieldText = (field: Field, name: string, row: Row, language: Language): string =>
+  isNothing(row[name]) ? '' : TEXT[field.kind]({ field, name, row, value: row[name], language });
+
+export const hasValue = (row: Row, name: string): boolean => !isNothing(row[name]);

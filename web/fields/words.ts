@@ -1,0 +1,27 @@
+import { words } from '@parkdeck/core/kit/words';
+
+/** What the kinds of fields say for themselves; everything else comes from declarations. */
+export const FIELD_WORDS = {
+  yes: words('是', 'Yes'),
+  no: words('否', 'No'),
+  any: words('不限', 'Any'),
+  yuan: words('元', 'CNY'),
+  permille: words('‰', '‰'),
+  hidden: words('不显示', 'Not shown'),
+  unchanged: words('不填则不改', 'Empty: unchanged'),
+  choose: words('选择', 'Choose'),
+  plateHint: words('回车加一个', 'Enter adds one'),
+  picture: words('选择图片', 'Choose picture'),
+  file: words('选择文件', 'Choose file'),
+  remove: words('移除', 'Remove'),
+  tooBig: words('图片不能超过 2 MB', 'A picture has at most 2 MB'),
+  uploadFailed: words('没有传上去，再试一次', 'Not uploaded, try again'),
+  items: words('项', 'items'),
+  from: words('起', 'from'),
+  to: words('止', 'to'),
+  today: words('今天', 'Today'),
+  last7: words('近 7 天', 'Last 7 days'),
+  next7: words('未来 7 天', 'Next 7 days'),
+  thisMonth: words('本月', 'This month'),
+  time: words('时间', 'Time'),
+} as const;

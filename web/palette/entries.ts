@@ -1,0 +1,113 @@
+import { legacyWordsIn } from '@parkdeck/core/wire/legacy-words';
+import { callsOf, isResource, type Call } from '@parkdeck/core/kit/call';
+import { isCommand } from '@parkdeck/core/kit/command';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef, ServiceDef, View } from '@parkdeck/core/kit/resource';
+import { words, type Language, type Words } from '@parkdeck/core/kit/words';
+import { VERBS } from './entry-words.ts';
+import type { PaletteEntry } from './entry.ts';
+import { readingOf } from './readings.ts';
+import { mainParameters } from './steps.ts';
+import { PALETTE, SAY } from './words.ts';
+
+/** Everything that entries are made of. */
+export interface EntrySource {
+  readonly owners: Iterable<ResourceDef | ServiceDef>;
+  /** Pages that the user may open. */
+  readonly pages: readonly PageDef[];
+  /** Where the rows of a noun are listed, if the user may open that page. */
+  readonly pageOf: (noun: string) => PageDef | undefined;
+  readonly language: Language;
+}
+
+/** A name put together from known texts: each has a reading of its own. */
+interface Name {
+  readonly zh: readonly string[];
+  readonly en: string;
+}
+type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail'> & { readonly name: Name; readonly keywords: readonly string[]; readonly detail?: Words };
+
+const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
+const verbNamed = (verb: Words, title: Words): Name => ({ zh: [verb.zh, title.zh], en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}` });
+
+/** A made entry in the language shown; the other language's name stays findable. */
+const shownIn = (language: Language) => ({ name, keywords, detail, ...rest }: Made): PaletteEntry => {
+  const zh = name.zh.join('');
+  const spoken = readingOf(...name.zh);
+  const others = keywords.map((keyword) => readingOf(keyword));
+  return {
+    ...rest, detail: detail?.[language] ?? '', label: language === 'zh' ? zh : name.en, en: name.en,
+    ...(language === 'zh' ? { keywords, pinyin: [spoken, ...others] } : { keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] }),
+  };
+};
+
+const pageEntry = (page: PageDef): Made => ({
+  id: `page:${page.path}`, name: named(page.title), keywords: [...(page.keywords ?? []), ...legacyWordsIn(page.path)], path: page.path,
+  group: 'page', icon: page.icon ?? 'file-text', act: { kind: 'page', path: page.path }, weight: 1, ...(page.of ? { noun: page.of } : {}), ...(page.keys ? { keys: page.keys } : {}),
+});
+
+const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
+  id: `view:${resource.name}.${view.id}`, name: named(view.title), keywords: [resource.title.zh, ...(resource.keywords ?? [])], noun: resource.name, group: 'page', icon: 'arrow-left-right', weight: 0.2,
+  detail: words(`${page.title.zh} · ${PALETTE.openView.zh}`, `${page.title.en} · ${PALETTE.openView.en.toLowerCase()}`), act: { kind: 'page', path: page.path, search: view.filters },
+});
+
+const VERB_ICONS = { create: 'plus', edit: 'pencil', import: 'upload', export: 'download' } as const;
+const VERB_KEYS = { create: 'n', edit: 'e' } as const;
+
+/** Creates, edits, imports and exports, each by the noun's own screen. */
+const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: Words): Made => ({
+  id: `${resource.name}.${kind}`, name: verbNamed(verb, resource.title), keywords: resource.keywords ?? [], noun: resource.name,
+  group: 'action', icon: VERB_ICONS[kind], weight: kind === 'create' ? 0.8 : 0.3, act: { kind, resource }, ...(kind === 'create' || kind === 'edit' ? { keys: VERB_KEYS[kind] } : {}),
+});
+
+const describe = (call: Call): Words | undefined => {
+  const { consequence, danger } = call.action ?? {};
+  if (consequence) return consequence;
+  const asked = mainParameters(call).map(([, field]) => field.options.label);
+  if (asked.length === 0) return undefined;
+  const fills = SAY.fills(asked);
+  return danger === 'money' ? words(`${fills.zh}，${PALETTE.previewFirst.zh}`, `${fills.en}, ${PALETTE.previewFirst.en}`) : fills;
+};
+
+/** Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name. */
+const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
+  const isRemove = call.action === undefined;
+  const about = isRemove ? undefined : describe(call);
+  const detail = about ? words(`${owner.title.zh} · ${about.zh}`, `${owner.title.en} · ${about.en}`) : owner.title;
+  return {
+    id: call.id, name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title), noun: call.noun, group: 'action', icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
+    keywords: [...(call.action?.keywords ?? []), owner.title.zh, owner.title.en, ...('keywords' in owner ? (owner.keywords ?? []) : []), call.verb, ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path))],
+    detail, act: { kind: 'call', call }, weight: isRemove ? 0.1 : 0.5, leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0, ...(call.action?.keys ? { keys: call.action.keys } : {}),
+  };
+};
+
+/** Screens of the console do these better than a bare call. */
+const HAS_A_SCREEN: ReadonlySet<string> = new Set(['sign-in.sign-out', 'sign-in.switch-company', 'undo-entry.undo', 'user.change-password']);
+
+/** Reads answer with something to read: their pages show it. Files are for taking along. */
+const isOffered = (call: Call): boolean => isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
+
+const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined): readonly Made[] => {
+  const calls = callsOf(owner);
+  const actions = calls.filter((call) => isOffered(call) && (call.action || call.verb === 'remove')).map((call) => callEntry(owner, call));
+  if (!isResource(owner)) return actions;
+  const has = (verb: string): boolean => calls.some((call) => call.verb === verb);
+  return [
+    ...(has('create-or-update') && !owner.append ? [nounEntry(owner, 'create', VERBS.add), nounEntry(owner, 'edit', VERBS.edit)] : []),
+    ...actions,
+    ...(owner.imports ? [nounEntry(owner, 'import', VERBS.importRows)] : []),
+    ...(has('export') ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
+    ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),
+  ];
+};
+
+/** All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are unique. */
+export const buildEntries = ({ owners, pages, pageOf, language }: EntrySource): readonly PaletteEntry[] =>
+  [...pages.filter((page) => !page.path.includes('$')).map(pageEntry), ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner.name)))].map(shownIn(language));
+
+/** The parts of a setting's name, so that it is found by sound. */
+export const settingEntry = (language: Language, setting: { readonly id: string; readonly name: readonly Words[]; readonly keywords?: readonly string[]; readonly icon: string; readonly keys?: string; readonly run: () => void }): PaletteEntry => {
+  const { id, name, keywords = [], icon, keys, run } = setting;
+  const en = name.map((part) => part.en).join(': ');
+  return { ...shownIn(language)({ id: `setting:${id}`, name: { zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])), en }, keywords, group: 'setting', icon, act: { kind: 'setting', run }, weight: 0.2, ...(keys ? { keys } : {}) }) };
+};

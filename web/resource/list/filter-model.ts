@@ -1,0 +1,93 @@
+import { choicesOf, type Field } from '@parkdeck/core/kit/field';
+import { filterFields } from '@parkdeck/core/kit/filter';
+import type { Preset } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
+import { cleanPlate, splitPlate } from '@parkdeck/core/lib/plate';
+import { readAddress } from '../../fields/address.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** One filter as a person sees it: a range is one, although it has two ends. */
+export interface FilterSpec {
+  /** The field's key. */
+  readonly name: string;
+  readonly label: Words;
+  /** As filters compare: choices and references take several. */
+  readonly field: Field;
+  readonly range: boolean;
+  /** Names in the address and in the list's input. */
+  readonly keys: readonly string[];
+}
+
+/** Filters of a page's list; a field that the page has fixed is none. */
+export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): readonly FilterSpec[] => {
+  const filters = filterFields(noun.fields);
+  return Object.entries(noun.fields).flatMap(([name, own]): FilterSpec[] => {
+    if (!own.options.filter || own.options.filter === 'needed' || Array.isArray(preset?.[name])) return [];
+    const range = own.options.filter === 'range';
+    const keys = range ? [`${name}From`, `${name}To`] : [name];
+    const field = filters[keys[0] ?? name];
+    return field ? [{ name, label: own.options.label, field, range, keys }] : [];
+  });
+};
+
+/** The part of an address that are filters of the noun and mean something. */
+export const filterTexts = (noun: ResourceDef, search: Texts): Texts => {
+  const filters = filterFields(noun.fields);
+  return Object.fromEntries(Object.entries(search).filter(([key, text]) => filters[key] !== undefined && readAddress(filters[key], text) !== undefined));
+};
+
+/** What a page fixes, as texts of the address. */
+export const presetTexts = (noun: ResourceDef, preset: Preset | undefined): Texts =>
+  Object.fromEntries(
+    Object.entries(preset ?? {}).map(([name, rule]) => {
+      if (!('not' in rule)) return [name, rule.join(',')];
+      const field = noun.fields[name];
+      return [name, field ? Object.keys(choicesOf(field)).filter((word) => !rule.not.includes(word)).join(',') : ''];
+    }),
+  );
+
+/** Texts → the list's input in our words. */
+export const filterInput = (noun: ResourceDef, texts: Texts): Readonly<Record<string, unknown>> => {
+  const filters = filterFields(noun.fields);
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const field = filters[key];
+      const value = field && readAddress(field, text);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+};
+
+const kindOf = (noun: ResourceDef, name: string): string | undefined => noun.fields[name]?.kind;
+const isFilter = (noun: ResourceDef, name: string): boolean => noun.fields[name]?.options.filter === true;
+
+/** The filters that the one search field writes to: those the noun is searched by, or the name of its rows. */
+export const searchedFields = (noun: ResourceDef): readonly string[] => {
+  const named = (noun.search ?? []).filter((name) => isFilter(noun, name));
+  if (named.length > 0) return named;
+  if (isFilter(noun, noun.display) && ['text', 'plate', 'plates'].includes(kindOf(noun, noun.display) ?? '')) return [noun.display];
+  return Object.keys(noun.fields).filter((name) => isFilter(noun, name) && kindOf(noun, name) === 'text').slice(0, 1);
+};
+
+const PLATE_PART = /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]?[0-9A-Z]*|^[A-Z]?[0-9A-Z]*\d[0-9A-Z]*$/;
+
+/**
+ * Which filter a typed text means: all digits a phone, what looks like a part of a plate a plate, anything else the
+ * first text field. The list has no search over several fields at once, so one of them is chosen and shown as a chip.
+ */
+export const readSearch = (noun: ResourceDef, typed: string): { readonly name: string; readonly text: string } | undefined => {
+  const text = typed.trim();
+  const fields = searchedFields(noun);
+  if (text === '' || fields.length === 0) return undefined;
+  const of = (...kinds: readonly string[]): string | undefined => fields.find((name) => kinds.includes(kindOf(noun, name) ?? ''));
+  const plate = of('plate', 'plates');
+  const phone = of('phone');
+  const bare = text.replace(/\s/g, '');
+  if (phone && /^\d{4,11}$/.test(bare)) return { name: phone, text: bare };
+  const cleaned = cleanPlate(text);
+  if (plate && (PLATE_PART.test(cleaned) && splitPlate(cleaned)[0] !== '')) return { name: plate, text: cleaned };
+  const name = of('text') ?? fields[0];
+  return name === undefined ? undefined : { name, text };
+};

@@ -1,0 +1,56 @@
+import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
+import { folders, topMenus as declaredTopMenus } from '@parkdeck/core/catalogue/pages';
+import type { Language, Words } from '@parkdeck/core/kit/words';
+import { embeddedPath, pageAt } from '../app/pages.ts';
+
+/** The platform may name the roles that an entry is for; an entry without a list is for all. */
+type WithRoles = MenuEntry['meta'] & { readonly roles?: readonly string[] };
+
+const isFor = (meta: WithRoles, roleIds: readonly string[]): boolean => meta.roles === undefined || meta.roles.length === 0 || meta.roles.some((role) => roleIds.includes(role));
+
+/** Entries whose role list has one of the current roles, or none (B33); folders that are empty then go too. */
+export const visibleEntries = (entries: readonly MenuEntry[], roleIds: readonly string[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (!isFor(entry.meta, roleIds)) return [];
+    const children = visibleEntries(entry.children, roleIds);
+    return entry.path === null && children.length === 0 ? [] : [{ ...entry, children }];
+  });
+
+/** An outside address: shown in the embedded page (B74). */
+const OUTSIDE = /^https?:|\.html?([?#]|$)/i;
+
+/** Where an entry leads inside the console; `undefined` for a folder or an address nobody declares. */
+export const pathOf = ({ path }: MenuEntry): string | undefined => {
+  if (!path) return undefined;
+  if (OUTSIDE.test(path)) return embeddedPath(path);
+  return pageAt(path) ? path : undefined;
+};
+
+/** Entries that lead to a page, in their order (B71). */
+export const leavesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => (entry.children.length > 0 ? leavesOf(entry.children) : pathOf(entry) ? [entry] : []));
+
+/** Every outside address that the menu holds: the embedded page opens these only (S5). */
+export const outsideAddresses = (entries: readonly MenuEntry[]): readonly string[] =>
+  entries.flatMap((entry) => [...(entry.path && OUTSIDE.test(entry.path) ? [entry.path] : []), ...outsideAddresses(entry.children)]);
+
+/** The menu below one top menu. */
+export const below = (entries: readonly MenuEntry[], topMenuId: string | null): readonly MenuEntry[] => {
+  const mine = topMenuId === null ? [] : entries.filter(({ meta }) => meta.topMenus.includes(topMenuId));
+  return mine.length > 0 ? mine : entries;
+};
+
+const englishOf = (declared: Words | undefined, label: string): string => (declared && declared.zh === label ? declared.en : label);
+
+/** What an entry is called. The platform writes Chinese; in English a label that is still the declared one is translated. */
+export const labelOf = ({ label, path, code }: Pick<MenuEntry, 'label' | 'path' | 'code'>, language: Language): string => {
+  if (language === 'zh') return label;
+  const names: Readonly<Record<string, Words>> = folders;
+  const page = path ? pageAt(path) : undefined;
+  return englishOf(page?.title ?? names[code] ?? Object.values(names).find(({ zh }) => zh === label), label);
+};
+
+export const topMenuLabel = (name: string, language: Language): string =>
+  language === 'zh' ? name : englishOf(declaredTopMenus.find(({ title }) => title.zh === name)?.title, name);
+
+export const topMenuIcon = (name: string, icon: string | null): string | undefined => icon ?? declaredTopMenus.find(({ title }) => title.zh === name)?.icon;

@@ -1,0 +1,92 @@
+import { snapshot } from 'valtio/vanilla';
+import { navigate } from '../app/navigate.ts';
+import { pageAt } from '../app/pages.ts';
+import { preferences, savePreference, usePreference } from '../state/preferences.ts';
+import { storage } from '../state/storage.ts';
+import { ui } from '../state/ui.ts';
+import { tabKey } from './tab-key.ts';
+import type { Search, Tab } from './tab-list.ts';
+import { dropTabs, restoreTabs, tabs } from './tabs.ts';
+
+/** A tab as it is kept: enough to open it again. */
+export interface KeptTab {
+  readonly path: string;
+  readonly query: Search;
+  readonly pinned: boolean;
+}
+
+/** A named set of tabs. */
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  readonly tabs: readonly KeptTab[];
+}
+
+const NAME = 'workspaces';
+/** The tabs of this window, for its own reload. */
+const WINDOW_TABS = 'tabs';
+
+const isSearch = (value: unknown): value is Search => typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'string');
+const isKeptTab = (value: unknown): value is KeptTab =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'query' in value && isSearch(value.query) && 'pinned' in value;
+const isWorkspace = (value: unknown): value is Workspace =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string'
+  && 'tabs' in value && Array.isArray(value.tabs) && value.tabs.every(isKeptTab);
+const isList = (value: unknown): value is readonly Workspace[] => Array.isArray(value) && value.every(isWorkspace);
+
+const list = (): readonly Workspace[] => {
+  const value = preferences.values[NAME];
+  return isList(value) ? value : [];
+};
+
+export const useWorkspaces = (): readonly Workspace[] => usePreference(NAME, isList, []);
+
+const keptTabs = (): readonly KeptTab[] => snapshot(tabs).items.map(({ path, query, pinned }) => ({ path, query, pinned }));
+
+const tabOf = ({ path, query, pinned }: KeptTab): Tab | undefined => {
+  const page = pageAt(path);
+  return page && page.tab !== false
+    ? {
+        value: tabKey(path, query), path, query, params: {}, pinned, dirty: false, group: path.split('/')[1] ?? '',
+        meta: { icon: page.icon, keepAlive: page.keepAlive !== false, generation: 0 },
+      }
+    : undefined;
+};
+
+const open = (kept: readonly KeptTab[]): void => restoreTabs(kept.flatMap((one) => tabOf(one) ?? []));
+
+/** Keeps the tabs that are open under a name, and works in that workspace from now on. */
+export const saveWorkspace = async (name: string): Promise<void> => {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  ui.workspace = id;
+  await savePreference(NAME, [...list(), { id, name, tabs: keptTabs() }]);
+};
+
+/** Keeps the tabs as they are now in the workspace of that id. */
+export const updateWorkspace = (id: string): Promise<void> => savePreference(NAME, list().map((one) => (one.id === id ? { ...one, tabs: keptTabs() } : one)));
+
+export const renameWorkspace = (id: string, name: string): Promise<void> => savePreference(NAME, list().map((one) => (one.id === id ? { ...one, name } : one)));
+
+export const deleteWorkspace = async (id: string): Promise<void> => {
+  if (ui.workspace === id) ui.workspace = null;
+  await savePreference(NAME, list().filter((one) => one.id !== id));
+};
+
+/** Opens the tabs of a workspace in place of those that are open; drafts must have been asked about. */
+export const switchWorkspace = (id: string): void => {
+  const found = list().find((one) => one.id === id);
+  if (!found) return;
+  ui.workspace = id;
+  dropTabs();
+  open(found.tabs);
+  const [first] = found.tabs;
+  navigate(first?.path ?? '/', first?.query);
+};
+
+/** Puts the tabs of this window back after a reload. The page in the address comes to the front by itself. */
+export const restoreWindowTabs = (): void => {
+  const kept = storage.read(WINDOW_TABS);
+  if (Array.isArray(kept)) open(kept.filter(isKeptTab));
+};
+
+export const keepWindowTabs = (): void => storage.write(WINDOW_TABS, keptTabs(), { session: true });
