@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const check = process.argv.includes('--check');
-const run = (command, args, cwd = root) => spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (command, args, { cwd = root, env = process.env } = {}) => spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 const scripts = ['apps/server/boot/generate-tables.ts', 'apps/server/boot/generate-pinyin.ts', 'cli/commands/generate-nouns.ts'].filter((file) => existsSync(join(root, file)));
 let failed = false;
@@ -26,7 +26,7 @@ const migrations = join(server, 'db', 'migrations');
 const out = check ? mkdtempSync(join(tmpdir(), 'parkdeck-migrations-')) : migrations;
 if (check) cpSync(migrations, out, { recursive: true });
 const before = readdirSync(out).length;
-const kit = run('drizzle-kit/bin.cjs', ['generate', '--dialect', 'postgresql', '--schema', './db/tables.generated.ts', '--schema', './db/system.ts', '--out', relative(server, out)], server);
+const kit = run('drizzle-kit/bin.cjs', ['generate'], { cwd: server, env: { ...process.env, MIGRATIONS_OUT: relative(server, out) } });
 const differs = readdirSync(out).length > before;
 if (kit.status !== 0 || (!differs && !kit.stdout.includes('No schema changes'))) {
   process.stdout.write(kit.stdout + kit.stderr);

@@ -46,7 +46,7 @@ export const plateTaken = async (work: Work, wanted: Pick<Wanted, 'park' | 'plat
     const [other] = await work.find(pass, { where: [sql`t.id = ${holder}`], columns: ['owner', 'endDate'] });
     return refused('plate-taken', {
       zh: `${plate} 已有月租（${other?.owner ?? ''}，至 ${other?.endDate ?? ''}）。续费或先停用那一个`, en: `${plate} already has a pass (${other?.owner ?? ''}, until ${other?.endDate ?? ''}). Renew it, or stop it first`,
-    }, { fields: [{ field: 'plateNumber', rule: 'taken' }], plate, pass: holder });
+    }, { plate, pass: holder });
   }
   return undefined;
 };
@@ -57,9 +57,9 @@ const placeProblems = async (work: Work, wanted: Wanted, type: CarType | undefin
   const [model] = wanted.carModel ? await work.find(carModel, { where: [sql`t.id = ${wanted.carModel}`], columns: ['park'] }) : [];
   const [group] = wanted.stallGroup ? await work.find(stallGroup, { where: [sql`t.id = ${wanted.stallGroup}`], columns: ['park'] }) : [];
   return [
-    ...(type?.park === wanted.park ? [] : [foreign('carTypeId')]),
-    ...(wanted.carModel && model?.park !== wanted.park ? [foreign('carModelId')] : []),
-    ...(wanted.stallGroup && group?.park !== wanted.park ? [foreign('CarBitGroupID')] : []),
+    ...(type?.park === wanted.park ? [] : [foreign('carType')]),
+    ...(wanted.carModel && model?.park !== wanted.park ? [foreign('carModel')] : []),
+    ...(wanted.stallGroup && group?.park !== wanted.park ? [foreign('stallGroup')] : []),
     ...(type?.needsGroup && !wanted.stallGroup ? [{ field: 'stallGroup', rule: 'required' as const }] : []),
   ];
 };

@@ -175,7 +175,7 @@ export const previewRenewal: RowReader<typeof pass, InputOf<typeof pass, 'previe
   if (!type) return err(no('no-price'));
   const asking: Asking = { pass: row, type, today: work.today, asked: input };
   if (input.endDate) return toDay(asking, input.endDate);
-  return input.months ? byMonths(asking, input.months) : err(malformed({ field: 'monthNum', rule: 'required' }));
+  return input.months ? byMonths(asking, input.months) : err(malformed({ field: 'months', rule: 'required' }));
 };
 
 /** All a renewal form shows: the pass, its ledger, prices, and the day the next period would begin (none while it may not be renewed). */

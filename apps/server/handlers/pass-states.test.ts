@@ -98,7 +98,7 @@ test('a waiting pass is confirmed, or rejected with its money', async () => {
 test('gates are those of the park, for one pass or for all live ones of a car type', async () => {
   const [one, other, stopped] = [await stored({ type: 'PLAIN' }), await stored({ type: 'PLAIN' }), await stored({ type: 'PLAIN' })];
   await world.run('pass.stop', { ids: [stopped], input: { remark: 'r' } });
-  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', pass: one, gates: ['G2'] } })).toEqual({ kind: 'malformed', problems: [{ field: 'gateIds', rule: 'choice' }] });
+  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', pass: one, gates: ['G2'] } })).toEqual({ kind: 'malformed', problems: [{ field: 'gates', rule: 'choice' }] });
   expect(await world.refusal('pass.set-gates', { input: { park: 'P1', gates: ['G1'] } })).toMatchObject({ kind: 'malformed' });
   expect(await world.run('pass.set-gates', { input: { park: 'P1', carType: 'PLAIN', gates: ['G1'] } })).toEqual([{ id: one, ok: true }, { id: other, ok: true }]);
   expect(await world.rows('select id, gates from pass where id = any($1) order by id', [[one, stopped]])).toEqual([{ id: one, gates: ['G1'] }, { id: stopped, gates: [] }]);

@@ -141,10 +141,10 @@ export const confirmPasses: Rows<'confirm'> = async (work, items) => {
 export const gateProblem = async (work: Work, park: string, gates: readonly string[]): Promise<Refusal | undefined> => {
   if (gates.length === 0) return undefined;
   const found = await work.find(gate, { where: [sql`t.id = any(${sql.param([...gates])})`, sql`t.park_id = ${park}`], columns: [] });
-  return found.length === new Set(gates).size ? undefined : malformed({ field: 'gateIds', rule: 'choice' });
+  return found.length === new Set(gates).size ? undefined : malformed({ field: 'gates', rule: 'choice' });
 };
 
-const ONE_OR_TYPE = malformed({ field: 'grantId', rule: 'required' });
+const ONE_OR_TYPE = malformed({ field: 'pass', rule: 'required' });
 
 /** Gates of one pass, or of every live pass of a car type. */
 export const setGates = async (work: Work, input: InputOf<typeof pass, 'set-gates'>): Promise<Result<readonly RowResult[], Refusal>> => {
@@ -155,7 +155,7 @@ export const setGates = async (work: Work, input: InputOf<typeof pass, 'set-gate
   if (problem) return err(problem);
   const which = input.pass ? sql`t.id = ${input.pass}` : sql`t.car_type_id = ${carType} and t.state in ('active', 'paused')`;
   const found = await work.find(pass, { where: [sql`t.park_id = ${park}`, which], columns: ['state'], order: sql`t.id` });
-  if (input.pass && found.length === 0) return err(malformed({ field: 'grantId', rule: 'choice' }));
+  if (input.pass && found.length === 0) return err(malformed({ field: 'pass', rule: 'choice' }));
   if (found.some((row) => row.state === 'stopped')) return err(refused('stopped', { zh: '已停用，不能授权通道。先恢复', en: 'Stopped, cannot set gates. Recover first' }));
   const rows = await work.rows(pass, found.map((row) => row.id));
   for (const row of rows.values()) work.update(pass, row, { gates });

@@ -1,0 +1,81 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { words } from '@parkdeck/core/kit/words';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { selection, type Row } from '../../state/selection.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import { writeAddress } from '../../fields/address.ts';
+import { sayNow } from '../../state/language.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { keyField, pageOf } from '../nouns.ts';
+import { blockOf } from './block.ts';
+import { openAction, openExport, openImport, type ActionSource } from './request.ts';
+import { saveFile } from '../transfer/save-file.ts';
+
+export interface Start {
+  readonly call: Call;
+  readonly ids: readonly string[];
+  /** Rows of these ids, in any order, where the surface has them. */
+  readonly rows?: readonly Row[];
+  readonly source: ActionSource;
+  /** Parameters already given, in our words. */
+  readonly preset?: Readonly<Record<string, unknown>>;
+}
+
+/** Shows a row over its list; a noun without a list gets the detail page. */
+export const openRecord = (noun: ResourceDef, id: string): void => {
+  const page = pageOf(noun.name);
+  if (page && page.of === noun.name) openTab(page.path, { id });
+  else openTab('/form-detail/index', { type: noun.name, id });
+};
+
+/** Opens the form of a new row over its list. `preset`: values it starts with. */
+export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, unknown>> = {}): void => {
+  const page = pageOf(noun.name);
+  if (!page) return;
+  const given = Object.entries(preset).map(([name, value]) => `${name}=${encodeURIComponent(writeAddress(value))}`).join('&');
+  openTab(page.path, { ...sectionOf(page.of, noun), form: 'new', ...(given ? { preset: given } : {}) });
+};
+
+export const startEdit = (noun: ResourceDef, id: string): void => {
+  const page = pageOf(noun.name);
+  if (page) openTab(page.path, { ...sectionOf(page.of, noun), form: id });
+};
+
+/** A noun that stands as a tab on another noun's page. */
+const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> => (host === noun.name ? {} : { section: noun.name });
+
+export const startImport = (noun: ResourceDef): void => openImport(noun);
+
+/** `filters` as the address has them. */
+export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, string>> = {}): void => openExport({ noun, filters });
+
+/** Calls that are no action of their own but open something of the console. */
+const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {
+  'create-or-update': (noun, { ids: [id], preset }) => (id === undefined ? startCreate(noun, preset) : startEdit(noun, id)),
+  list: (noun) => openTab(pageOf(noun.name)?.path ?? '/'),
+  get: (noun, { ids: [id] }) => void (id !== undefined && openRecord(noun, id)),
+  export: (noun) => startExport(noun, selection.noun === noun.name ? selection.filters : {}),
+  import: (noun) => startImport(noun),
+};
+
+/**
+ * Starts a call on rows: the dialog with its parameters, the preview and the button that runs it. What opens a form, a
+ * page or a file does so at once. A call that may not run says why instead.
+ */
+export const startAction = (start: Start): void => {
+  const { call, ids, source } = start;
+  const opens = call.resource && call.action === undefined ? OPENS[call.verb] : undefined;
+  const rows = start.rows ?? ids.flatMap((id) => (selection.rows[id] ? [selection.rows[id]] : []));
+  const block = blockOf(call, rows);
+  if (block && (block.kind === 'permission' || rows.length === ids.length)) return toast.warn(sayNow(block.text));
+  if (opens && call.resource) return opens(call.resource, start);
+  if (call.answers === 'file' && Object.keys(call.input).length === 0) return void saveFile(call, { ids }, sayNow(call.title));
+  if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));
+  const key = call.resource && keyField(call.resource);
+  const known = key === undefined ? {} : Object.fromEntries(rows.map((row) => [String(row[key]), row]));
+  const means = call.resource && selection.all && selection.noun === call.noun && source !== 'row' && call.on === 'many';
+  openAction({
+    call, ids, rows: known, source, preset: start.preset ?? {},
+    ...(means && selection.total !== null ? { every: { filters: { ...selection.filters }, total: selection.total } } : {}),
+  });
+};
