@@ -28,9 +28,10 @@ export const GLOBAL_FLAGS = [
 /** Names that no flag of a field may take. */
 export const GLOBAL_NAMES: ReadonlySet<string> = new Set(['--json', '--profile', '--lang', '--color', '--input', '--wait', '--help', '--version']);
 
-/** Field names after `--json`; anything else after it is an argument of its own. */
-const FIELDS = /^[a-z]\w*(,[a-z]\w*)*$/i;
-const ID = /^[A-Z]{2}\w*\d/;
+/** Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is an argument of its own. */
+const FIELDS = /^[a-z][a-zA-Z]*(,[a-z][a-zA-Z]*)*$/;
+/** Noun and verb come first: what follows an earlier `--json` is one of them. */
+const COMMAND_PARTS = 2;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -60,7 +61,7 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
     const [name = '', given] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(arg)?.slice(1) ?? [];
     if (name === '--no-color' || name === '--no-input' || name === '--no-wait') seen.set(name, true);
     else if (name === '--json') {
-      const isFields = given !== undefined || (line[0] !== undefined && FIELDS.test(line[0]) && !ID.test(line[0]));
+      const isFields = given !== undefined || (rest.length >= COMMAND_PARTS && line[0] !== undefined && FIELDS.test(line[0]));
       seen.set(name, isFields ? (given ?? line.shift() ?? '') : '');
     } else if (name === '--profile' || name === '--lang') {
       const value = given ?? line.shift();

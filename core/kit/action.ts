@@ -45,6 +45,8 @@ export interface ActionDef {
   readonly keywords?: readonly string[];
   /** `false`: a lookup or a helper of a form; not offered as a command. */
   readonly command?: boolean;
+  /** Its answer holds a secret that is shown once: it is not kept, and a repeated intent is refused instead of answered again. */
+  readonly once?: boolean;
   /** Sent as GET although it writes (S6): never retried, prefetched or cached. */
   readonly quiet?: boolean;
 }

@@ -569,6 +569,7 @@ export const user = pgTable('user', {
   roles: text('roles').array().notNull().default(sql`'{}'`),
   password: text('password'),
   state: text('state').default("enabled"),
+  mustChange: boolean('must_change').notNull().default(false),
   lastLogin: datetime('last_login'),
   offlineAdmin: boolean('offline_admin').notNull().default(false),
   createdBy: text('created_by'),

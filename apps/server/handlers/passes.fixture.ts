@@ -25,7 +25,8 @@ const HOUR_MS = 3_600_000;
 
 /** The database with two parks and their car types, whose day a test sets. Everything goes through the engine, as from a route. */
 export const passWorld = async () => {
-  const { platform: real, close } = await testPlatform({ PARKDECK_WORLD: 'none' });
+  const test = await testPlatform({ PARKDECK_WORLD: 'none' });
+  const { platform: real } = test;
   const { pool } = real.database;
   let today = FIRST_DAY;
   const platform: Platform = { ...real, clock: () => ({ today, now: datetimeOfInstant(startOfDay(today) + 10 * HOUR_MS) }) };
@@ -49,7 +50,8 @@ export const passWorld = async () => {
   const rows = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => (await pool.query<Row>(text, [...values])).rows;
 
   return {
-    platform, close, rows,
+    platform, rows,
+    close: () => test.close(),
     today: () => today,
     setToday: (next: string | Day) => void (today = day(next)),
     /** Does a call; a refusal fails the test. */

@@ -10,7 +10,7 @@ import type { Answered, Presets } from '../work/execute.ts';
 import { lockedVillage } from '../work/guards.ts';
 import { claimIntent, hashOf, rememberAnswer } from '../work/idempotency.ts';
 import { writeJournal } from '../work/journal.ts';
-import { Refused } from '../work/refusal.ts';
+import { Refused, refused } from '../work/refusal.ts';
 import { createWork } from '../work/work.ts';
 import type { Work } from '../work/work.ts';
 import type { Platform } from '../boot/platform.ts';
@@ -43,6 +43,7 @@ export const settle = async (work: Work, call: Call, plan?: string): Promise<str
   return writeJournal(work, call, plan);
 };
 
+const SHOWN_ONCE = { zh: '结果只显示一次。需要时重新操作', en: 'The result was shown once. Do it again if needed' };
 type Ran = Answered & { readonly undo?: string };
 
 /**
@@ -52,12 +53,13 @@ export const runCall = async (platform: Platform, { call, actor, asked, presets,
   if (call.effect === 'read') return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(platform, actor, async (work) => {
     const known = intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
+    if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
     if (known) return known.answer as Ran; // stored below by this very function
     const answer = await execute(work, call, asked, presets);
     const undo = await settle(work, call);
     if (dryRun) return { data: (await previewOf(work)) satisfies Preview };
     const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
-    if (intent !== undefined) await rememberAnswer(work, intent, 200, ran);
+    if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);
     return ran;
   }, () => !dryRun);
 };

@@ -1,39 +1,25 @@
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
-import { words } from '@parkdeck/core/kit/words';
 import { importColumns } from '../transfer/import-fields.ts';
-import { matchHeads } from '../transfer/heads.ts';
-import type { Heads } from '../transfer/heads.ts';
 import { parseCell } from '../transfer/parse-cells.ts';
-import type { TableRow } from '../transfer/table-row.ts';
+import { headsOf, REPEATED } from './plan-reader.ts';
+import type { PlanReader } from './plan-reader.ts';
 import { resolveNames } from './plan-refs.ts';
-import type { Candidate } from './plan-rows.ts';
 import type { Task } from './plan-task.ts';
-import { malformed, refused } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
-import type { Work } from './work.ts';
-
-const REPEATED = (line: number): Refusal => refused('line-repeated', words(`与第 ${line} 行重复`, `The same as line ${line}`), { line });
-
-/** Reads the lines of an import, batch by batch: each is a draft of the noun. */
-export interface DraftReader {
-  readonly heads: Heads;
-  /** Required fields that no column gives. */
-  readonly lacking: readonly FieldProblem[];
-  read(work: Work, lines: readonly TableRow[]): Promise<readonly Candidate[]>;
-}
+import { malformed } from './refusal.ts';
 
 /** Imported rows say where they come from, where the noun keeps that (domain 5.1). */
 const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> => (source?.kind === 'choice' && 'import' in choicesOf(source) ? { source: 'import' } : {});
 
-export const draftReader = (task: Task, common: Readonly<Record<string, unknown>>, head: readonly string[]): DraftReader => {
+/** Reads an import: every line is a draft of the noun, its references by name. */
+export const draftReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource } = task;
   const columns = importColumns(resource);
-  const heads = matchHeads(columns, head);
   const fields = Object.fromEntries(columns.map(({ key, field }) => [key, field]));
   const initial = Object.fromEntries(columns.flatMap(({ key, field }) => (field.options.initial === undefined ? [] : [[key, field.options.initial]])));
   const seen = new Map<string, number>();
+  const ignored = new Set<string>();
 
   /** Line that already has the same unique values; lists are unique item by item, as in the database. */
   const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {
@@ -49,10 +35,14 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
   };
 
   return {
-    heads,
-    lacking: columns.flatMap(({ key, field }) =>
-      field.options.required && !heads.found.has(key) && !(key in common) && !(key in initial) ? [{ field: field.options.label.zh, rule: 'required' as const }] : []),
+    ignored,
+    lacking: (lines) => {
+      const { found } = headsOf(columns, lines);
+      return columns.flatMap(({ key, field }) => (field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [{ field: key, rule: 'required' as const }] : []));
+    },
     read: async (work, lines) => {
+      const heads = headsOf(columns, lines);
+      for (const head of heads.unknown) ignored.add(head);
       const problems: FieldProblem[][] = lines.map(() => []);
       const drafts = lines.map(({ cells }, index) => {
         const draft: Record<string, unknown> = { ...initial, ...common };

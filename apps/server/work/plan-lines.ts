@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { f } from '@parkdeck/core/kit/field';
+import { f, wireName } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { words } from '@parkdeck/core/kit/words';
 import { expression } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Column } from '../transfer/columns.ts';
-import { matchHeads } from '../transfer/heads.ts';
-import type { Heads } from '../transfer/heads.ts';
 import { parseCell } from '../transfer/parse-cells.ts';
-import type { TableRow } from '../transfer/table-row.ts';
 import { notInState } from './guards.ts';
 import { resolveNames } from './plan-refs.ts';
-import type { Candidate } from './plan-rows.ts';
+import { headsOf, REPEATED } from './plan-reader.ts';
+import type { PlanReader } from './plan-reader.ts';
 import type { Task } from './plan-task.ts';
 import { malformed, refused } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -20,7 +18,6 @@ import type { Work } from './work.ts';
 
 const UNKNOWN_ROW = (name: string): Refusal => refused('row-unknown', words(`没有「${name}」，或不在权限内`, `There is no "${name}" within your reach`), { name });
 const AMBIGUOUS = (name: string, count: number): Refusal => refused('row-ambiguous', words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${count} times, name the park`), { name, count });
-const REPEATED = (line: number): Refusal => refused('line-repeated', words(`与第 ${line} 行重复`, `The same as line ${line}`), { line });
 
 /** Columns that a file of rows to act on may have: the key, what names a row, its park, and the action's own input. */
 const columnsOf = ({ resource, call }: Task): readonly Column[] => {
@@ -28,19 +25,11 @@ const columnsOf = ({ resource, call }: Task): readonly Column[] => {
   const place = resource.fields.park;
   return [
     { key: '$id', field: f.text({ label: words('编号', 'Id'), wire: 'id' }) },
-    ...(name ? [{ key: '$name', field: { kind: name.kind, options: { ...name.options, wire: name.kind === 'plates' ? 'plate' : resource.display } } }] : []),
+    ...(name ? [{ key: '$name', field: { kind: name.kind, options: { ...name.options, wire: { in: name.kind === 'plates' ? 'plate' : resource.display, out: wireName(resource.display, name, 'out') } } } }] : []),
     ...(place ? [{ key: '$park', field: f.ref('park', { label: words('车场', 'Park'), wire: 'park' }) }] : []),
     ...Object.entries(call.input).map(([key, field]) => ({ key, field })),
   ];
 };
-
-/** Reads the lines of a file that says which rows to act on, batch by batch, each with its own input over the plan's. */
-export interface LineReader {
-  readonly heads: Heads;
-  /** Nothing in the head tells which rows are meant. */
-  readonly namesRows: boolean;
-  read(work: Work, lines: readonly TableRow[]): Promise<readonly Candidate[]>;
-}
 
 interface Draft extends Record<string, unknown> {
   $id?: string;
@@ -48,10 +37,11 @@ interface Draft extends Record<string, unknown> {
   $park?: string;
 }
 
-export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>, head: readonly string[]): LineReader => {
+/** Reads a file that says which rows to act on, each line with its own input over the plan's. */
+export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource, call } = task;
   const columns = columnsOf(task);
-  const heads = matchHeads(columns, head);
+  const ignored = new Set<string>();
   const seen = new Map<string, number>();
   const nameOf = (draft: Draft): readonly string[] => (Array.isArray(draft.$name) ? draft.$name.map(String) : typeof draft.$name === 'string' ? [draft.$name] : []);
 
@@ -78,15 +68,20 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
   };
 
   return {
-    heads,
-    namesRows: heads.found.has('$id') || heads.found.has('$name'),
+    ignored,
+    lacking: (lines) => {
+      const { found } = headsOf(columns, lines);
+      return found.has('$id') || found.has('$name') ? [] : [{ field: resource.display, rule: 'required' }];
+    },
     read: async (work, lines) => {
+      const heads = headsOf(columns, lines);
+      for (const head of heads.unknown) ignored.add(head);
       const problems: FieldProblem[][] = lines.map(() => []);
       const drafts = lines.map(({ cells }, index) => {
         const draft: Draft = {};
         for (const { key, field } of columns) {
           const parsed = parseCell(cells[heads.found.get(key) ?? ''], field);
-          if ('broken' in parsed) problems[index]?.push({ field: field.options.label.zh, rule: parsed.broken });
+          if ('broken' in parsed) problems[index]?.push({ field: key === '$name' ? resource.display : key.replace('$', ''), rule: parsed.broken });
           else if (parsed.value !== undefined) draft[key] = parsed.value;
         }
         return draft;

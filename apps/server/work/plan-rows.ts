@@ -24,7 +24,7 @@ export interface Candidate {
 type Values = Readonly<Record<string, unknown>>;
 
 /** A row as it is stored, by column. */
-export interface StoredPlanRow extends Record<string, unknown> {
+export interface StoredPlanRow {
   readonly plan_id: string;
   readonly seq: number;
   readonly target_id: string | null;
@@ -47,7 +47,7 @@ export const insertPlanRows = async (work: Work, rows: readonly StoredPlanRow[])
 
 /** Rows still to do, in order, locked for this transaction; those that somebody else is at are left out. */
 export const takePlanRows = async (work: Work, plan: string, limit: number): Promise<readonly StoredPlanRow[]> =>
-  (await work.tx.execute<StoredPlanRow>(sql`select * from plan_row where plan_id = ${plan} and state in ('ready', 'note') order by seq limit ${limit} for update skip locked`)).rows;
+  (await work.tx.execute<StoredPlanRow & Record<string, unknown>>(sql`select * from plan_row where plan_id = ${plan} and state in ('ready', 'note') order by seq limit ${limit} for update skip locked`)).rows;
 
 export const finishPlanRows = async (work: Work, plan: string, rows: readonly Pick<StoredPlanRow, 'seq' | 'target_id' | 'state' | 'reason' | 'msg'>[]): Promise<void> => {
   await work.tx.execute(sql`update plan_row p set target_id = v.target_id, state = v.state, reason = v.reason, msg = v.msg, done_at = ${work.now}

@@ -58,10 +58,10 @@ const groupsOf = (top: string): string[] => [...new Set(shown.filter((page) => p
 /** A top menu with one group of pages shows them without a folder (domain 6). */
 const folderOf = (top: string, group: string): string | null => (groupsOf(top).length > 1 ? menuId(folderCode(top, group)) : null);
 
-const buttonName = (code: string): string => {
+const buttonWords = (code: string): Words => {
   const action = actionOfCode(code);
   const allowed = callsByCode().get(code) ?? [];
-  return (BUTTONS[action] ?? (allowed.find((call) => call.effect === 'write') ?? allowed[0])?.title)?.zh ?? action;
+  return BUTTONS[action] ?? (allowed.find((call) => call.effect === 'write') ?? allowed[0])?.title ?? words(action, action);
 };
 const rank = (code: string): number => {
   const at = ORDER.indexOf(actionOfCode(code));
@@ -76,7 +76,7 @@ const buttonRows = (): MenuRow[] => {
     const own = declared.get(pageOfCode(code));
     const group = code.split('_')[0] ?? '';
     const top = shown.find((page) => groupOf(page.path) === group)?.menu;
-    return entry({ name: buttonName(code), code, kind: 'button', parent: own ? menuId(codeOfPath(own.path)) : top ? folderOf(top, group) : null, sort: (index + 1) * STEP });
+    return entry({ name: buttonWords(code).zh, code, kind: 'button', parent: own ? menuId(codeOfPath(own.path)) : top ? folderOf(top, group) : null, sort: (index + 1) * STEP });
   });
 };
 
@@ -101,6 +101,18 @@ export const topMenuRows = (): TopMenuRow[] => {
   }));
 };
 
+/** Both names of a code, as declared. Stored rows hold the Chinese one, or what people made of it. */
+export const wordsOfCode = (code: string): Words | undefined => {
+  const top = topMenus.find((one) => one.id === code);
+  if (top) return top.title;
+  if (code.startsWith('folder.')) return folderWords(code.slice(code.lastIndexOf('.') + 1));
+  return shown.find((page) => codeOfPath(page.path) === code)?.title ?? (callsByCode().has(code) ? buttonWords(code) : undefined);
+};
+
+const SHIPPED = /^MN[0-9a-f]{16}$/;
+/** Rows that come with the product; people's own have other keys. */
+export const isShipped = (id: string): boolean => SHIPPED.test(id);
+
 const stored = ({ newWindow, keepAlive, topMenus: tops, parent, ...row }: MenuRow): object => ({ ...row, parent_id: parent, new_window: newWindow, keep_alive: keepAlive, top_menus: tops, rev: 1 });
 
 /**
@@ -122,7 +134,7 @@ export const syncMenus = async (platform: Platform): Promise<void> => {
       on conflict (id) do update set code = excluded.code, path = excluded.path, kind = excluded.kind, component = excluded.component, deleted_at = null,
         ${sql.join(['name', 'icon', 'parent_id', 'sort', 'keep_alive'].map(kept), sql`, `)}
       returning id, xmax = 0 as added`);
-    await tx.execute(sql`update menu set deleted_at = ${now} where deleted_at is null and id ~ '^MN[0-9a-f]{16}$' and not id = any(${sql.param(rows.map((row) => row.id))})`);
+    await tx.execute(sql`update menu set deleted_at = ${now} where deleted_at is null and id ~ ${SHIPPED.source} and not id = any(${sql.param(rows.map((row) => row.id))})`);
     const fresh = added.rows.filter((row) => row.added).map((row) => row.id);
     for (const { menus, ...top } of tops) {
       await tx.execute(sql`insert into top_menu (id, name, code, icon, sort, menus, rev, created_by, created_at, updated_by, updated_at)

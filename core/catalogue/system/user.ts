@@ -22,6 +22,7 @@ export const user = resource({
     roles,
     password: f.secret({ label: words('密码', 'Password'), min: 8, max: 20, help: words('8–20 位，含字母和数字', '8–20 characters with letter and digit') }),
     state: f.choice(USER_STATES, { label: words('状态', 'State'), initial: 'enabled', filter: true }),
+    mustChange: f.flag({ label: words('须改密码', 'Must change password'), readonly: true }),
     lastLogin: f.datetime({ label: words('上次登录', 'Last sign-in'), readonly: true }),
     offlineAdmin: f.flag({ label: words('离线管理员', 'Offline admin'), readonly: true }),
     ...trace,
@@ -47,7 +48,7 @@ export const user = resource({
     'reset-password': {
       title: words('重置密码', 'Reset password'), wire: 'POST reset-password', permission: 'resetPassword', on: 'many', keys: 'shift+p', icon: 'key-round', danger: 'loss',
       inverse: { never: words('旧密码不保存', 'The old password is not kept') }, consequence: words('新密码只显示一次，原登录全部失效', 'The new password shows once; all sessions end'),
-      answers: 'results', output: { password: f.text({ label: words('新密码', 'New password') }) },
+      once: true, answers: 'results', output: { password: f.text({ label: words('新密码', 'New password') }) },
     },
     'change-password': {
       title: words('修改密码', 'Change password'), wire: 'POST updatePassword', permission: 'signed-in', icon: 'key-round', answers: 'none', keywords: ['密码'],

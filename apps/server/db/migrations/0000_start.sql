@@ -619,6 +619,7 @@ CREATE TABLE "user" (
 	"roles" text[] DEFAULT '{}' NOT NULL,
 	"password" text,
 	"state" text DEFAULT 'enabled',
+	"must_change" boolean DEFAULT false NOT NULL,
 	"last_login" timestamp with time zone,
 	"offline_admin" boolean DEFAULT false NOT NULL,
 	"created_by" text,

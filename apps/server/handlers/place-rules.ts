@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { columnName } from '../db/columns.ts';
+import { all, tableOf } from '../db/rows.ts';
+import { elevated } from '../work/elevated.ts';
+import { malformed, refused } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+
+/** A row that somebody limited to single parks creates would be outside of their own reach. */
+const LIMITED = refused('limited-to-parks', { zh: '您只管理部分车场，不能新建。请单位管理员办理', en: 'You work at single parks only and cannot create this. Ask a company admin' });
+
+/** Refuses new villages and parks to people who do not see all of their company. */
+export const needsAllParks = (work: Work): Refusal | undefined => (work.actor.everything || work.actor.allParks ? undefined : LIMITED);
+
+/** Refuses a value that any row of the whole platform has: numbers and codes are unique beyond the actor's scope, hence `elevated`. */
+export const takenAnywhere = async (work: Work, resource: ResourceDef, key: string, values: Readonly<Record<string, unknown>>, except: string | undefined): Promise<Refusal | undefined> => {
+  const field = resource.fields[key];
+  if (!field) throw new Error(`${resource.name} has no ${key}`);
+  const value = values[key];
+  if (typeof value !== 'string') return undefined;
+  const column = sql`t.${sql.identifier(columnName(key, field))}`;
+  const found = await elevated(work.tx, () => work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([sql`${column} = ${value}`, sql`t.id is distinct from ${except ?? null}`])} limit 1`));
+  return found.rows.length > 0 ? malformed({ field: key, rule: 'taken' }) : undefined;
+};
+
+/** Whether a given value differs from the stored one. */
+export const changes = (before: Readonly<Record<string, unknown>> | null, values: Readonly<Record<string, unknown>>, key: string): boolean =>
+  values[key] !== undefined && (values[key] ?? null) !== (before?.[key] ?? null);

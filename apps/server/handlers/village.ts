@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { village } from '@parkdeck/core/catalogue/parks/village';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { conditions } from '../db/list.ts';
+import { refused } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import { optionsOf, ownRows } from './lookups.ts';
+import { changes, needsAllParks, takenAnywhere } from './place-rules.ts';
+import type { HandlersOf, Hooks, RowsHandler } from './types.ts';
+
+const HAS_PARKS = refused('has-parks', { zh: '小区下有车场，不能换单位。先移走车场', en: 'Parks stand in this village, its company cannot change. Move the parks first' });
+/** A company admin who changes one of these asks for approval again (domain 5.15). */
+const APPROVED_FIELDS = ['name', 'company', 'province', 'city', 'district', 'address', 'lng', 'lat'] as const;
+
+type Switch = 'derateBanner' | 'alipay' | 'carService';
+/** The calls are named after closing; `open` shows the thing again (O8). */
+const setSwitch = (key: Switch): RowsHandler<typeof village, { open?: boolean | null }> => async (work, items) =>
+  items.map(({ row, input }) => {
+    work.update(village, row, { [key]: input.open === true });
+    return ok(undefined);
+  });
+
+export const villageHandlers = {
+  approve: async (work, items) => items.map(({ row }) => {
+    work.update(village, row, { approveState: 'approved', approvedAt: row.approvedAt ?? work.now });
+    return ok(undefined);
+  }),
+  'set-lock': async (work, items) => items.map(({ row, input }) => {
+    work.update(village, row, { locked: input.locked });
+    return ok(undefined);
+  }),
+  'set-offline-notice': async (work, items) => items.map(({ row, input }) => {
+    work.update(village, row, { offlineNotice: input.offlineNotice });
+    return ok(undefined);
+  }),
+  'close-derate-banner': setSwitch('derateBanner'),
+  'close-alipay': setSwitch('alipay'),
+  'close-car-service': setSwitch('carService'),
+
+  // Receivers and notices come with devices and messages.
+  'offline-notice': async (_work, { row }) => ok({ offlineNotice: row.offlineNotice, receivers: [], notices: [] }),
+
+  monitor: async (work, { village: one }) => {
+    const villages = await work.find(village, { where: one ? [sql`t.id = ${one}`] : [], columns: ['name', 'locked', 'offlineNotice'], order: sql`t.name, t.id` });
+    const gates = await gateCounts(work);
+    const rows = villages.map(({ id, name, locked, offlineNotice }) => ({ id, name, locked, offlineNotice, gates: gates.get(id) ?? 0, devices: 0, offlineDevices: 0, rows: [] }));
+    return ok({ rows, total: rows.length });
+  },
+
+  'own-list': (work) => ownRows(work, village),
+  'own-page': (work, input) => ownRows(work, village, input),
+  lookup: (work) => optionsOf(work, village),
+  'lookup-of-company': (work, { company }) => optionsOf(work, village, conditions(village, { company: [company] })),
+} satisfies HandlersOf<typeof village>;
+
+const gateCounts = async (work: Work): Promise<ReadonlyMap<string, number>> => {
+  const parks = new Map((await work.find(park, { columns: ['village'] })).map((row) => [row.id, row.village]));
+  const counts = new Map<string, number>();
+  for (const { park: at } of await work.find(gate, { columns: ['park'] })) {
+    const home = parks.get(at);
+    if (home) counts.set(home, (counts.get(home) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** A village waits for the platform, once and again after a company admin has changed what was approved; traffic and payments go on (O9). */
+export const villageHooks: Hooks<typeof village> = {
+  save: async (work, { before, values }) => {
+    const refusal = (before ? undefined : needsAllParks(work)) ?? await takenAnywhere(work, village, 'number', values, before?.id);
+    if (refusal) return err(refusal);
+    const byPlatform = work.actor.type === 'platform';
+    if (!before) {
+      Object.assign(values, byPlatform ? { approveState: 'approved', approvedAt: work.now } : { approveState: 'waiting' });
+      return ok(undefined);
+    }
+    // Every row below carries its company; a village with parks would take them all along.
+    if (changes(before, values, 'company') && (await work.find(park, { where: [sql`t.village_id = ${before.id}`], columns: [], limit: 1 })).length > 0) return err(HAS_PARKS);
+    if (!byPlatform && before.approveState === 'approved' && APPROVED_FIELDS.some((key) => changes(before, values, key))) {
+      values.approveState = 'waiting';
+      work.note(before.id, { zh: '需要平台重新审核，通行与收款照常', en: 'The platform must approve it again; traffic and payments go on' });
+    }
+    return ok(undefined);
+  },
+};

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from '@parkdeck/core/client/client';
+import type { ClientEvent } from '@parkdeck/core/client/events';
+import type { Language } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import type { Lookup } from '../fields/parse.ts';
+import type { ExitCode } from '../output/errors.ts';
+import type { Output } from '../output/output.ts';
+import type { CliFile } from '../services/cli-file.ts';
+import { UserError } from '../services/errors.ts';
+import { DEFAULT_URL } from '../services/profiles.ts';
+import type { World } from '../services/world.ts';
+import type { Globals } from './globals.ts';
+import { resourceNamed } from './owners.ts';
+
+/** What a command works with. */
+export interface Cli {
+  readonly world: World;
+  readonly globals: Globals;
+  readonly output: Output;
+  readonly language: Language;
+  /** Name of the profile and address of its platform. */
+  profile(): Promise<{ readonly name: string; readonly url: string }>;
+  client(options?: { readonly wait?: boolean; readonly url?: string }): Promise<Client<CliFile>>;
+  readonly lookup: Lookup;
+  /** What the program ends with when nothing is thrown. */
+  exit(code: ExitCode): void;
+}
+
+const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
+const SIGNED_OUT = words('登录已失效', 'The sign-in is no longer good');
+const NO_FILE = words('读不到文件', 'The file cannot be read');
+
+/** A client is made once a command; the declarations that it needs are loaded with it. */
+export const createCli = (world: World, globals: Globals, output: Output, exit: (code: ExitCode) => void): Cli => {
+  const { language } = globals;
+  const onEvent = (event: ClientEvent): void => {
+    if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
+    else if (event.type === 'toast') void output.say(event.text);
+    else if (event.type === 'signed-out' && event.why !== 'asked') void output.say(SIGNED_OUT);
+  };
+  const profile: Cli['profile'] = async () => {
+    const { PARKDECK_URL: url, PARKDECK_TOKEN: token } = world.env;
+    if (url && token) return { name: globals.profile ?? 'environment', url };
+    const profiles = await world.profiles();
+    const name = globals.profile ?? profiles.current();
+    return { name, url: url ?? profiles.settings(name).url ?? DEFAULT_URL };
+  };
+  let made: Promise<Client<CliFile>> | undefined;
+  const client: Cli['client'] = async (options) => {
+    const create = async (): Promise<Client<CliFile>> => {
+      const { connect } = await import('../services/connect.ts');
+      const { name, url } = await profile();
+      return connect(world, { url: options?.url ?? url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
+    };
+    if (options) return create();
+    made ??= create();
+    return made;
+  };
+  const keys = new Map<string, Promise<string>>();
+  const lookup: Lookup = {
+    key: (noun, text) => {
+      const find = async (): Promise<string> => {
+        const { findRow } = await import('../services/rows.ts');
+        return findRow(await client(), await resourceNamed(noun), text);
+      };
+      const name = `${noun} ${text}`;
+      const known = keys.get(name) ?? find();
+      keys.set(name, known);
+      return known;
+    },
+    text: async (from) => {
+      if (from === '-') return (await world.stdin.text()).replace(/\r?\n$/, '');
+      return (await readFile(from.slice(1), 'utf8').catch(() => {
+        throw new UserError('unreadable', words(`${NO_FILE.zh}：${from.slice(1)}`, `${NO_FILE.en}: ${from.slice(1)}`));
+      })).replace(/\r?\n$/, '');
+    },
+    upload: async (path, fileName) => (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: world.signal })).url,
+  };
+  return { world, globals, output, language, profile, client, lookup, exit };
+};

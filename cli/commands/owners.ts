@@ -1,0 +1,14 @@
+import { isResource } from '@parkdeck/core/kit/call';
+import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import { UserError } from '../services/errors.ts';
+import { NOUNS } from './nouns.generated.ts';
+
+export type Owner = ResourceDef | ServiceDef;
+
+/** The declaration of a noun with rows, loaded when it is needed. Refused when there is no such noun. */
+export const resourceNamed = async (noun: string): Promise<ResourceDef> => {
+  const owner = await NOUNS.find(({ name }) => name === noun)?.load();
+  if (owner && isResource(owner)) return owner;
+  throw new UserError('usage', words(`没有「${noun}」`, `There is no noun "${noun}"`), { next: ['parkdeck --help'] });
+};

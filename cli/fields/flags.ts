@@ -1,0 +1,83 @@
+import { choicesOf, isMany, refTarget } from '@parkdeck/core/kit/field';
+import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
+import { checkFields } from '@parkdeck/core/kit/schema';
+import { ruleText } from '@parkdeck/core/kit/rule';
+import type { Language } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { UserError } from '../services/errors.ts';
+import { flagName } from './flag-name.ts';
+import { parseField } from './parse.ts';
+import type { Lookup } from './parse.ts';
+
+/** One field and the flag it has in one command. */
+export interface Flag {
+  readonly key: string;
+  readonly field: Field;
+  readonly name: string;
+}
+
+/** What help shows after a flag; for choices and references it is the field's own. */
+const PLACE: Readonly<Record<FieldKind, string>> = {
+  id: '<id>', ref: '<id|name>', refs: '<id|name,…>', text: '<text>', int: '<n>', decimal: '<n>', money: '<yuan>', permille: '<n%>', plate: '<plate>', plates: '<plate,…>',
+  phone: '<phone>', day: '<yyyy-MM-dd>', time: '<HH:mm>', datetime: '<yyyy-MM-dd HH:mm:ss>', choice: '<word>', flag: '', secret: '<-|@file>', image: '<text|@file>',
+  file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
+};
+const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines']);
+
+/** Flags of fields, with names that nothing else in the command has: a taken one gets `field-` in front. */
+export const flagsOf = (fields: Fields, taken: ReadonlySet<string>): readonly Flag[] =>
+  Object.entries(fields).map(([key, field]) => {
+    const name = flagName(key);
+    // commander reads `--no-…` as the opposite of another flag.
+    return { key, field, name: taken.has(name) || name.startsWith('--no-') ? `--field-${name.slice(2)}` : name };
+  });
+
+const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
+
+const helpOf = ({ field }: Flag, language: Language, isPartial: boolean): string => {
+  const { label, help, unit, required } = field.options;
+  const offered = field.kind === 'choice' ? Object.entries(choicesOf(field)).map(([word, [, zh, en]]) => `${word} ${language === 'zh' ? zh : en}`).join(', ') : undefined;
+  const parts = [required && !isPartial ? HELP.required[language] : undefined, unit?.[language], help?.[language], refTarget(field), offered];
+  const said = parts.filter((part) => part !== undefined).join(HELP.or[language]);
+  return said === '' ? label[language] : `${label[language]} (${said})`;
+};
+
+/** Adds the flags to a command. `isPartial`: nothing is required (filters, edits). */
+export const addFlags = (command: Command, flags: readonly Flag[], language: Language, isPartial: boolean): void => {
+  for (const flag of flags) {
+    const help = helpOf(flag, language, isPartial);
+    if (flag.field.kind === 'flag') {
+      command.addOption(new Option(flag.name, help)).addOption(new Option(`--no-${flag.name.slice(2)}`, '').hideHelp());
+      continue;
+    }
+    const option = new Option(`${flag.name} ${PLACE[flag.field.kind]}`, help);
+    const isList = REPEATABLE.has(flag.field.kind) || isMany(flag.field);
+    command.addOption(isList ? option.argParser((text: string, before: string | undefined) => (before === undefined ? text : `${before},${text}`)) : option);
+  }
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+const attribute = (name: string): string => name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** The fields that were given, parsed and in our words. */
+export const readFlags = async (flags: readonly Flag[], options: Values, lookup: Lookup): Promise<Record<string, unknown>> => {
+  const input: Record<string, unknown> = {};
+  for (const { key, field, name } of flags) {
+    const given = options[attribute(name)];
+    if (given === undefined) continue;
+    input[key] = typeof given === 'boolean' ? given : await parseField(String(given), { field, flag: name, lookup });
+  }
+  return input;
+};
+
+/** Refuses values that break the declaration, by flag, before anything is sent. */
+export const checkFlags = (flags: readonly Flag[], input: Values, isPartial: boolean): void => {
+  const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
+  if (!problem) return;
+  const flag = flags.find(({ key }) => key === problem.field);
+  const said = (language: Language): string => ruleText(problem, language, flag?.field.options.label);
+  throw new UserError('usage', words(said('zh'), said('en')), { field: flag?.name ?? problem.field });
+};

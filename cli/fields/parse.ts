@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { choiceWord } from '@parkdeck/core/kit/choice';
+import { choicesOf, isMany, refTarget } from '@parkdeck/core/kit/field';
+import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import { UserError } from '../services/errors.ts';
+
+/** What a value may need from outside: names become keys, files are read or sent. */
+export interface Lookup {
+  /** Key of the row of that noun that a key or a name stands for. */
+  key(noun: string, text: string): Promise<string>;
+  /** The text behind `-` (standard input) or `@file`. */
+  text(from: string): Promise<string>;
+  /** Sends a file of this machine; answers its address. */
+  upload(path: string, fileName: string): Promise<string>;
+}
+
+export interface Spot {
+  readonly field: Field;
+  readonly flag: string;
+  readonly lookup: Lookup;
+}
+type Parse = (text: string, spot: Spot) => unknown;
+
+const refuse = (said: Words, { flag }: Spot, next?: readonly string[]): never => {
+  throw new UserError('usage', words(`${flag}：${said.zh}`, `${flag}: ${said.en}`), { field: flag, ...(next ? { next } : {}) });
+};
+
+const split = (text: string): readonly string[] => text.split(/[,，]/).map((part) => part.trim()).filter(Boolean);
+const same: Parse = (text) => text;
+
+const number = (pattern: RegExp, said: Words): Parse => (text, spot) => (pattern.test(text.trim()) ? Number(text) : refuse(said, spot));
+const whole = number(/^-?\d+$/, words('要一个整数', 'a whole number is needed'));
+
+const oneChoice = (text: string, spot: Spot): string => {
+  const table = choicesOf(spot.field);
+  const wanted = text.trim().toLowerCase();
+  const word = Object.keys(table).find((key) => [key, table[key]?.[1], table[key]?.[2]].some((name) => name?.toLowerCase() === wanted));
+  const offered = Object.keys(table).join(', ');
+  return word ?? (/^\d+$/.test(wanted) ? choiceWord(table, Number(wanted)) : undefined) ?? refuse(words(`没有「${text}」，可以是 ${offered}`, `there is no "${text}", only ${offered}`), spot);
+};
+
+const key: Parse = (text, { field, lookup }) => {
+  const noun = refTarget(field);
+  return noun === undefined ? text : lookup.key(noun, text);
+};
+
+const secret: Parse = (text, spot) => (text === '-' || text.startsWith('@') ? spot.lookup.text(text) : refuse(words('密码不写在命令行里，用 - 从标准输入读，或 @文件', 'a secret is never written in the line: - reads standard input, @file a file'), spot));
+
+const file: Parse = (text, { lookup }) => (text.startsWith('@') && existsSync(text.slice(1)) ? lookup.upload(text.slice(1), basename(text.slice(1))) : text);
+
+const json: Parse = async (text, spot) => {
+  const written = text === '-' || text.startsWith('@') ? await spot.lookup.text(text) : text;
+  try {
+    const value: unknown = JSON.parse(written);
+    return value;
+  } catch {
+    return refuse(words('不是 JSON', 'this is no JSON'), spot);
+  }
+};
+
+/** How each kind is typed at the command line. Ranges and formats are checked by the declaration afterwards. */
+const PARSE: Readonly<Record<FieldKind, Parse>> = {
+  id: same, text: same, phone: same, time: same, day: same, datetime: same,
+  ref: key,
+  refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
+  int: whole,
+  decimal: number(/^-?\d+(\.\d+)?$/, words('要一个数', 'a number is needed')),
+  permille: (text, spot) => (text.trim().endsWith('%') ? Math.round(Number(text.trim().slice(0, -1)) * 10) : whole(text, spot)),
+  money: (text, spot) => {
+    const fen = parseYuan(text);
+    return fen.ok ? fen.value : refuse(MONEY_REFUSALS[fen.error], spot);
+  },
+  plate: cleanPlate,
+  plates: (text) => split(text).map(cleanPlate),
+  choice: (text, spot) => (isMany(spot.field) ? split(text).map((part) => oneChoice(part, spot)) : oneChoice(text, spot)),
+  flag: (text) => text === 'true',
+  secret, image: file, file, json,
+  lines: (text) => text.split(/[\n,，]/).map((part) => part.trim()).filter(Boolean),
+};
+
+/** Reads one typed value; refuses with the flag's name. `''` empties the field. */
+export const parseField = async (text: string, spot: Spot): Promise<unknown> => (text === '' ? null : PARSE[spot.field.kind](text, spot));

@@ -1,0 +1,130 @@
+import type { Answered } from '@parkdeck/core/client/answer';
+import type { Page } from '@parkdeck/core/client/typed';
+import type { Call } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { words } from '@parkdeck/core/kit/words';
+import type { Language } from '@parkdeck/core/kit/words';
+import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { printField } from '../fields/print.ts';
+import { UserError } from '../services/errors.ts';
+import { recordLines } from './table.ts';
+import type { Cell } from './table.ts';
+import type { Output } from './output.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const SAY = {
+  total: words('共', 'Total'), rows: words('条', 'rows'), shown: words('显示', 'shown'), about: words('约', 'about'), none: words('没有数据', 'Nothing found'), sums: words('合计', 'Sums'),
+  ok: words('成功', 'done'), failed: words('未成功', 'refused'), done: words('完成', 'Done'), removed: words('条已处理', 'rows done'), undo: words('撤销：', 'Undo with:'),
+} as const;
+
+/** Which fields of a row exist for JSON: the declared ones and the names beside references. */
+const namesOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([key, { kind }]) => (kind === 'ref' || kind === 'refs' ? [key, `${key}Name`] : [key]));
+
+/** Refuses a JSON field that the answer does not have. */
+export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fields | undefined): void => {
+  if (!fields || !asked) return;
+  const known = namesOf(fields);
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UserError('usage', words(`没有字段 ${unknown}，有：${known.join(' ')}`, `There is no field ${unknown}, only: ${known.join(' ')}`), { field: '--json' });
+};
+
+/** A row with only the fields asked for; none asked for: all. */
+export const picked = (row: Row, asked: readonly string[] | undefined): Row =>
+  !asked || asked.length === 0 ? row : Object.fromEntries(asked.map((name) => [name, row[name] ?? null]));
+
+const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string, field: Field])[] => {
+  const { resource } = call;
+  const isOwn = resource !== undefined && fields === resource.fields;
+  const keys = isOwn ? [Object.keys(fields).find((key) => fields[key]?.kind === 'id') ?? 'id', ...resource.list.columns] : Object.keys(fields);
+  return [...new Set(keys)].flatMap((key) => {
+    const field = fields[key];
+    return field && field.kind !== 'json' ? [[key, field] as const] : [];
+  });
+};
+
+const bare = (rows: readonly Row[]): Fields =>
+  Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, { kind: 'text', options: { label: words(key, key) } } satisfies Field]));
+
+/** The heads and cells of a page, as people read it. */
+export const tableOf = (call: Call, rows: readonly Row[], language: Language): { readonly heads: readonly string[]; readonly cells: readonly (readonly Cell[])[] } => {
+  const fields = call.output ?? bare(rows);
+  const columns = columnsOf(call, fields);
+  return {
+    heads: columns.map(([, { options }]) => options.label[language]),
+    cells: rows.map((row) => columns.map(([key, field]) => printField(row, key, field, language))),
+  };
+};
+
+export const totalLine = ({ rows, total, estimated }: Pick<Page<Row>, 'rows' | 'total' | 'estimated'>, language: Language): string => {
+  if (total === 0) return SAY.none[language];
+  const about = estimated ? `${SAY.about[language]} ` : '';
+  const all = `${SAY.total[language]} ${about}${total} ${SAY.rows[language]}`;
+  return rows.length < total ? `${all}, ${SAY.shown[language]} ${rows.length}` : all;
+};
+
+const printRows = async (output: Output, call: Call, page: Page<Row>, asked: readonly string[] | undefined, language: Language): Promise<void> => {
+  const { rows, ...rest } = page;
+  await output.answer({ data: rows.map((row) => picked(row, asked)), ...rest }, () => {
+    const { heads, cells } = tableOf(call, rows, language);
+    return rows.length === 0 ? [] : output.table(heads, cells);
+  });
+  if (output.isJson) return;
+  await output.say(totalLine(page, language));
+  const sums = Object.entries(page.sums ?? {}).flatMap(([name, sum]) => {
+    const [key, field] = Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
+    return key !== undefined && field ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`] : [];
+  });
+  if (sums.length > 0) await output.say(`${SAY.sums[language]}  ${sums.join('  ')}`);
+};
+
+/** Name and value of every field that says something. */
+export const pairsOf = (row: Row, fields: Fields, language: Language): readonly (readonly [string, Cell])[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const cell = printField(row, key, field, language);
+    return cell.text === '' ? [] : [[field.options.label[language], { ...cell, side: 'left' }] as const];
+  });
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const resultLine = ({ id, ok, reason, msg }: RowResult, output: Output, language: Language): string =>
+  ok ? `${output.look.paint('✓', 'ok')} ${id}` : `${output.look.paint('✕', 'bad')} ${id}  ${msg ?? reason ?? SAY.failed[language]}`;
+
+/** How many of a call on several rows went through. */
+export const countResults = (results: readonly RowResult[]): { readonly done: number; readonly failed: number } => {
+  const done = results.filter(({ ok }) => ok).length;
+  return { done, failed: results.length - done };
+};
+
+interface Printing {
+  readonly call: Call;
+  readonly answered: Exclude<Answered, { readonly answers: 'file' }>;
+  readonly asked: readonly string[] | undefined;
+  readonly language: Language;
+}
+
+/** Prints what a call answered, whichever noun it is about. */
+export const printAnswer = async (output: Output, { call, answered, asked, language }: Printing): Promise<void> => {
+  const { undo } = answered;
+  const more = undo === undefined ? {} : { undo };
+  if (answered.answers === 'rows') await printRows(output, call, answered.value, asked, language);
+  else if (answered.answers === 'results') {
+    const counts = countResults(answered.value);
+    await output.answer({ data: answered.value, ...counts, ...more }, () => answered.value.map((result) => resultLine(result, output, language)));
+    if (!output.isJson) await output.say(`${counts.done} ${SAY.ok[language]}, ${counts.failed} ${SAY.failed[language]}`);
+  } else if (answered.answers === 'options') {
+    await output.answer({ data: answered.value, total: answered.value.length }, () => output.table(['', ''], answered.value.map(({ value, label }) => [{ text: value }, { text: label }])));
+  } else if (answered.answers === 'count') {
+    await output.answer({ data: { count: answered.value }, ...more }, () => [`${answered.value} ${SAY.removed[language]}`]);
+  } else if (isRow(answered.value)) {
+    const row = answered.value;
+    await output.answer({ data: picked(row, asked), ...more }, () => recordLines(pairsOf(row, call.output ?? bare([row]), language), output.look));
+  } else {
+    const value: unknown = answered.value ?? null;
+    await output.answer({ data: value, ...more }, () => [value === null ? SAY.done[language] : JSON.stringify(value)]);
+  }
+  if (undo !== undefined && !output.isJson) await output.say(`${SAY.undo[language]} parkdeck undo ${undo}`);
+};

@@ -1,0 +1,39 @@
+import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
+import type { MouseEvent, ReactNode } from 'react';
+import { pathOf } from '../../state/menu.ts';
+import { openTab } from '../../tabs/tabs.ts';
+
+const searchOf = (entry: MenuEntry) => (Object.keys(entry.query).length > 0 ? entry.query : undefined);
+
+/** Opens what an entry leads to: as a tab, or in a window of its own where the menu says so. */
+export const openEntry = (entry: MenuEntry): void => {
+  const path = pathOf(entry);
+  if (path === undefined) return;
+  if (entry.meta.newWindow) window.open(hrefOf(entry), '_blank', 'noopener');
+  else openTab(path, searchOf(entry));
+};
+
+const hrefOf = (entry: MenuEntry): string => {
+  const query = new URLSearchParams(entry.query).toString();
+  return `${pathOf(entry) ?? ''}${query === '' ? '' : `?${query}`}`;
+};
+
+export interface MenuLinkProps {
+  readonly entry: MenuEntry;
+  readonly className: string;
+  readonly current: boolean;
+  readonly title?: string | undefined;
+  readonly onGone?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A real link: opened by the browser where a modifier asks for a window, by the console otherwise. */
+export function MenuLink({ entry, className, current, title, onGone, children }: MenuLinkProps) {
+  const onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openEntry(entry);
+    onGone?.();
+  };
+  return <a href={hrefOf(entry)} className={className} title={title} aria-current={current ? 'page' : undefined} onClick={onClick}>{children}</a>;
+}

@@ -1,0 +1,57 @@
+import { Activity, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
+import type { Tab } from '../../tabs/tab-list.ts';
+import { setTabSearch, tabs } from '../../tabs/tabs.ts';
+import { pageComponent } from '../page-components.ts';
+import { pageAt } from '../pages.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import styles from './PagePanes.module.css';
+
+/** One pane a tab that has been in front; those behind stay alive but hidden, unless their page says otherwise (B27). */
+export function PagePanes() {
+  const { items, current } = useSnapshot(tabs);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (current !== null && !seen.has(current)) setSeen(new Set([...seen, current]));
+  return items
+    .filter(({ value, meta }) => value === current || (meta.keepAlive && seen.has(value)))
+    .map((tab) => <Pane key={`${tab.value} ${tab.meta.generation}`} tab={tab} active={tab.value === current} />);
+}
+
+function Pane({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
+  const value = useMemo<PageTab>(() => ({ tab, active, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }), [tab, active]);
+  const page = pageAt(tab.path);
+  const Page = page && pageComponent(page);
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <KeepScroll>
+        <PageTabContext value={value}>
+          <PageBoundary>
+            <Suspense>{Page && <Page />}</Suspense>
+          </PageBoundary>
+        </PageTabContext>
+      </KeepScroll>
+    </Activity>
+  );
+}
+
+/** A hidden element forgets how far it was scrolled: remembered here and put back when the pane shows again. */
+function KeepScroll({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const places = useRef(new Map<Element, readonly [top: number, left: number]>());
+  // Runs each time the pane becomes visible: Activity takes effects down while it hides.
+  useLayoutEffect(() => {
+    const pane = ref.current;
+    if (!pane) return undefined;
+    for (const [element, [top, left]] of places.current) {
+      if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' });
+      else places.current.delete(element);
+    }
+    const onScroll = ({ target }: Event): void => {
+      if (target instanceof Element && target.clientHeight > 0) places.current.set(target, [target.scrollTop, target.scrollLeft]);
+    };
+    pane.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => pane.removeEventListener('scroll', onScroll, { capture: true });
+  }, []);
+  return <div ref={ref} className={styles.pane}>{children}</div>;
+}

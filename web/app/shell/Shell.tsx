@@ -1,0 +1,55 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useWords } from '../../state/language.ts';
+import { startLive } from '../../state/live.ts';
+import { loadPreferences } from '../../state/preferences.ts';
+import { useScreenClass } from '../../state/screen.ts';
+import { ui } from '../../state/ui.ts';
+import { cx } from '../../ui/class-names.ts';
+import { PagePanes } from './PagePanes.tsx';
+import { ShellDialogs } from './ShellDialogs.tsx';
+import styles from './Shell.module.css';
+import { Side } from './Side.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
+import { SHELL_WORDS } from './words.ts';
+
+const TOPICS = ['gate', 'stall', 'exception', 'job', 'plan', 'notice'];
+
+/** Side, top bar, tabs, pages, footer (B26). By screen class: as chosen, rail, rail, sheet (B30, look 6). */
+export function Shell() {
+  const say = useWords();
+  const size = useScreenClass();
+  const { collapsed, sideMode } = useSnapshot(ui);
+  const [sheet, setSheet] = useState(false);
+  useShellKeys();
+  useEffect(() => {
+    void loadPreferences();
+    return startLive(TOPICS);
+  }, []);
+  const isSheet = size === 0;
+  const hasSide = !isSheet && sideMode === 'vertical';
+  const isRail = hasSide && (collapsed || size < 3);
+  return (
+    <div className={cx(styles.shell, isRail && styles.rail, !hasSide && styles.sideless)}>
+      <a className={styles.skip} href="#content">{say(SHELL_WORDS.skip)}</a>
+      {hasSide && <Side rail={isRail} />}
+      <TopBar sheet={isSheet} onSheet={() => setSheet(true)} horizontal={sideMode === 'horizontal' && !isSheet} size={size} />
+      <TabStrip />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <PagePanes />
+        <Outlet />
+      </main>
+      <StatusBar size={size} />
+      {isSheet && sheet && (
+        <div className={styles.sheetScrim} onClick={() => setSheet(false)}>
+          <div className={styles.sheet} onClick={(event) => event.stopPropagation()}><Side rail={false} onGone={() => setSheet(false)} /></div>
+        </div>
+      )}
+      <ShellDialogs />
+    </div>
+  );
+}

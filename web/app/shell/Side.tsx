@@ -1,0 +1,114 @@
+import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { branding } from '../../state/branding.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { below, labelOf, leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
+import { session } from '../../state/session.ts';
+import { tabs } from '../../tabs/tabs.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { capsOf } from '../../keyboard/chord.ts';
+import { pageAt } from '../pages.ts';
+import { APP_WORDS } from '../words.ts';
+import { MenuLink, openEntry } from './MenuLink.tsx';
+import styles from './Side.module.css';
+import { SHELL_WORDS } from './words.ts';
+import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
+
+/** Entries of the side: those below the top menu in force, as the user's roles see them (B31–B33). */
+export const useSideMenu = (): readonly MenuEntry[] => {
+  const { menus, submenus, topMenuId, user } = useSnapshot(session);
+  return useMemo(
+    () => visibleEntries((topMenuId === null ? undefined : submenus[topMenuId]) ?? below(menus, topMenuId), user?.roleIds ?? []),
+    [menus, submenus, topMenuId, user],
+  );
+};
+
+const holds = (entry: MenuEntry, path: string | undefined): boolean => path !== undefined && (entry.path === path || entry.children.some((child) => holds(child, path)));
+
+/** Logo, menu and workspaces. `rail`: icons only. `onGone`: the sheet closes when a page was chosen. */
+export function Side({ rail, onGone }: { readonly rail: boolean; readonly onGone?: () => void }) {
+  const say = useWords();
+  const entries = useSideMenu();
+  const { logo, shortName } = useSnapshot(branding);
+  const { items, current } = useSnapshot(tabs);
+  const path = items.find(({ value }) => value === current)?.path;
+  const place = entries.find((entry) => entry.children.length > 0 && holds(entry, path))?.id;
+  const [open, setOpen] = useState<string | null>(null);
+  // The menu of the page in front opens by itself, and with it the one that was open closes (B28).
+  useEffect(() => {
+    if (place !== undefined) setOpen(place);
+  }, [place]);
+  return (
+    <aside className={cx(styles.side, rail && styles.rail)}>
+      <div className={styles.brand}>
+        {logo ? <img src={logo} alt="" width={24} height={24} /> : <Logo />}
+        {!rail && <span className={styles.brandName}>{shortName ?? say(APP_WORDS.shortTitle)}</span>}
+      </div>
+      <nav aria-label={say(SHELL_WORDS.menu)} className={styles.menu}>
+        {entries.length === 0 && !rail && <p className={styles.none}>{say(SHELL_WORDS.noMenus)}</p>}
+        {entries.map((entry) =>
+          entry.children.length === 0
+            ? <Leaf key={entry.id} entry={entry} path={path} rail={rail} onGone={onGone} />
+            : <Group key={entry.id} entry={entry} path={path} rail={rail} open={open === entry.id} onOpen={(next) => setOpen(next ? entry.id : null)} onGone={onGone} />,
+        )}
+      </nav>
+      <div className={styles.foot}><WorkspaceSwitch rail={rail} /></div>
+    </aside>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly path: string | undefined;
+  readonly rail: boolean;
+  readonly onGone?: (() => void) | undefined;
+}
+
+function Leaf({ entry, path, rail, onGone, sub = false }: EntryProps & { readonly sub?: boolean }) {
+  const language = useLanguage();
+  const to = pathOf(entry);
+  const label = labelOf(entry, language);
+  const keys = to === undefined ? undefined : pageAt(to)?.keys;
+  return (
+    <MenuLink entry={entry} className={cx(styles.item, sub && styles.sub, to === path && to !== undefined && styles.on)} current={to === path} title={rail ? label : undefined} {...(onGone && { onGone })}>
+      {!sub && <Icon name={entry.icon ?? (to === undefined ? undefined : pageAt(to)?.icon)} />}
+      <span className={rail ? 'visually-hidden' : styles.label}>{label}</span>
+      {keys !== undefined && !rail && <span className={styles.hint}><Keys keys={capsOf(keys)} /></span>}
+    </MenuLink>
+  );
+}
+
+function Group({ entry, path, rail, open, onOpen, onGone }: EntryProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
+  const language = useLanguage();
+  const label = labelOf(entry, language);
+  const leaves = leavesOf(entry.children);
+  const here = holds(entry, path);
+  if (rail) {
+    return (
+      <Menu
+        label={label}
+        trigger={<button type="button" className={cx(styles.item, here && styles.on)} title={label}><Icon name={entry.icon} /><span className="visually-hidden">{label}</span></button>}
+        entries={[
+          { id: 'label', heading: label },
+          ...leaves.map((leaf) => ({ id: leaf.id, label: labelOf(leaf, language), icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />, onSelect: () => openEntry(leaf) })),
+        ]}
+      />
+    );
+  }
+  return (
+    <>
+      <button type="button" className={cx(styles.item, here && !open && styles.on)} aria-expanded={open} onClick={() => onOpen(!open)}>
+        <Icon name={entry.icon} />
+        <span className={styles.label}>{label}</span>
+        {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+      </button>
+      {open && <div role="group" aria-label={label} className={styles.group}>{leaves.map((leaf) => <Leaf key={leaf.id} entry={leaf} path={path} rail={false} sub onGone={onGone} />)}</div>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { callNamed } from '../resource/nouns.ts';
+import { availabilityOf } from './availability.ts';
+import type { Target } from './steps.ts';
+
+const call = (id: string) => {
+  const found = callNamed(id);
+  if (!found) throw new Error(id);
+  return found;
+};
+const target = (...states: readonly string[]): Target => ({
+  noun: 'pass', from: 'selection',
+  rows: states.map((state, at) => ({ id: `GR${at}`, title: '', plates: [], detail: '', row: { state, expireState: 'valid', confirmState: 'confirmed' } })),
+});
+const may = { ok: true } as const;
+const told = (id: string, of: Target | null, permitted: Parameters<typeof availabilityOf>[2] = may) => {
+  const now = availabilityOf(call(id), of, permitted);
+  return now.ok ? true : [now.reason.zh, now.count?.zh ?? null, now.fitting.length];
+};
+
+test.each([
+  ['pass.pause', target('active', 'active'), true],
+  ['pass.recover', target('active', 'active', 'active'), ['仅限已暂停、已停用', '3 个都不符合', 0]],
+  ['pass.recover', target('active', 'paused'), ['仅限已暂停、已停用', '1 个不符合', 1]],
+  ['pass.renew', target('active', 'active'), ['一次只能处理 1 个', null, 0]],
+  ['pass.renew', target('active'), true],
+  ['pass.renew', null, true],
+  ['user.reset-password', target('active'), true],
+])('%s on %#', (id, of, expected) => {
+  expect(told(id, of)).toEqual(expected);
+});
+
+test('a missing permission is named before anything else', () => {
+  expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual(['没有权限 car_carMonthNew_recover', null, 0]);
+});

@@ -1,0 +1,168 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { choicesOf, isMany, type Field } from '@parkdeck/core/kit/field';
+import { checkValue } from '@parkdeck/core/kit/schema';
+import type { Day } from '@parkdeck/core/lib/day';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { readValue, type TokenValue } from '@parkdeck/core/search/one-line-values';
+import { tokenise, type Token } from '@parkdeck/core/search/one-line';
+import type { Ranked, Ranker } from '@parkdeck/core/search/rank';
+import { fold } from '@parkdeck/core/search/text';
+import type { PaletteEntry } from './entry.ts';
+import { isSteppable, parametersOf, type Parameter, type Values } from './steps.ts';
+
+/** What a part of the line was taken for; each has its colour. */
+export type PartKind = 'verb' | 'row' | 'value' | 'unknown';
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly as: PartKind;
+}
+
+/** A line read as one command. */
+export interface Reading {
+  readonly entry: PaletteEntry;
+  readonly call: Call;
+  /** Which row: a plate, or words to search by. `null`: none said. */
+  readonly row: { readonly by: 'plate'; readonly plate: Plate } | { readonly by: 'text'; readonly text: string } | null;
+  readonly values: Values;
+  readonly parts: readonly Part[];
+}
+
+/** Met in the name or a keyword from its start, by characters or sound; a mere `contains` is no command. */
+const VERB_TIERS: ReadonlySet<string> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
+/** One letter finds too much. */
+const MIN_VERB = 2;
+const MOST_READINGS = 4;
+
+/** `3` and `months` are one count. */
+const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    const value: TokenValue | undefined = last?.kind === 'number' && token.kind === 'word' ? readValue(last.text + token.text, today) : undefined;
+    if (last && value?.kind === 'count') joined[joined.length - 1] = { ...value, text: last.text + token.text, start: last.start, end: token.end };
+    else joined.push(token);
+  }
+  return joined;
+};
+
+const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
+const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
+
+/** Whether a token can be the value of a field, and which. Counts need the field's unit. */
+const valueFor = (field: Field, token: Token): unknown => {
+  const { kind } = field;
+  switch (token.kind) { // a closed union of tokens, not of field kinds
+    case 'count': return kind === 'int' && (token.unit === 'month' ? isMonths(field) : token.unit === 'day' ? isDays(field) : token.unit === 'piece' && !isMonths(field) && !isDays(field)) ? token.value : undefined;
+    case 'amount': return kind === 'money' ? token.value : undefined;
+    case 'day': return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
+    case 'phone': return kind === 'phone' ? token.value : undefined;
+    case 'plate': return kind === 'plate' ? token.value : kind === 'plates' ? [token.value] : undefined;
+    case 'number': return kind === 'int' || kind === 'decimal' || kind === 'permille' ? token.value : kind === 'money' ? Math.round(token.value * 100) : undefined;
+    case 'word': {
+      const query = fold(token.value);
+      const found = Object.entries(choicesOf(field)).find(([word, [, zh, en]]) => [word, zh, en].some((name) => fold(name) === query))?.[0];
+      return found !== undefined && isMany(field) ? [found] : found;
+    }
+  }
+};
+
+/** Required parameters take a value before optional ones. */
+const inOrder = (call: Call): readonly Parameter[] => {
+  const all = parametersOf(call);
+  return [...all.filter(([, field]) => field.options.required), ...all.filter(([, field]) => !field.options.required)];
+};
+
+const place = (call: Call, values: Record<string, unknown>, token: Token): boolean => {
+  for (const [key, field] of inOrder(call)) {
+    if (key in values) continue;
+    const value = valueFor(field, token);
+    if (value === undefined || checkValue(key, field, value)) continue;
+    values[key] = value;
+    return true;
+  }
+  return false;
+};
+
+const part = ({ start, end }: Token, as: PartKind): Part => ({ start, end, as });
+
+/** Words that nothing else took: first the row's name, then a text that must be given (`停用 京A12345 住户搬离`). */
+const placeRest = (call: Call, text: string, rest: readonly Token[], found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] }): void => {
+  const [first] = rest;
+  const last = rest.at(-1);
+  if (!first || !last) return;
+  const said = text.slice(first.start, last.end);
+  const wanted = parametersOf(call).find(([key, field]) => field.kind === 'text' && field.options.required && !(key in found.values));
+  if (call.on !== 'none' && found.row === null && rest.every(({ kind }) => kind === 'word' || kind === 'phone')) {
+    found.row = { by: 'text', text: said };
+    found.parts.push({ start: first.start, end: last.end, as: 'row' });
+  } else if (wanted) {
+    found.values[wanted[0]] = said;
+    found.parts.push({ start: first.start, end: last.end, as: 'value' });
+  } else {
+    found.parts.push(...rest.map((token) => part(token, 'unknown')));
+  }
+};
+
+const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly Token[], text: string): Reading => {
+  const found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] } = { row: null, values: {}, parts: [part(verb, 'verb')] };
+  const rest: Token[] = [];
+  for (const token of tokens) {
+    if (token === verb) continue;
+    if (token.kind === 'plate' && call.on !== 'none' && found.row === null) {
+      found.row = { by: 'plate', plate: token.value };
+      found.parts.push(part(token, 'row'));
+    } else if (place(call, found.values, token)) {
+      found.parts.push(part(token, 'value'));
+    } else {
+      rest.push(token);
+    }
+  }
+  placeRest(call, text, rest, found);
+  return { entry, call, row: found.row, values: found.values, parts: found.parts.toSorted((a, b) => a.start - b.start) };
+};
+
+const isCallEntry = (entry: PaletteEntry): entry is PaletteEntry & { act: { kind: 'call'; call: Call } } => entry.act.kind === 'call';
+const unknowns = ({ parts }: Reading): number => parts.filter(({ as }) => as === 'unknown').length;
+
+export interface LineContext {
+  readonly ranker: Ranker<PaletteEntry>;
+  readonly today: Day;
+  readonly nowMs: number;
+  /** Nouns whose rows carry plates: a plate names a row of them. */
+  readonly hasPlates: (noun: string) => boolean;
+}
+
+/**
+ * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`.
+ * A line is a command when a word in it names one and something else in it is a row or a value for it; otherwise it
+ * is a search and there are none.
+ */
+export const readLine = (text: string, { ranker, today, nowMs, hasPlates }: LineContext): readonly Reading[] => {
+  const tokens = joinUnits(tokenise(text, today), today);
+  if (tokens.length < 2 || tokens.every(({ kind }) => kind === 'word')) return [];
+  const hasPlate = tokens.some(({ kind }) => kind === 'plate');
+  const readings = tokens.flatMap((token): readonly (Reading & { readonly score: number })[] => {
+    if (token.kind !== 'word' || fold(token.value).length < MIN_VERB) return [];
+    const found: readonly Ranked<PaletteEntry>[] = ranker.search(token.value, { nowMs, limit: 12 });
+    return found.flatMap(({ entry, tier, score, field }) => {
+      if (!isCallEntry(entry) || !VERB_TIERS.has(tier) || !isSteppable(entry.act.call) || !namesTheVerb(entry, token, field)) return [];
+      const { call } = entry.act;
+      if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
+      const reading = readAs(entry, call, token, tokens, text);
+      const takes = reading.parts.some(({ as }) => as === 'row' || as === 'value');
+      return takes ? [{ ...reading, score: score - 500 * unknowns(reading) }] : [];
+    });
+  });
+  const seen = new Set<string>();
+  return readings.toSorted((a, b) => b.score - a.score).filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id)).slice(0, MOST_READINGS);
+};
+
+/** Nouns are keywords of their commands too: `月租` finds renewing, but says nothing about what to do. */
+const namesTheVerb = (entry: PaletteEntry & { act: { call: Call } }, token: Token, field: string): boolean => {
+  if (field !== 'keyword') return true;
+  const { call } = entry.act;
+  const nouns = [call.resource?.title.zh, call.resource?.title.en, ...(call.resource?.keywords ?? [])];
+  const query = fold(token.text);
+  return !nouns.some((noun) => noun !== undefined && fold(noun).startsWith(query));
+};

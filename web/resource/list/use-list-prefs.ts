@@ -1,0 +1,45 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
+import { savePreference, usePreference } from '../../state/preferences.ts';
+
+/** A view that the user saved. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort?: string;
+}
+
+/** How a user wants one list: which columns in which order, their widths, own views. */
+export interface ListPrefs {
+  readonly columns?: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly views?: readonly SavedView[];
+}
+
+const isPrefs = (value: unknown): value is ListPrefs => typeof value === 'object' && value !== null && !Array.isArray(value);
+const NONE: ListPrefs = {};
+
+export interface ListView {
+  readonly id: string;
+  readonly title: Words;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string | undefined;
+  /** Made by the user: can be deleted. */
+  readonly own: boolean;
+}
+
+export interface KeptList {
+  readonly prefs: ListPrefs;
+  readonly change: (patch: ListPrefs) => void;
+  /** Those of the product, then the user's own. */
+  readonly views: readonly ListView[];
+}
+
+export const useListPrefs = (noun: ResourceDef): KeptList => {
+  const name = `list.${noun.name}`;
+  const prefs = usePreference(name, isPrefs, NONE);
+  const shipped = (noun.list.views ?? []).map((view): ListView => ({ ...view, sort: undefined, own: false }));
+  const own = (prefs.views ?? []).map((view): ListView => ({ id: view.id, title: { zh: view.name, en: view.name }, filters: view.filters, sort: view.sort, own: true }));
+  return { prefs, views: [...shipped, ...own], change: (patch) => void savePreference(name, { ...prefs, ...patch }) };
+};

@@ -1,0 +1,101 @@
+import type { Page } from '@parkdeck/core/client/typed';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { client } from '../../app/client.ts';
+import { canCall } from '../../state/session.ts';
+import type { Row } from '../../state/selection.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { callOf, keyField } from '../nouns.ts';
+import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
+import { pickAll, pickRange, toggle, togglePage, NOTHING_PICKED } from './selection-model.ts';
+import { useListPrefs, type ListView } from './use-list-prefs.ts';
+import { usePicked } from './use-picked.ts';
+
+/** O21. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const DEFAULT_SIZE = 50;
+/** Trees are read whole, up to what one answer may hold. */
+const TREE_SIZE = 500;
+const COUNTS_STALE_MS = 60_000;
+
+type Texts = Readonly<Record<string, string>>;
+
+const numberOr = (text: string | undefined, otherwise: number): number => (text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise);
+
+/** Everything a list needs, without looks: what it shows, how it is narrowed, what is picked, and how to change each. */
+export const useResourceList = (noun: ResourceDef, page: PageDef) => {
+  const { search, setSearch, active } = usePageTab();
+  const kept = useListPrefs(noun);
+  const tree = page.view === 'tree' && noun.list.tree !== undefined;
+  const view = kept.views.find(({ id }) => id === search['view']);
+  const preset = page.of === noun.name ? page.preset : undefined;
+
+  const own = useMemo(() => filterTexts(noun, search), [noun, search]);
+  const fixed = useMemo(() => presetTexts(noun, preset), [noun, preset]);
+  const texts: Texts = useMemo(() => ({ ...fixed, ...view?.filters, ...own }), [fixed, view?.filters, own]);
+  const filters = useMemo(() => filterInput(noun, texts), [noun, texts]);
+  const narrowed = Object.keys(own).length > 0 || view !== undefined;
+
+  const sort = search['sort'] ?? view?.sort ?? '';
+  const number = numberOr(search['page'], 1);
+  const size = numberOr(search['size'], DEFAULT_SIZE);
+  const call = callOf(noun, 'list');
+  const allowed = call ? canCall(call) : { ok: true as const };
+  const exact = search['exact'] === '1';
+  const query = { filters, page: tree ? 1 : number, size: tree ? TREE_SIZE : size, ...(sort ? { sort } : {}), ...(exact ? { exactTotal: true } : {}) };
+
+  const list = useQuery({
+    queryKey: ['list', noun.name, query],
+    queryFn: ({ signal }): Promise<Page<Row>> => client.list(noun, query, { signal, silent: true }),
+    placeholderData: keepPreviousData, enabled: active && allowed.ok,
+  });
+  const ready = list.data !== undefined;
+  const sums = useQuery({
+    queryKey: ['list', noun.name, 'sums', filters],
+    queryFn: async ({ signal }) => (await client.list(noun, { filters, size: 1, withSums: true }, { signal, silent: true })).sums ?? {},
+    placeholderData: keepPreviousData, enabled: active && ready && (noun.list.sums?.length ?? 0) > 0,
+  });
+  const countOf = (countedTexts: Texts, id: string) => ({
+    queryKey: ['list', noun.name, 'count', id, countedTexts],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await client.list(noun, { filters: filterInput(noun, countedTexts), size: 1 }, { signal, silent: true })).total,
+    enabled: active && ready && kept.views.length > 0, staleTime: COUNTS_STALE_MS,
+  });
+  const counts = useQueries({ queries: [countOf(fixed, ''), ...kept.views.map(({ id, filters: extra }) => countOf({ ...fixed, ...extra }, id))] });
+
+  const keyName = keyField(noun);
+  const keyOf = (row: Row): string => String(row[keyName]);
+  const rows = list.data?.rows ?? [];
+  const order = rows.map(keyOf);
+  const pick = usePicked({ active, noun: noun.name, path: page.path, keyOf, rows, total: list.data?.total, filters: texts });
+  const { picked, setPicked, focusedId, setFocused } = pick;
+
+  return {
+    noun, page, active, tree, preset, search, setSearch, kept,
+    rows, keyOf, order, total: list.data?.total, estimated: list.data?.estimated === true,
+    error: list.error, pending: list.isPending && allowed.ok, fetching: list.isFetching, stale: list.isPlaceholderData || list.isError,
+    missing: allowed.ok ? undefined : allowed.permission,
+    retry: list.refetch,
+    sums: sums.data, narrowed, filters: texts, ownFilters: own,
+    specs: useMemo(() => filterSpecs(noun, preset), [noun, preset]),
+    view, views: kept.views.map((one, index): ListView & { readonly count: number | undefined } => ({ ...one, count: counts[index + 1]?.data })), allCount: counts[0]?.data,
+    showView: (id: string | null) => setSearch({ ...emptied(own), view: id, page: null, sort: null }),
+    setFilter: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),
+    reset: () => setSearch({ ...emptied(own), page: null, sort: null }),
+    sort: sort || noun.list.sort, setSort: (next: string) => setSearch({ sort: next || null, page: null }),
+    number, size, setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
+    setSize: (next: number) => setSearch({ size: next === DEFAULT_SIZE ? null : String(next), page: null }),
+    countExactly: () => setSearch({ exact: '1' }),
+    picked, rowOf: pick.rowOf, focusedId, setFocused,
+    toggle: (id: string) => setPicked(toggle(picked, id)),
+    pickRange: (to: string) => setPicked(pickRange(picked.anchor === null && focusedId !== null ? { ...picked, anchor: focusedId } : picked, order, to)),
+    togglePage: () => setPicked(togglePage(picked, order)),
+    pickAll: () => setPicked(pickAll(picked)),
+    unpick: () => setPicked(NOTHING_PICKED),
+  };
+};
+
+const emptied = (texts: Texts): Readonly<Record<string, null>> => Object.fromEntries(Object.keys(texts).map((key) => [key, null]));
+
+export type ResourceList = ReturnType<typeof useResourceList>;
