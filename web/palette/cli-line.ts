@@ -2,7 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { TargetRow, Values } from './steps.ts';
 
-const quoted = (text: string): string => (/^[\p{L}\p{N}_.:@/-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const quoted = (text: string): string => (/^[\p{L}\p{N}_.,:@/-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const written = (field: Field | undefined, value: unknown): string => {

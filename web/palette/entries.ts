@@ -25,16 +25,19 @@ interface Name {
   readonly zh: readonly string[];
   readonly en: string;
 }
-type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail'> & { readonly name: Name; readonly keywords: readonly string[]; readonly detail?: Words };
+/** Another word for it, in one or several known texts. */
+type Keyword = string | readonly string[];
+type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail'> & { readonly name: Name; readonly keywords: readonly Keyword[]; readonly detail?: Words };
 
 const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
 const verbNamed = (verb: Words, title: Words): Name => ({ zh: [verb.zh, title.zh], en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}` });
 
 /** A made entry in the language shown; the other language's name stays findable. */
-const shownIn = (language: Language) => ({ name, keywords, detail, ...rest }: Made): PaletteEntry => {
+const shownIn = (language: Language) => ({ name, keywords: other, detail, ...rest }: Made): PaletteEntry => {
   const zh = name.zh.join('');
   const spoken = readingOf(...name.zh);
-  const others = keywords.map((keyword) => readingOf(keyword));
+  const keywords = other.map((keyword) => [keyword].flat().join(''));
+  const others = other.map((keyword) => readingOf(...[keyword].flat()));
   return {
     ...rest, detail: detail?.[language] ?? '', label: language === 'zh' ? zh : name.en, en: name.en,
     ...(language === 'zh' ? { keywords, pinyin: [spoken, ...others] } : { keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] }),
@@ -46,8 +49,16 @@ const pageEntry = (page: PageDef): Made => ({
   group: 'page', icon: page.icon ?? 'file-text', act: { kind: 'page', path: page.path }, weight: 1, ...(page.of ? { noun: page.of } : {}), ...(page.keys ? { keys: page.keys } : {}),
 });
 
+/**
+ * A verb with its noun, never the noun alone: that means the page. Other names of the noun go without a reading, so that
+ * their first letters do not run into the verb's (`yka` is 月卡, not 月卡按…).
+ */
+const withNoun = (owner: ResourceDef | ServiceDef, verb: Words): readonly Keyword[] =>
+  [[owner.title.zh, verb.zh], ...('keywords' in owner ? (owner.keywords ?? []) : []).map((noun) => noun + verb.zh)];
+
+
 const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
-  id: `view:${resource.name}.${view.id}`, name: named(view.title), keywords: [resource.title.zh, ...(resource.keywords ?? [])], noun: resource.name, group: 'page', icon: 'arrow-left-right', weight: 0.2,
+  id: `view:${resource.name}.${view.id}`, name: named(view.title), keywords: withNoun(resource, view.title), noun: resource.name, group: 'page', icon: 'arrow-left-right', weight: 0.2,
   detail: words(`${page.title.zh} · ${PALETTE.openView.zh}`, `${page.title.en} · ${PALETTE.openView.en.toLowerCase()}`), act: { kind: 'page', path: page.path, search: view.filters },
 });
 
@@ -56,7 +67,7 @@ const VERB_KEYS = { create: 'n', edit: 'e' } as const;
 
 /** Creates, edits, imports and exports, each by the noun's own screen. */
 const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: Words): Made => ({
-  id: `${resource.name}.${kind}`, name: verbNamed(verb, resource.title), keywords: resource.keywords ?? [], noun: resource.name,
+  id: `${resource.name}.${kind}`, name: verbNamed(verb, resource.title), keywords: (resource.keywords ?? []).map((noun) => [verb.zh, noun]), noun: resource.name,
   group: 'action', icon: VERB_ICONS[kind], weight: kind === 'create' ? 0.8 : 0.3, act: { kind, resource }, ...(kind === 'create' || kind === 'edit' ? { keys: VERB_KEYS[kind] } : {}),
 });
 
@@ -76,7 +87,10 @@ const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
   const detail = about ? words(`${owner.title.zh} · ${about.zh}`, `${owner.title.en} · ${about.en}`) : owner.title;
   return {
     id: call.id, name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title), noun: call.noun, group: 'action', icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
-    keywords: [...(call.action?.keywords ?? []), owner.title.zh, owner.title.en, ...('keywords' in owner ? (owner.keywords ?? []) : []), call.verb, ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path))],
+    keywords: [
+      ...(call.action?.keywords ?? []), call.verb, `${owner.name} ${call.verb}`, ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path)),
+      ...(isRemove ? [] : withNoun(owner, call.title)),
+    ],
     detail, act: { kind: 'call', call }, weight: isRemove ? 0.1 : 0.5, leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0, ...(call.action?.keys ? { keys: call.action.keys } : {}),
   };
 };
@@ -109,5 +123,5 @@ export const buildEntries = ({ owners, pages, pageOf, language }: EntrySource): 
 export const settingEntry = (language: Language, setting: { readonly id: string; readonly name: readonly Words[]; readonly keywords?: readonly string[]; readonly icon: string; readonly keys?: string; readonly run: () => void }): PaletteEntry => {
   const { id, name, keywords = [], icon, keys, run } = setting;
   const en = name.map((part) => part.en).join(': ');
-  return { ...shownIn(language)({ id: `setting:${id}`, name: { zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])), en }, keywords, group: 'setting', icon, act: { kind: 'setting', run }, weight: 0.2, ...(keys ? { keys } : {}) }) };
+  return shownIn(language)({ id: `setting:${id}`, name: { zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])), en }, keywords, group: 'setting', icon, act: { kind: 'setting', run }, weight: 0.2, ...(keys ? { keys } : {}) });
 };

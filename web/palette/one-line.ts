@@ -2,9 +2,10 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { choicesOf, isMany, type Field } from '@parkdeck/core/kit/field';
 import { checkValue } from '@parkdeck/core/kit/schema';
 import type { Day } from '@parkdeck/core/lib/day';
-import type { Plate } from '@parkdeck/core/lib/plate';
+import { isPlate, type Plate } from '@parkdeck/core/lib/plate';
 import { readValue, type TokenValue } from '@parkdeck/core/search/one-line-values';
 import { tokenise, type Token } from '@parkdeck/core/search/one-line';
+import { plateForms } from '@parkdeck/core/search/plate-match';
 import type { Ranked, Ranker } from '@parkdeck/core/search/rank';
 import { fold } from '@parkdeck/core/search/text';
 import type { PaletteEntry } from './entry.ts';
@@ -28,11 +29,19 @@ export interface Reading {
   readonly parts: readonly Part[];
 }
 
-/** Met in the name or a keyword from its start, by characters or sound; a mere `contains` is no command. */
+/** Met in the name or a keyword from its start, by characters or sound. A mere `contains` makes no command, only another reading of one. */
 const VERB_TIERS: ReadonlySet<string> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
+const OTHER_TIERS: ReadonlySet<string> = new Set(['substring', 'loose']);
 /** One letter finds too much. */
 const MIN_VERB = 2;
 const MOST_READINGS = 4;
+
+/** A plate with its province by sound: `jinga12345`. The longest sound counts (京 before 津, 晋), when only one province has it. */
+const soundPlate = (token: Token): Token => {
+  if (token.kind !== 'word' || !/^[a-z]{3,}[0-9]/i.test(token.text)) return token;
+  const [plate, next] = plateForms(token.text).filter(isPlate).toSorted((a, b) => a.length - b.length);
+  return plate !== undefined && plate.length !== next?.length ? { ...token, kind: 'plate', value: plate } : token;
+};
 
 /** `3` and `months` are one count. */
 const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
@@ -125,6 +134,10 @@ const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly T
 const isCallEntry = (entry: PaletteEntry): entry is PaletteEntry & { act: { kind: 'call'; call: Call } } => entry.act.kind === 'call';
 const unknowns = ({ parts }: Reading): number => parts.filter(({ as }) => as === 'unknown').length;
 
+type Scored = Reading & { readonly score: number; readonly sure: boolean };
+/** In points of the ranking: half a tier. */
+const UNKNOWN_COSTS = 500;
+
 export interface LineContext {
   readonly ranker: Ranker<PaletteEntry>;
   readonly today: Day;
@@ -139,21 +152,22 @@ export interface LineContext {
  * is a search and there are none.
  */
 export const readLine = (text: string, { ranker, today, nowMs, hasPlates }: LineContext): readonly Reading[] => {
-  const tokens = joinUnits(tokenise(text, today), today);
+  const tokens = joinUnits(tokenise(text, today).map(soundPlate), today);
   if (tokens.length < 2 || tokens.every(({ kind }) => kind === 'word')) return [];
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
-  const readings = tokens.flatMap((token): readonly (Reading & { readonly score: number })[] => {
+  const readings = tokens.flatMap((token): readonly Scored[] => {
     if (token.kind !== 'word' || fold(token.value).length < MIN_VERB) return [];
     const found: readonly Ranked<PaletteEntry>[] = ranker.search(token.value, { nowMs, limit: 12 });
     return found.flatMap(({ entry, tier, score, field }) => {
-      if (!isCallEntry(entry) || !VERB_TIERS.has(tier) || !isSteppable(entry.act.call) || !namesTheVerb(entry, token, field)) return [];
+      if (!isCallEntry(entry) || !(VERB_TIERS.has(tier) || OTHER_TIERS.has(tier)) || !isSteppable(entry.act.call) || !namesTheVerb(entry, token, field)) return [];
       const { call } = entry.act;
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
       const reading = readAs(entry, call, token, tokens, text);
       const takes = reading.parts.some(({ as }) => as === 'row' || as === 'value');
-      return takes ? [{ ...reading, score: score - 500 * unknowns(reading) }] : [];
+      return takes ? [{ ...reading, sure: VERB_TIERS.has(tier), score: score - UNKNOWN_COSTS * unknowns(reading) }] : [];
     });
   });
+  if (!readings.some(({ sure }) => sure)) return [];
   const seen = new Set<string>();
   return readings.toSorted((a, b) => b.score - a.score).filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id)).slice(0, MOST_READINGS);
 };

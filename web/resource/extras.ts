@@ -1,7 +1,7 @@
-import type { Words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import { lazy, type ComponentType } from 'react';
 import type { Row } from '../state/selection.ts';
-import { words } from '@parkdeck/core/kit/words';
+import type { ActionRequest } from './action/request.ts';
 
 export interface ExtraTab {
   readonly id: string;
@@ -13,6 +13,10 @@ export interface ExtraTab {
 export interface ExtraProps {
   readonly id: string;
   readonly row: Row;
+}
+export interface ActionDialogProps {
+  readonly request: ActionRequest;
+  readonly onClose: () => void;
 }
 export interface CellExtraProps {
   readonly row: Row;
@@ -34,8 +38,10 @@ export interface Extras {
   readonly titled?: string;
   /** Verb of the call that adds a row, when it is not the generic one. */
   readonly createWith?: string;
+  /** Verb → its sister for several rows. */
+  readonly many?: Readonly<Record<string, string>>;
   /** Verb → dialog of its own instead of the generic one. */
-  readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly request: import('./action/request.ts').ActionRequest; readonly onClose: () => void }>>>;
+  readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }
 
 const DaysLeft = lazy(() => import('../fields/DaysLeft.tsx').then(({ DaysLeft: Component }) => ({ default: Component })));
@@ -56,7 +62,7 @@ const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 const EXTRAS: Readonly<Record<string, Extras>> = {
   pass: {
-    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft }, Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open',
+    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft }, Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
   'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },

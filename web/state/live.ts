@@ -14,15 +14,15 @@ export const onLive = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens the line until the returned function is called. */
-export const startLive = (topics: readonly string[]): (() => void) => {
+/** Opens the line, for everything the user may hear, until the returned function is called. */
+export const startLive = (): (() => void) => {
   const abort = new AbortController();
   const stopState = onClientEvent((event) => {
     if (event.type === 'live') live.state = event.state;
   });
   const run = async (): Promise<void> => {
     try {
-      for await (const event of client.live(topics, { signal: abort.signal })) for (const listener of listeners) listener(event);
+      for await (const event of client.live([], { signal: abort.signal })) for (const listener of listeners) listener(event);
     } catch {
       live.state = 'lost'; // refused: the next sign-in opens it anew
     }

@@ -7,7 +7,7 @@ import { elevated } from '../work/elevated.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { nameContains, optionsOf, ownRows } from './lookups.ts';
-import { takenAnywhere } from './place-rules.ts';
+import { takenAnywhere, takenBeside } from './place-rules.ts';
 import { withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
@@ -65,6 +65,8 @@ export const companyHooks: Hooks<typeof company> = {
     if (taken) return err(taken);
     if (!before) {
       values.parent ??= work.actor.switched ?? work.actor.company;
+      const beside = await takenBeside(work, company, sql`t.parent_id = ${values.parent}`, values.name, undefined);
+      if (beside) return err(beside);
       values.id = newId(company.prefix, work.now);
       values.master = await masterOf(work, String(values.parent));
       await reach(work, String(values.id));

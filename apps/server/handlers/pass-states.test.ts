@@ -1,4 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { day } from '@parkdeck/core/lib/fixtures/day';
+import { systemActor } from '../policies/actor.ts';
+import { withWork } from '../routes/run.ts';
+import { passHooks } from './pass.ts';
 import { passWorld } from './passes.fixture.ts';
 import type { PassWorld } from './passes.fixture.ts';
 
@@ -48,6 +53,23 @@ test('a stopped pass does not come back while another one has its plate, nor do 
   expect(await world.run('pass.recover', { ids: [first, second, third] })).toMatchObject([{ ok: true }, { ok: false, reason: 'plate-taken' }, { ok: false, reason: 'plate-taken' }]);
 });
 
+test('a recovery taken back takes its credit back too, and the ledger stays whole', async () => {
+  const id = await stored();
+  await world.run('pass.pause', { ids: [id] });
+  world.setToday('2026-03-06');
+  await world.run('pass.recover', { ids: [id] });
+  await withWork(world.platform, systemActor('test'), async (work) => {
+    const before = (await work.rows(pass, [id])).get(id);
+    if (!before) throw new Error('no pass');
+    const patch = { state: 'paused', pausedFrom: day('2026-03-01'), endDate: day('2026-03-31') } as const;
+    work.update(pass, before, patch);
+    await passHooks.saved?.(work, { ...before, ...patch }, before);
+    await work.flush();
+  });
+  expect(await world.pass(id)).toMatchObject({ state: 'paused', pausedFrom: '2026-03-01', end: '2026-03-31' });
+  expect((await world.ledger(id)).map(({ kind, start }) => ({ kind, start }))).toEqual([{ kind: 'open', start: '2026-02-01' }, { kind: 'pause-credit', start: '2026-04-01' }, { kind: 'reversal', start: null }]);
+});
+
 test('reversing gives the money back and keeps the days before today (W12)', async () => {
   const id = await stored({ start: '2026-02-01', end: '2026-02-28' });
   await world.run('pass.renew', { ids: [id], input: { months: 2, payWay: 'transfer' } });
@@ -73,6 +95,12 @@ test('an opening taken back on its day takes the pass with it, and frees its pla
   expect(await world.pass(id)).toMatchObject({ removed: true });
   expect((await world.ledger(id)).map((row) => row.amount)).toEqual([32000, -32000]);
   expect(await world.rows(`select 1 from pass_plate where plate = '京B88888'`)).toEqual([]);
+});
+
+test('a period to be paid later keeps no pass, and gives no money back', async () => {
+  const opened = (await world.run('pass.open', { input: { plates: ['京B77777'], park: 'P1', carType: 'MONTHLY', owner: 'O', phone: '13800000000', startDate: '2026-04-01', months: 1, payTime: 'later' } })) as { readonly grantId: string };
+  expect(await world.preview('pass.reverse-period', { ids: [opened.grantId] })).toMatchObject({ amountFen: 0 });
+  expect(await world.run('pass.remove', { ids: [opened.grantId] })).toBe(1);
 });
 
 test('a paid period ahead keeps a pass from being removed', async () => {

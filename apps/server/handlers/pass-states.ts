@@ -101,7 +101,7 @@ const takeBack = (work: Work, row: Pass, ledgers: Ledgers, { asOf, remark }: { r
   const taken = ledgers.stored(row).find((period) => period.id === reversal.value.reverses);
   if (taken && isThroughChannel(taken)) return err(THROUGH_CHANNEL);
   const isLeft = ledgers.append(row, reversal.value, { payWay: taken?.payWay, remark });
-  if (reversal.value.amount < 0) {
+  if (reversal.value.amount < 0 && taken?.payWay !== 'none') { // one to be paid later has taken nothing
     work.charge(row.id, reversal.value.amount);
     work.note(row.id, refundNote(-reversal.value.amount));
   }

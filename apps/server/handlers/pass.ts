@@ -80,8 +80,10 @@ export const passHooks: Hooks<typeof pass> = {
   },
   remove: async (work, row) => {
     const ledgers = await ledgersOf(work, [row]);
-    // Whether a car of the pass is inside is the reference guard's to say: a stay names its pass.
-    const allowed = checkRemoval(ledgers.periods(row), work.today, false);
+    const stored = ledgers.stored(row);
+    const paid = ledgers.periods(row).map((period, index) => (stored[index]?.payWay === 'none' ? { ...period, amount: 0 } : period));
+    // Stays come with their own noun; until then no car of the pass can be inside.
+    const allowed = checkRemoval(paid, work.today, false);
     return allowed.ok ? ok(undefined) : err(no(allowed.error));
   },
 };

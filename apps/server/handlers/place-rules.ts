@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName } from '../db/columns.ts';
@@ -22,6 +23,13 @@ export const takenAnywhere = async (work: Work, resource: ResourceDef, key: stri
   const column = sql`t.${sql.identifier(columnName(key, field))}`;
   const found = await elevated(work.tx, () => work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([sql`${column} = ${value}`, sql`t.id is distinct from ${except ?? null}`])} limit 1`));
   return found.rows.length > 0 ? malformed({ field: key, rule: 'taken' }) : undefined;
+};
+
+/** Refuses a name that a sibling has, where the engine could not tell yet because the server sets what they have in common. */
+export const takenBeside = async (work: Work, resource: ResourceDef, within: SQL, name: unknown, except: string | undefined): Promise<Refusal | undefined> => {
+  if (typeof name !== 'string') return undefined;
+  const found = await work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([within, sql`t.name = ${name}`, sql`t.id is distinct from ${except ?? null}`])} limit 1`);
+  return found.rows.length > 0 ? malformed({ field: 'name', rule: 'taken' }) : undefined;
 };
 
 /** Whether a given value differs from the stored one. */

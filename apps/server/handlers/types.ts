@@ -12,7 +12,7 @@ export interface Item<R extends ResourceDef, I> {
 }
 
 type Input<A> = A extends { readonly input: infer F extends Fields } ? Write<F> : Readonly<Record<never, never>>;
-type Output<A> = A extends { readonly output: infer F extends Fields } ? Partial<Read<F>> : unknown;
+type Output<A> = A extends { readonly answers: 'rows' } ? unknown : A extends { readonly output: infer F extends Fields } ? Partial<Read<F>> : unknown;
 
 /** One outcome a row, in the order of the items. */
 export type RowsHandler<R extends ResourceDef, I> = (work: Work, items: readonly Item<R, I>[]) => Promise<readonly Result<void, Refusal>[]>;

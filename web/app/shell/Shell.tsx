@@ -17,8 +17,6 @@ import { TopBar } from './TopBar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
-const TOPICS = ['gate', 'stall', 'exception', 'job', 'plan', 'notice'];
-
 /** Side, top bar, tabs, pages, footer (B26). By screen class: as chosen, rail, rail, sheet (B30, look 6). */
 export function Shell() {
   const say = useWords();
@@ -28,7 +26,7 @@ export function Shell() {
   useShellKeys();
   useEffect(() => {
     void loadPreferences();
-    return startLive(TOPICS);
+    return startLive();
   }, []);
   const isSheet = size === 0;
   const hasSide = !isSheet && sideMode === 'vertical';

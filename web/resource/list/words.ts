@@ -57,6 +57,7 @@ export const LIST_WORDS = {
   retry: words('重试', 'Retry'),
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),
+  openTab: words('在新标签打开', 'Open as tab'),
   details: words('详情', 'Details'),
   edit: words('编辑', 'Edit'),
   copy: words('复制新增', 'Duplicate'),

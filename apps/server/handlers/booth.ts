@@ -1,0 +1,17 @@
+import { booth } from '@parkdeck/core/catalogue/parks/booth';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { malformed } from '../work/refusal.ts';
+import { areaIn } from './gate.ts';
+import { changes } from './place-rules.ts';
+import type { Hooks } from './types.ts';
+
+/** The park follows from the area; a booth does not move to another park, its gates stay behind. */
+export const boothHooks: Hooks<typeof booth> = {
+  save: async (work, { before, values }) => {
+    if (!changes(before, values, 'area')) return ok(undefined);
+    const found = await areaIn(work, values.area, before?.park ?? undefined);
+    if (!found) return err(malformed({ field: 'area', rule: 'choice' }));
+    values.park = found.park;
+    return ok(undefined);
+  },
+};

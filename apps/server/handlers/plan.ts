@@ -1,0 +1,30 @@
+import type { plan } from '@parkdeck/core/catalogue/shell/plan';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { createPlan } from '../work/plan.ts';
+import { cancelPlan } from '../work/plan-apply.ts';
+import { listPlans, planRows, planView } from '../work/plan-view.ts';
+import { UNKNOWN } from '../work/refusal.ts';
+import { serviceKey } from './service-key.ts';
+import type { HandlersOf } from './types.ts';
+
+/** Bulk work that is looked at before it is done; `work/plan*.ts` does it. */
+export const planHandlers = {
+  create: async (work, input) => {
+    const created = await createPlan(work, input);
+    return created.ok ? ok(await planView(work, created.value)) : created;
+  },
+  list: async (work, input) => ok(await listPlans(work, input)),
+  get: async (work, input) => {
+    const view = await planView(work, serviceKey(input));
+    return view ? ok(view) : err(UNKNOWN);
+  },
+  rows: async (work, input) => {
+    const page = await planRows(work, { ...input, id: serviceKey(input) });
+    return page ? ok(page) : err(UNKNOWN);
+  },
+  apply: async () => {
+    // Its batches are transactions of their own, which a dry run of this one could not take back.
+    throw new Error('plan.apply runs outside of the request transaction: handlers/outside.ts');
+  },
+  cancel: async (work, input) => cancelPlan(work, serviceKey(input)),
+} satisfies HandlersOf<typeof plan>;

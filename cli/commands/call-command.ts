@@ -1,0 +1,72 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { words } from '@parkdeck/core/kit/words';
+import type { Command } from 'commander';
+import { addFlags, flagsOf } from '../fields/flags.ts';
+import type { Flag } from '../fields/flags.ts';
+import { ruleName } from './rule-name.ts';
+import type { Cli } from './cli.ts';
+import { GLOBAL_NAMES } from './globals.ts';
+import { runRead } from './run-read.ts';
+import { runWrite } from './run-write.ts';
+
+/** One verb of one noun at the command line: a call, with what makes it create or edit. */
+export interface Verb {
+  readonly name: string;
+  readonly call: Call;
+  /** Nothing is required: an edit writes what is given. */
+  readonly isPartial: boolean;
+  readonly on: Call['on'];
+}
+
+const SAY = {
+  row: words('编号、车牌或名称', 'Id, plate or name'),
+  rows: words('编号、车牌或名称；- 从标准输入读', 'Ids, plates or names; - reads them from standard input'),
+  dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
+  yes: words('不再确认', 'Do not ask'),
+  key: words('重复同一意图时用同一个键，只会执行一次', 'Repeat with the same key: it is done once'),
+  from: words('按文件批量：csv、xlsx、jsonl', 'Many at once from a csv, xlsx or jsonl file'),
+  plan: words('只建立计划，不执行', 'Make a plan and stop there'),
+  all: words('取全部，不分页', 'All rows instead of one page'),
+  format: words('文件格式，代替表格', 'A file instead of a table'),
+  output: words('写到文件', 'Write to this file'),
+  when: words('可用于', 'Only when'),
+} as const;
+
+const isExport = (call: Call): boolean => call.answers === 'file';
+/** Rows of a noun can be planned: many at once, by keys or from a file. */
+const isPlannable = ({ call, on }: Verb): boolean => on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
+
+const OWN_FLAGS = ['--dry-run', '--yes', '--idempotency-key', '--from', '--plan', '--all', '--output'];
+
+/** Flags of a verb's input, beside those that every verb has. */
+const inputFlags = ({ call }: Verb): readonly Flag[] => flagsOf(call.input, new Set([...GLOBAL_NAMES, ...OWN_FLAGS]));
+
+/** Adds one verb below its noun: arguments, flags and what it runs. */
+export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
+  const { call, on, name, isPartial } = verb;
+  const { language } = cli;
+  const command = parent.command(name);
+  const consequence = call.action?.consequence?.[language];
+  command.summary(call.title[language]);
+  command.description([call.title[language], consequence, ruleName(call, language)].filter((part) => part !== undefined).join('\n'));
+  const canPlan = isPlannable(verb);
+  if (on === 'one') command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
+  if (on === 'many') command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
+  const flags = inputFlags(verb);
+  addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
+  if (call.effect === 'write') {
+    command.option('--dry-run', SAY.dryRun[language]).option('-y, --yes', SAY.yes[language]).option('--idempotency-key <key>', SAY.key[language]);
+    if (canPlan) command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
+  }
+  if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
+  else if (call.verb === 'list' && call.resource) {
+    command.option('--all', SAY.all[language]);
+    if (call.resource.calls.export !== undefined) command.option('--format <csv|xlsx|jsonl>', SAY.format[language]).option('-o, --output <file>', SAY.output[language]);
+  }
+  return command.action(async (...given: unknown[]) => {
+    const options = command.opts<Readonly<Record<string, unknown>>>();
+    const rows = on === 'none' ? [] : [given[0]].flat().filter((row) => typeof row === 'string');
+    const asked = { verb, flags, rows, options };
+    await (call.effect === 'write' ? runWrite(cli, asked) : runRead(cli, asked));
+  });
+};

@@ -1,0 +1,79 @@
+import { words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { EXIT } from '../output/errors.ts';
+import { appliedOf, applyPlan, makePlan, planRows } from '../services/plans.ts';
+import type { Plan, PlanAsked, PlanRow } from '../services/plans.ts';
+import { askConsent } from './consent.ts';
+import type { Cli } from './cli.ts';
+
+const SAY = {
+  plan: words('计划', 'Plan'), rows: words('行', 'rows'), ready: words('可执行', 'ready'), problems: words('不能执行', 'cannot'), noted: words('需留意', 'to note'), money: words('金额', 'Money'),
+  row: words('行', 'Row'), apply: words('执行：', 'Apply with:'), making: words('正在检查每一行 …', 'Checking every row …'), more: words('其余见', 'The others:'),
+  done: words('已完成', 'Done'), failed: words('失败', 'failed'), skipped: words('跳过', 'skipped'),
+} as const;
+
+export interface Flow {
+  /** Makes the plan and stops. */
+  readonly plan: boolean;
+  readonly yes: boolean;
+  readonly intent?: string | undefined;
+}
+
+const SHOWN = 10;
+
+const problemLine = ({ number, name, message, reason }: PlanRow, { language }: Cli): string => `${SAY.row[language]} ${number}  ${name}  ${message ?? reason ?? ''}`;
+
+/** What a plan would do, for people. */
+export const planLines = (plan: Plan, problems: readonly PlanRow[], cli: Cli): string[] => {
+  const { language, output: { look: { paint } } } = cli;
+  const { id, rows, problems: broken, noted, amount, warnings } = plan;
+  return [
+    `${SAY.plan[language]} ${paint(id, 'strong')}  ${rows} ${SAY.rows[language]}, ${rows - broken} ${SAY.ready[language]}, ${broken} ${SAY.problems[language]}, ${noted} ${SAY.noted[language]}`,
+    `${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`,
+    ...warnings.map((warning) => paint(`▲ ${warning}`, 'warn')),
+    ...problems.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
+    ...(problems.length > SHOWN ? [`… ${SAY.more[language]} parkdeck plan show ${id} --state problem`] : []),
+  ];
+};
+
+/** The rows that cannot be done. */
+export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow[]> => {
+  const problems: PlanRow[] = [];
+  if (plan.problems > 0) for await (const row of planRows(await cli.client(), plan.id, ['problem'])) problems.push(row);
+  return problems;
+};
+
+/** What scripts read of a plan. */
+export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
+  plan: plan.id, rows: plan.rows, ready: plan.rows - plan.problems,
+  problems: problems.map(({ number, name, reason, message }) => ({ row: number, name, reason: reason ?? message, message })),
+  amountFen: plan.amount, hash: plan.hash, state: plan.state, warnings: plan.warnings,
+});
+
+/** Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done. */
+export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<void> => {
+  const { output, world, language } = cli;
+  const ended = await applyPlan({
+    client: await cli.client(), plan, wait: world.wait, signal: world.signal,
+    onProgress: ({ done, failed, rows, problems }) => void output.progress(`${done + failed} / ${rows - problems}`),
+  });
+  const applied = appliedOf(ended);
+  await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${applied.failed} ${SAY.failed[language]}, ${applied.skipped} ${SAY.skipped[language]}`]);
+  if (applied.failed > 0 || (isWhole && ended.problems > 0)) cli.exit(applied.done > 0 ? EXIT.partly : EXIT.error);
+};
+
+/** Plan, look, consent, apply. With `--plan` it stops after the look. */
+export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
+  const { output, world, language } = cli;
+  await output.progress(SAY.making[language]);
+  const made = await makePlan(await cli.client(), asked, { signal: world.signal, ...(intent === undefined ? {} : { intent }) });
+  const problems = await problemsOf(cli, made);
+  const lines = planLines(made, problems, cli);
+  if (isOnlyPlan) {
+    await output.answer(planDocument(made, problems), () => lines);
+    if (!output.isJson) await output.say(`${SAY.apply[language]} parkdeck plan apply ${made.id} --yes`);
+    return;
+  }
+  if (!yes) await askConsent(cli, async () => lines);
+  return runApply(cli, made, true);
+};

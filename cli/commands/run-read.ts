@@ -1,0 +1,55 @@
+import { words } from '@parkdeck/core/kit/words';
+import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
+import type { Row } from '../output/answers.ts';
+import { UserError } from '../services/errors.ts';
+import { idsOf, inputOf, textOption } from './asked.ts';
+import type { AskedVerb } from './asked.ts';
+import type { Cli } from './cli.ts';
+import { saveExport, saveFile } from './save-file.ts';
+
+const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
+
+const filtersOf = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key)));
+
+/** Walks a whole list by cursor and prints page by page, so that memory stays flat. */
+const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { resource } = asked.verb.call;
+  if (!resource) return;
+  if (input.page !== undefined || input.sort !== undefined || input.cursor !== undefined) {
+    throw new UserError('usage', words('--all 按编号顺序取全部，不能再分页或排序；要排序用 --format', '--all takes all rows in the order of their keys: no paging, no order. Use --format for an order'), { field: '--all' });
+  }
+  const { output, globals, language } = cli;
+  const client = await cli.client();
+  let count = 0;
+  for await (const rows of client.walk<typeof resource>(resource, { filters: filtersOf(input) }, { signal: cli.world.signal, silent: true })) {
+    const page: readonly Row[] = rows;
+    if (globals.json) {
+      const lines = page.map((row) => JSON.stringify(picked(row, globals.json)));
+      await output.data(`${count === 0 ? '{"data":[' : page.length > 0 ? ',' : ''}${lines.join(',\n')}`);
+    } else if (page.length > 0) {
+      const { heads, cells } = tableOf(asked.verb.call, page, language);
+      const lines = output.table(heads, cells);
+      await output.data(`${(count === 0 ? lines : lines.slice(1)).join('\n')}\n`);
+    }
+    count += page.length;
+  }
+  if (globals.json) await output.data(`${count === 0 ? '{"data":[' : ''}],"total":${count}}\n`);
+  else await output.say(totalLine({ rows: { length: count } as readonly Row[], total: count }, language));
+};
+
+/** Runs a verb that writes nothing: lists, details, lookups, files. */
+export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
+  const { call, on } = asked.verb;
+  const { globals, world, output, language } = cli;
+  checkJsonFields(globals.json, call.output);
+  const input = await inputOf(cli, asked, call.verb === 'export');
+  const format = textOption(asked, 'format');
+  const isTable = call.verb === 'list' && format !== undefined;
+  if (call.resource && (isTable || (call.verb === 'export' && !call.action))) return saveExport(cli, { noun: call.resource, filters: filtersOf(input), input, format, path: textOption(asked, 'output') });
+  if (asked.options.all === true) return printAll(cli, asked, input);
+  const client = await cli.client();
+  const ids = on === 'none' ? undefined : await idsOf(cli, asked);
+  const answered = await client.call(call, { input, ...(ids ? { ids } : {}) }, { signal: world.signal, silent: true });
+  if (answered.answers === 'file') return saveFile(cli, answered.value, textOption(asked, 'output'));
+  return printAnswer(output, { call, answered, asked: globals.json, language });
+};

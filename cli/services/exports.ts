@@ -1,0 +1,51 @@
+import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
+import type { Client } from '@parkdeck/core/client/client';
+import type { AnswerOf } from '@parkdeck/core/client/typed';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import type { CliFile } from './cli-file.ts';
+import { Interrupted, UserError } from './errors.ts';
+
+export type ExportFormat = 'csv' | 'xlsx' | 'jsonl';
+
+export interface ExportParts {
+  readonly client: Client<CliFile>;
+  readonly noun: ResourceDef;
+  /** By our names. */
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly sort?: string;
+  readonly columns?: readonly string[];
+  readonly format: ExportFormat;
+  readonly signal: AbortSignal;
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly onProgress: (written: number, total: number) => void;
+}
+
+/** More rows than this are written by a job of the platform (domain 0.6). */
+const JOB_ROWS = 50_000;
+const LOOK_MS = 1000;
+
+type Job = AnswerOf<typeof exportJob, 'get', CliFile>;
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+const byJob = async ({ client, noun, filters, columns, format, signal, wait, onProgress }: ExportParts): Promise<CliFile> => {
+  const said = Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, asText(value)]])));
+  let job: Job = await client.act(exportJob, 'create', { input: { of: noun.name, filters: said, format, ...(columns ? { columns } : {}) } }, { signal });
+  while (job.state === 'waiting' || job.state === 'running') {
+    onProgress(job.rows, job.total);
+    await wait(LOOK_MS, signal);
+    if (signal.aborted) throw new Interrupted([`parkdeck api GET /api/parkdeck/exports/${job.id}/file > FILE`]);
+    job = await client.act(exportJob, 'get', { ids: [job.id] }, { signal });
+  }
+  if (job.state === 'failed') throw new UserError('failed', words(`导出失败：${job.reason ?? ''}`, `The export failed: ${job.reason ?? ''}`));
+  return client.act(exportJob, 'file', { ids: [job.id] }, { signal });
+};
+
+/** All rows of a filtered list as a file that is still coming: streamed directly, or by a job when there are very many. */
+export const exportRows = async (parts: ExportParts): Promise<CliFile> => {
+  const { client, noun, filters, sort, columns, format, signal } = parts;
+  const { total } = await client.list(noun, { filters, size: 1 }, { signal });
+  if (total > JOB_ROWS) return byJob(parts);
+  return client.export(noun, { filters, format, ...(sort === undefined ? {} : { sort }), ...(columns ? { columns } : {}) }, { signal, waitOn429: true });
+};

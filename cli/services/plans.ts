@@ -1,0 +1,99 @@
+import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import type { Client } from '@parkdeck/core/client/client';
+import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
+import type { AnswerOf } from '@parkdeck/core/client/typed';
+import { words } from '@parkdeck/core/kit/words';
+import type { CliFile } from './cli-file.ts';
+import { Interrupted, UserError } from './errors.ts';
+
+export type Plan = AnswerOf<typeof plan, 'get', CliFile>;
+export type PlanRow = AnswerOf<typeof plan, 'rows', CliFile>['rows'][number];
+
+export interface PlanAsked {
+  /** `pass.renew` */
+  readonly action: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly ids?: readonly string[];
+  /** Path of a csv, xlsx or jsonl file. */
+  readonly file?: string;
+}
+
+interface Going {
+  readonly signal: AbortSignal;
+  readonly intent?: string;
+}
+
+const TABLES = /\.(csv|xlsx|jsonl)$/i;
+
+/** Sends the file, if there is one, and has the platform make the plan. */
+export const makePlan = async (client: Client<CliFile>, { action, input, ids, file }: PlanAsked, going: Going): Promise<Plan> => {
+  if (file !== undefined && !TABLES.test(file)) throw new UserError('unreadable', words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`));
+  if (file !== undefined && !existsSync(file)) throw new UserError('unreadable', words(`没有文件 ${file}`, `There is no file ${file}`));
+  const address = file === undefined ? undefined : (await client.upload({ file: { from: 'disk', path: file }, fileName: basename(file) }, 'plan', { signal: going.signal })).url;
+  return client.act(plan, 'create', {
+    input: { action, ...(input && Object.keys(input).length > 0 ? { input } : {}), ...(ids ? { ids } : {}), ...(address === undefined ? {} : { file: address }) },
+  }, { signal: going.signal, silent: true, ...(going.intent === undefined ? {} : { intent: going.intent }) });
+};
+
+export const getPlan = (client: Client<CliFile>, id: string): Promise<Plan> => client.act(plan, 'get', { ids: [id] });
+
+/** Rows of a plan in their order, only those in the given states. */
+export async function* planRows(client: Client<CliFile>, id: string, states?: readonly ('ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped')[]): AsyncGenerator<PlanRow> {
+  let cursor: string | undefined;
+  do {
+    const page: AnswerOf<typeof plan, 'rows', CliFile> = await client.act(plan, 'rows', { ids: [id], input: { size: 500, ...(states ? { state: states } : {}), ...(cursor === undefined ? {} : { cursor }) } });
+    yield* page.rows;
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
+export interface Applied {
+  readonly done: number;
+  readonly failed: number;
+  /** Rows that were never going to change: problems found before, rows left out. */
+  readonly skipped: number;
+}
+
+export const appliedOf = ({ rows, done, failed }: Plan): Applied => ({ done, failed, skipped: rows - done - failed });
+
+/** The line that goes on with a plan. */
+export const resumeLine = (id: string): string => `parkdeck plan apply ${id} --yes --resume`;
+
+const isOpen = ({ state }: Plan): boolean => state === 'ready' || state === 'running';
+/** Batches that brought nothing before we give up: another process has the plan, or the platform is stuck. */
+const MOST_IDLE = 30;
+const IDLE_MS = 1000;
+
+interface ApplyParts extends Going {
+  readonly client: Client<CliFile>;
+  readonly plan: Plan;
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly onProgress: (plan: Plan) => void;
+}
+
+/**
+ * Applies batch after batch until nothing is open. The platform keeps what is done row by row, so that going on after a crash of
+ * either side doubles nothing. A lost line is tried again; Ctrl-C leaves the rest for `--resume`.
+ */
+export const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
+  let current = first;
+  let idle = 0;
+  while (isOpen(current)) {
+    const before = current;
+    try {
+      current = await client.act(plan, 'apply', { ids: [first.id], input: { hash: first.hash } }, { signal, silent: true });
+    } catch (error) {
+      if (error instanceof Cancelled) throw new Interrupted([resumeLine(first.id)]);
+      if (!(error instanceof NetworkError) || idle >= MOST_IDLE) throw error;
+    }
+    onProgress(current);
+    idle = current.done + current.failed > before.done + before.failed ? 0 : idle + 1;
+    if (!isOpen(current)) break;
+    if (idle > MOST_IDLE) throw new UserError('failed', words('计划没有进展', 'The plan does not move on'), { next: [resumeLine(first.id)] });
+    if (idle > 0) await wait(IDLE_MS, signal);
+    if (signal.aborted) throw new Interrupted([resumeLine(first.id)]);
+  }
+  return current;
+};

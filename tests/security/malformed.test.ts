@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/field';
+import { encodeInput, fillPath } from '@parkdeck/core/wire/codec';
+import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
+import { calls } from '@parkdeck/server/db/registry';
+import { isHandled } from '@parkdeck/server/handlers/index';
+import { checksum } from '../factories/checksum.ts';
+import { testPlatform } from '../factories/platform.ts';
+import type { TestPlatform } from '../factories/platform.ts';
+import { fittingId, sampleValues } from '../factories/samples.ts';
+
+/** Malformed input to every call: a 4xx that names the field, never a server error, and nothing changes. */
+let world: TestPlatform;
+let before: string;
+beforeAll(async () => {
+  world = await testPlatform();
+  before = await checksum(world.platform);
+});
+afterAll(() => world.close());
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload']);
+const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && !ELSEWHERE.has(call.id));
+
+const LONG = 'x'.repeat(5000);
+/** Values that a kind must not take, as they would come on the wire. */
+const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
+  id: [LONG], ref: ["' or 1=1 --", LONG], refs: ["a'b", LONG], text: [{ a: 1 }, LONG], secret: [{ a: 1 }, LONG], image: [{ a: 1 }], file: [{ a: 1 }],
+  int: ['abc', 1.5, '9999999999999999', { a: 1 }], decimal: ['abc', '1e999'], money: ['12.5', 'abc', '-1'], permille: ['abc', 5000],
+  plate: ['!!!', { a: 1 }], plates: ['!!!', { a: 1 }], phone: ['123', 'abcdefghijk'], day: ['2026-02-30', 'yesterday', '2026/03/01'], time: ['25:00', 'noon'],
+  datetime: ['2026-03-01', '2026-03-01 25:00:00'], choice: ['999', 'nonsense', '-1'], flag: ['maybe', 7], json: [], lines: [{ a: 1 }],
+};
+
+const send = async (call: Call, params: Record<string, unknown>): Promise<{ status: number; body: Envelope }> => {
+  const { path, rest } = fillPath(call.route.path, params);
+  const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const query = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => [name, asText(value)]));
+  const answer = await world.app.inject({ method: call.route.method, url: path, ...(call.carrier === 'query' ? { query } : { payload: rest }), headers: { authorization: await world.bearer('admin') } });
+  return { status: answer.statusCode, body: answer.json<Envelope>() };
+};
+const base = async (call: Call): Promise<Record<string, unknown>> => {
+  const id = call.on === 'none' ? undefined : ((await fittingId(world.platform, call)) ?? 'X1');
+  return encodeInput(call, { ...(id === undefined ? {} : { ids: [id] }), input: await sampleValues(world.platform, call.input) });
+};
+const namesField = (body: Envelope, field: string): void => expect((body.data as ErrorData).fields?.map((problem) => problem.field), body.msg).toContain(field);
+const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
+
+describe('a parameter that nobody declared is refused, never ignored (S11)', () => {
+  test.each(rows(all))('%s', async (_id, call) => {
+    const { status, body } = await send(call, { ...(await base(call)), nobodyDeclaredThis: '1' });
+    expect(status).toBe(400);
+    namesField(body, 'nobodyDeclaredThis');
+  });
+});
+
+describe('every parameter with a wrong value is named', () => {
+  const cases = all.flatMap((call) => Object.entries(call.input).filter(([, field]) => WRONG[field.kind].length > 0).map(([key, field]) => [`${call.id} ${key}`, call, wireName(key, field, 'in'), WRONG[field.kind]] as const));
+  test.each(cases)('%s', async (_id, call, name, values) => {
+    const good = await base(call);
+    for (const value of values) {
+      const { status, body } = await send(call, { ...good, [name]: value });
+      const said = typeof value === 'object' && call.carrier === 'query' && status < 400; // an object in a query is only a text
+      if (said) continue;
+      if (!said && status === 200) expect(typeof value).toBe('object');
+      expect({ value: String(value).slice(0, 20), status }).toEqual({ value: String(value).slice(0, 20), status: expect.toSatisfy((code: number) => code >= 400 && code < 500) });
+      if (status === 400) namesField(body, name);
+    }
+  });
+});
+
+describe('a missing required parameter is named', () => {
+  const cases = all.flatMap((call) => Object.entries(call.input).filter(([, field]) => field.options.required).map(([key, field]) => [`${call.id} ${key}`, call, wireName(key, field, 'in')] as const));
+  test.each(cases)('%s', async (_id, call, name) => {
+    const { [name]: _left, ...rest } = await base(call);
+    const { status, body } = await send(call, rest);
+    expect(status).toBe(400);
+    namesField(body, name);
+  });
+});
+
+describe('a body that is no record', () => {
+  const bodies = all.filter((call) => call.carrier === 'body');
+  test.each(rows(bodies))('%s', async (_id, call) => {
+    const { path } = fillPath(call.route.path, { id: 'X1' });
+    const headers = { authorization: await world.bearer('admin'), 'content-type': 'application/json' };
+    for (const payload of ['{"a":', 'null', '"text"', '42']) {
+      const answer = await world.app.inject({ method: call.route.method, url: path, headers, payload });
+      expect({ payload, status: answer.statusCode }).toEqual({ payload, status: expect.toSatisfy((code: number) => code >= 400 && code < 500) });
+    }
+  });
+});
+
+test('ten megabytes are too much', async () => {
+  const answer = await world.app.inject({ method: 'POST', url: '/api/updown/parkMonth/submit', headers: { authorization: await world.bearer('admin'), 'content-type': 'application/json' }, payload: `{"remark":"${'x'.repeat(10_000_000)}"}` });
+  expect(answer.statusCode).toBe(413);
+});
+
+test('text that no database holds is refused', async () => {
+  const { status } = await send([...calls.values()].find((call) => call.id === 'pass.list') as Call, { ownerName: 'a\u0000b' });
+  expect(status).toBe(400);
+});
+
+test('nothing was written', async () => {
+  expect(await checksum(world.platform)).toBe(before);
+});

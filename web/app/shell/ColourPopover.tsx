@@ -1,0 +1,18 @@
+import { Palette } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../../state/language.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { SHELL_WORDS } from './words.ts';
+
+const AccentPicker = lazy(() => import('../../dialogs/AccentPicker.tsx').then(({ AccentPicker: component }) => ({ default: component })));
+
+/** The accent colour at hand; themes have their own dialog. */
+export function ColourPopover() {
+  const say = useWords();
+  return (
+    <Popover label={say(SHELL_WORDS.colour)} align="end" width={312} trigger={<IconButton label={say(SHELL_WORDS.colour)} icon={<Palette />} size="md" />}>
+      <Suspense><AccentPicker /></Suspense>
+    </Popover>
+  );
+}

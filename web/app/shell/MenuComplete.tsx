@@ -1,0 +1,42 @@
+import { autocompleteSearch } from '@parkdeck/core/search/menu-search';
+import { useCallback } from 'react';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { labelOf, leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
+import { session } from '../../state/session.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { openEntry } from './MenuLink.tsx';
+import styles from './MenuComplete.module.css';
+import { SHELL_WORDS } from './words.ts';
+
+/** The top bar's autocomplete: leaf entries whose name or path holds the text (B75). Opens with Alt S, closes with Escape. */
+export function MenuComplete({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords();
+  const language = useLanguage();
+  const leaves = useCallback(
+    () => leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({ entry, label: labelOf(entry, language), path: pathOf(entry) ?? '' })),
+    [language],
+  );
+  const load = useCallback((text: string) => autocompleteSearch(leaves(), text).map(({ entry, label, path }) => ({ value: entry.id, label, detail: path })), [leaves]);
+  return (
+    <div
+      className={styles.complete}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
+    >
+      <Combobox
+        frame="md"
+        quiet
+        autoFocus
+        aria-label={say(SHELL_WORDS.menuComplete)}
+        placeholder={say(SHELL_WORDS.menuComplete)}
+        value={[]}
+        load={load}
+        onChange={([chosen]) => {
+          const found = leaves().find(({ entry }) => entry.id === chosen?.value);
+          onClose();
+          if (found) openEntry(found.entry);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
+import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { SERVICE_STATES } from '@parkdeck/core/catalogue/choices';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import type { UIEvent } from 'react';
+import { useWords } from '../../state/language.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Count, State } from '../../ui/State.tsx';
+import { client } from '../client.ts';
+import styles from './Notices.module.css';
+import { SHELL_WORDS, shellText } from './words.ts';
+
+const PAGE = 20;
+/** The next page is asked for this near to the end. */
+const NEAR = 40;
+
+/** Parks whose services run out, page after page (B59–B64). */
+export const useExpiringServices = () =>
+  useInfiniteQuery({
+    queryKey: ['park-service', 'list-expiring'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => client.act(parkService, 'list-expiring', { input: { page: pageParam, size: PAGE } }, { signal, silent: true }),
+    getNextPageParam: (last, all) => (all.length * PAGE < last.total && last.rows.length > 0 ? all.length + 1 : undefined),
+  });
+
+/** The notice popover: 350 wide, 300 scroll (B63). */
+export function Notices() {
+  const say = useWords();
+  const services = useExpiringServices();
+  const total = services.data?.pages[0]?.total ?? 0;
+  const label = total > 0 ? say(shellText.notices(total)) : say(SHELL_WORDS.notice);
+  return (
+    <Popover
+      label={say(SHELL_WORDS.notice)}
+      align="end"
+      flush
+      width={350}
+      trigger={<IconButton label={label} icon={<>{<Bell />}{total > 0 && <span className={styles.count}><Count waiting>{total > 99 ? '99+' : total}</Count></span>}</>} size="md" className={styles.bell} />}
+    >
+      <h2 className={styles.tab}>{say(SHELL_WORDS.noticeTab)}</h2>
+      <ExpiringServices height={300} />
+    </Popover>
+  );
+}
+
+/** The list itself; also on the plain home page. */
+export function ExpiringServices({ height }: { readonly height?: number }) {
+  const say = useWords();
+  const { data, status, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useExpiringServices();
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>): void => {
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  if (status === 'pending') return <SkeletonRows rows={4} widths={[96, 120, 56]} />;
+  if (status === 'error') return <EmptyState kind="error" title={say(SHELL_WORDS.noticeFailed)} actions={<button type="button" onClick={() => void refetch()}>{say(SHELL_WORDS.retry)}</button>} />;
+  if (rows.length === 0) return <EmptyState kind="first-use" title={say(SHELL_WORDS.noticeNone)} />;
+  return (
+    <div className={styles.scroll} style={{ height }} onScroll={onScroll} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr><th>{say(SHELL_WORDS.park)}</th><th>{say(SHELL_WORDS.description)}</th><th>{say(SHELL_WORDS.status)}</th></tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const words = choiceLabel(SERVICE_STATES, row.state);
+            return (
+              <tr key={index}>
+                <td title={row.parkName}>{row.parkName}</td>
+                <td title={row.description ?? undefined}>{row.description}</td>
+                <td><State mark={choiceMark(SERVICE_STATES, row.state) ?? 'off'}>{words ? say(words) : row.state}</State></td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {!hasNextPage && <p className={styles.end}>{say(SHELL_WORDS.noticeEnd)}</p>}
+    </div>
+  );
+}

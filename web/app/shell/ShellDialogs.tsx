@@ -1,0 +1,37 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { closeDialog, dialogs, type DialogName } from '../../dialogs/dialogs.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { PaletteHost } from '../../palette/PaletteHost.tsx';
+
+interface DialogPart {
+  readonly onClose: () => void;
+}
+
+const lazily = <K extends string>(name: K, load: () => Promise<Readonly<Record<K, ComponentType<DialogPart>>>>) => lazy(() => load().then((module) => ({ default: module[name] })));
+
+/** Each dialog is a file of its own, loaded when it opens first. */
+const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {
+  'switch-company': lazily('SwitchCompanyDialog', () => import('../../dialogs/SwitchCompanyDialog.tsx')),
+  lock: lazily('LockDialog', () => import('../../dialogs/LockDialog.tsx')),
+  theme: lazily('ThemeDialog', () => import('../../dialogs/ThemeDialog.tsx')),
+  'error-log': lazily('ErrorLogDialog', () => import('../../dialogs/ErrorLogDialog.tsx')),
+  'menu-search': lazily('MenuSearch', () => import('../../dialogs/MenuSearch.tsx')),
+  'key-help': lazily('KeyHelp', () => import('../../dialogs/KeyHelp.tsx')),
+  'save-workspace': lazily('SaveWorkspaceDialog', () => import('../../dialogs/WorkspaceDialogs.tsx')),
+  'rename-workspace': lazily('RenameWorkspaceDialog', () => import('../../dialogs/WorkspaceDialogs.tsx')),
+};
+
+/** What may stand above the pages: one dialog, the palette. */
+export function ShellDialogs() {
+  const { open } = useSnapshot(dialogs);
+  // The help lists the keys of the page below: it must not cover them.
+  useKeys('dialog', [], { active: open !== null && open !== 'key-help' });
+  const Part = open && DIALOGS[open];
+  return (
+    <>
+      <Suspense>{Part && <Part onClose={closeDialog} />}</Suspense>
+      <PaletteHost />
+    </>
+  );
+}

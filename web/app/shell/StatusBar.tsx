@@ -1,0 +1,57 @@
+import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import type { ScreenClass } from '@parkdeck/core/lib/screen-class';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { openDialog } from '../../dialogs/dialogs.ts';
+import { capsOf } from '../../keyboard/chord.ts';
+import { useHints } from '../../keyboard/keys.ts';
+import { useWords } from '../../state/language.ts';
+import { live } from '../../state/live.ts';
+import { session } from '../../state/session.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { State } from '../../ui/State.tsx';
+import { client } from '../client.ts';
+import styles from './StatusBar.module.css';
+import { SHELL_WORDS, shellText } from './words.ts';
+
+const LIVE = {
+  open: { mark: 'ok', words: SHELL_WORDS.live },
+  lost: { mark: 'bad', words: SHELL_WORDS.liveLost },
+  off: { mark: 'off', words: SHELL_WORDS.liveOff },
+} as const;
+
+/** Parks within the user's scope. */
+export const useOwnParks = () =>
+  useQuery({ queryKey: ['park-grant', 'own-list'], queryFn: ({ signal }) => client.act(parkGrant, 'own-list', {}, { signal, silent: true }), staleTime: 300_000 });
+
+/** The footer: live mark, company and parks, clock; what the keys do now. */
+export function StatusBar({ size }: { readonly size: ScreenClass }) {
+  const say = useWords();
+  const hints = useHints();
+  const { state } = useSnapshot(live);
+  const { user } = useSnapshot(session);
+  const parks = useOwnParks();
+  const company = user?.switchedCompanyName ?? user?.companyName;
+  return (
+    <footer className={styles.status}>
+      <span role="status"><State mark={LIVE[state].mark}>{say(LIVE[state].words)}</State></span>
+      <span className={styles.company}>{company}{parks.data && ` · ${say(shellText.parks(parks.data.total))}`}</span>
+      {size > 0 && <Clock />}
+      <span className={styles.grow} />
+      {size > 1 && hints.map(({ scope, keys, binding }) => <span key={`${scope} ${keys}`} className={styles.hint}><Keys keys={capsOf(keys)} />{say(binding.label)}</span>)}
+      {size > 0 && <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}><Keys keys="?" />{say(SHELL_WORDS.allKeys)}</button>}
+    </footer>
+  );
+}
+
+/** The wall clock of the car parks, to the minute. */
+function Clock() {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className={styles.clock}>{datetimeOfInstant(now).slice(0, 16)}</time>;
+}

@@ -1,0 +1,100 @@
+import { Ellipsis, Pin, PinOff, RefreshCw, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { openDialog } from '../../dialogs/dialogs.ts';
+import { useWords } from '../../state/language.ts';
+import { canClose, closeAll, closeOthers, closeTab, HOME_TABS, moveTab, pinTab, refreshTab, showTab, tabs, type Tab } from '../../tabs/tabs.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ContextMenu, Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { pageAt } from '../pages.ts';
+import styles from './TabStrip.module.css';
+import { SHELL_WORDS, shellText } from './words.ts';
+
+/** The icon turns this long (B44). */
+const SPIN_MS = 1000;
+
+/** What a tab is called: its own title, else that of its page. */
+export const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) => tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
+
+/** Visited pages; refresh, search and closing at the right (B39–B44). */
+export function TabStrip() {
+  const say = useWords();
+  const { items, current } = useSnapshot(tabs);
+  const [spinning, setSpinning] = useState(false);
+  const refresh = (): void => {
+    refreshTab();
+    setSpinning(true);
+    setTimeout(() => setSpinning(false), SPIN_MS);
+  };
+  const strip: readonly MenuEntry[] = [
+    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <RefreshCw />, onSelect: refresh },
+    { id: 'others', label: say(SHELL_WORDS.closeOthers), ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeOthers() },
+    { id: 'all', label: say(SHELL_WORDS.closeAll), ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeAll() },
+  ];
+  return (
+    <div className={styles.strip}>
+      <div role="tablist" aria-label={say(SHELL_WORDS.tabs)} className={styles.list}>
+        {items.map((tab, index) => <TabHandle key={tab.value} tab={tab} index={index} front={tab.value === current} alone={items.length < 2} />)}
+      </div>
+      <div className={styles.tools}>
+        <IconButton label={say(SHELL_WORDS.refresh)} icon={<RefreshCw className={spinning ? styles.spin : undefined} />} onClick={refresh} />
+        <IconButton label={say(SHELL_WORDS.menuSearch)} icon={<Search />} onClick={() => openDialog('menu-search')} />
+        <Menu label={say(SHELL_WORDS.tabActions)} align="end" entries={strip} trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Ellipsis />} />} />
+      </div>
+    </div>
+  );
+}
+
+interface HandleProps {
+  readonly tab: Tab;
+  readonly index: number;
+  readonly front: boolean;
+  readonly alone: boolean;
+}
+
+function TabHandle({ tab, index, front, alone }: HandleProps) {
+  const say = useWords();
+  const ref = useRef<HTMLDivElement>(null);
+  const label = say(tabLabel(tab));
+  const closable = !alone && canClose(tab.value);
+  useEffect(() => {
+    if (front) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [front]);
+  const close = (event: MouseEvent): void => {
+    event.stopPropagation();
+    void closeTab(tab.value);
+  };
+  const drag = {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(DRAGGED, tab.value);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
+    onDrop: (event: DragEvent) => moveTab(event.dataTransfer.getData(DRAGGED), index),
+  };
+  const whyNot = alone ? SHELL_WORDS.onlyTab : HOME_TABS.includes(tab.value) ? SHELL_WORDS.homeTab : undefined;
+  const entries: readonly MenuEntry[] = [
+    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <RefreshCw />, onSelect: () => refreshTab(tab.value) },
+    { id: 'pin', label: say(tab.pinned ? SHELL_WORDS.unpin : SHELL_WORDS.pin), icon: tab.pinned ? <PinOff /> : <Pin />, onSelect: () => pinTab(tab.value, !tab.pinned) },
+    { id: 'close', label: say(SHELL_WORDS.closeTab), icon: <X />, ...(!closable && whyNot && { disabled: say(whyNot) }), onSelect: () => void closeTab(tab.value) },
+    { id: 'others', label: say(SHELL_WORDS.closeOthers), ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeOthers(tab.value) },
+    { id: 'all', label: say(SHELL_WORDS.closeAll), ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeAll() },
+  ];
+  return (
+    <ContextMenu label={label} entries={entries}>
+      <div ref={ref} className={cx(styles.tab, front && styles.front, tab.pinned && styles.pinned)} {...drag} onAuxClick={(event) => event.button === 1 && close(event)}>
+        <button type="button" role="tab" aria-selected={front} className={styles.name} title={label} onClick={() => showTab(tab.value)}>
+          <Icon name={tab.meta.icon} />
+          <span className={tab.pinned ? 'visually-hidden' : styles.label}>{label}</span>
+          {tab.dirty && <i className={styles.dirty} role="img" aria-label={say(SHELL_WORDS.draft)} />}
+        </button>
+        {closable && !tab.pinned && <button type="button" tabIndex={-1} className={styles.close} aria-label={say(shellText.closeNamed(label))} onClick={close}><X /></button>}
+      </div>
+    </ContextMenu>
+  );
+}
+
+const DRAGGED = 'application/x-parkdeck-tab';

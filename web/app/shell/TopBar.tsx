@@ -1,0 +1,79 @@
+import { Languages, Lock, Maximize, Menu as MenuIcon, Minimize, PanelLeftClose, PanelLeftOpen, Search, Shirt, Users } from 'lucide-react';
+import type { ScreenClass } from '@parkdeck/core/lib/screen-class';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { openDialog } from '../../dialogs/dialogs.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { openPalette } from '../../palette/open.ts';
+import { branding } from '../../state/branding.ts';
+import { setLanguage, useLanguage, useWords } from '../../state/language.ts';
+import { ui } from '../../state/ui.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { openCommunity } from './community.ts';
+import { ColourPopover } from './ColourPopover.tsx';
+import { MenuComplete } from './MenuComplete.tsx';
+import { Notices } from './Notices.tsx';
+import styles from './TopBar.module.css';
+import { TopMenu } from './TopMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { SHELL_WORDS } from './words.ts';
+
+export const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined); // refused by the browser: nothing changed
+
+export const toggleSide = (): void => {
+  ui.collapsed = !ui.collapsed;
+};
+
+export interface TopBarProps {
+  readonly size: ScreenClass;
+  /** The side is a sheet that the menu button opens. */
+  readonly sheet: boolean;
+  readonly onSheet: () => void;
+  /** The whole menu stands in the top menu's dropdowns. */
+  readonly horizontal: boolean;
+}
+
+/** Collapse, top menu, palette, colour, theme, notice, lock, fullscreen, language, user (B35); the autocomplete takes the top menu's place. */
+export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { collapsed, fullscreen } = useSnapshot(ui);
+  const { communityEntry } = useSnapshot(branding);
+  const [completing, setCompleting] = useState(false);
+  useKeys('global', [{ keys: 'alt+s', label: SHELL_WORDS.menuComplete, run: () => setCompleting(true) }]);
+  const isNarrow = size <= 1;
+  return (
+    <header className={styles.bar}>
+      {sheet && <IconButton label={say(SHELL_WORDS.openMenu)} icon={<MenuIcon />} onClick={onSheet} size="md" />}
+      {!sheet && !horizontal && size === 3 && (
+        <IconButton label={say(collapsed ? SHELL_WORDS.expand : SHELL_WORDS.collapse)} icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />} onClick={toggleSide} size="md" aria-expanded={!collapsed} />
+      )}
+      <div className={styles.left}>{completing ? <MenuComplete onClose={() => setCompleting(false)} /> : !sheet && <TopMenu horizontal={horizontal} narrow={isNarrow} />}</div>
+      <button type="button" className={styles.palette} onClick={() => openPalette()} aria-label={say(SHELL_WORDS.paletteName)} aria-keyshortcuts="Control+K Meta+K">
+        <Search aria-hidden="true" />
+        <span>{say(SHELL_WORDS.palette)}</span>
+        <Keys keys="Mod K" />
+      </button>
+      <div className={styles.right}>
+        {communityEntry && <IconButton label={say(SHELL_WORDS.community)} icon={<Users />} onClick={() => void openCommunity()} size="md" />}
+        {!sheet && <ColourPopover />}
+        {!sheet && <IconButton label={say(SHELL_WORDS.theme)} icon={<Shirt />} onClick={() => openDialog('theme')} size="md" />}
+        <Notices />
+        <IconButton label={say(SHELL_WORDS.lock)} icon={<Lock />} onClick={() => openDialog('lock')} size="md" />
+        {!sheet && <IconButton label={say(fullscreen ? SHELL_WORDS.leaveFullscreen : SHELL_WORDS.fullscreen)} icon={fullscreen ? <Minimize /> : <Maximize />} onClick={toggleFullscreen} size="md" />}
+        <Menu
+          label={say(SHELL_WORDS.language)}
+          align="end"
+          trigger={<IconButton label={say(SHELL_WORDS.language)} icon={<Languages />} size="md" />}
+          entries={[
+            { id: 'zh', label: '中文', checked: language === 'zh', onSelect: () => setLanguage('zh') },
+            { id: 'en', label: 'English', checked: language === 'en', onSelect: () => setLanguage('en') },
+          ]}
+        />
+        <UserMenu compact={size <= 2} />
+      </div>
+    </header>
+  );
+}

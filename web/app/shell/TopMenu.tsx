@@ -1,0 +1,87 @@
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { below, labelOf, leavesOf, topMenuIcon, topMenuLabel, visibleEntries } from '../../state/menu.ts';
+import { openTopMenu, session, type TopMenu as Top } from '../../state/session.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { pageAt } from '../pages.ts';
+import { openEntry } from './MenuLink.tsx';
+import styles from './TopMenu.module.css';
+import { SHELL_WORDS } from './words.ts';
+
+/** Loads the menu below a top menu and goes to its first entry (B31). */
+const open = async (id: string): Promise<void> => {
+  const entries = visibleEntries(await openTopMenu(id), session.user?.roleIds ?? []);
+  const [first] = leavesOf(entries);
+  if (first) openEntry(first);
+};
+
+/** The horizontal top menu. What does not fit goes into "more"; in horizontal mode each entry holds its pages. */
+export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; readonly narrow: boolean }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { topMenus, topMenuId } = useSnapshot(session);
+  const list = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState(topMenus.length);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    // Entries that do not fit wrap into a second, hidden line: those are the ones that "more" holds.
+    const measure = (): void => setFits([...box.children].filter((child) => child instanceof HTMLElement && child.offsetTop === 0).length);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [topMenus, language]);
+  const rest = narrow ? topMenus : topMenus.slice(fits);
+  return (
+    <nav className={styles.nav} aria-label={say(SHELL_WORDS.topMenu)}>
+      <div ref={list} className={cx(styles.list, narrow && styles.none)}>
+        {topMenus.map((top, index) => (
+          <Entry key={top.id} top={top} horizontal={horizontal} current={top.id === topMenuId} hidden={index >= fits} />
+        ))}
+      </div>
+      {rest.length > 0 && (
+        <Menu
+          label={say(SHELL_WORDS.more)}
+          trigger={<button type="button" className={styles.more} aria-label={say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)}><Ellipsis /></button>}
+          entries={rest.map((top) => ({ id: top.id, label: topMenuLabel(top.name, language), icon: <Icon name={topMenuIcon(top.name, top.icon)} />, onSelect: () => void open(top.id) }))}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly top: Top;
+  readonly horizontal: boolean;
+  readonly current: boolean;
+  readonly hidden: boolean;
+}
+
+function Entry({ top, horizontal, current, hidden }: EntryProps) {
+  const language = useLanguage();
+  const { menus, user } = useSnapshot(session);
+  const label = topMenuLabel(top.name, language);
+  const reach = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
+  if (!horizontal) {
+    return <button type="button" {...reach} className={cx(styles.entry, current && styles.on)} aria-current={current || undefined} onClick={() => void open(top.id)}>{label}</button>;
+  }
+  const leaves = leavesOf(visibleEntries(below(menus, top.id), user?.roleIds ?? []));
+  return (
+    <Menu
+      label={label}
+      trigger={<button type="button" {...reach} className={cx(styles.entry, current && styles.on)}>{label}<ChevronDown aria-hidden="true" /></button>}
+      entries={leaves.map((leaf) => ({
+        id: leaf.id, label: labelOf(leaf, language), icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
+        onSelect: () => {
+          session.topMenuId = top.id;
+          openEntry(leaf);
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { client } from '../client.ts';
+
+/** Opens the community platform with a token of its own; a refusal is shown by the client (B36, B98). */
+export const openCommunity = async (): Promise<void> => {
+  const issued = await client.session.communityToken();
+  if (!issued?.url) return;
+  const address = new URL(issued.url, location.href);
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') return;
+  address.searchParams.set('token', issued.token);
+  window.open(address, '_blank', 'noopener');
+};

@@ -1,0 +1,74 @@
+import { company } from '@parkdeck/core/catalogue/parks/company';
+import { asId } from '@parkdeck/core/lib/id';
+import { useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useKeys } from '../keyboard/keys.ts';
+import { companySelector } from '../state/companies.ts';
+import { useWords } from '../state/language.ts';
+import { session } from '../state/session.ts';
+import { tabs } from '../tabs/tabs.ts';
+import { client } from '../app/client.ts';
+import { Button } from '../ui/Button.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import type { Option } from '../ui/use-options.ts';
+import { askToDiscard } from './confirm.ts';
+import { DIALOG_WORDS } from './words.ts';
+
+/** Chooses the company to act for; none: one's own (B65, B66). The client tells when it is done, and the tabs go (B67, S13). */
+export const useSwitchCompany = (onDone?: () => void) => {
+  const { user } = useSnapshot(session);
+  const [value, setValue] = useState<readonly Option[]>(
+    user?.switchedCompanyId ? [{ value: user.switchedCompanyId, label: user.switchedCompanyName ?? user.switchedCompanyId }] : [],
+  );
+  const [running, setRunning] = useState(false);
+  const submit = async (): Promise<void> => {
+    const drafts = tabs.items.filter(({ dirty }) => dirty).length;
+    if (drafts > 0 && !(await askToDiscard(drafts))) return;
+    setRunning(true);
+    try {
+      const [chosen] = value;
+      await client.session.switchCompany(chosen ? asId<typeof company.name>(chosen.value) : null);
+      onDone?.();
+    } catch {
+      // The client has said why.
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { value, setValue, running, submit };
+};
+
+export function CompanyField({ value, onChange, autoFocus = false }: { readonly value: readonly Option[]; readonly onChange: (value: readonly Option[]) => void; readonly autoFocus?: boolean }) {
+  const say = useWords();
+  const load = useCallback((text: string, signal: AbortSignal) => companySelector.find(text, undefined, signal), []);
+  return (
+    <Field label={say(DIALOG_WORDS.switchField)} help={say(DIALOG_WORDS.switchHelp)}>
+      {(wiring) => <Combobox {...wiring} value={value} onChange={onChange} load={load} placeholder={say(DIALOG_WORDS.switchEmpty)} autoFocus={autoFocus} />}
+    </Field>
+  );
+}
+
+export function SwitchCompanyDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords();
+  const { value, setValue, running, submit } = useSwitchCompany(onClose);
+  useKeys('dialog', []);
+  return (
+    <Dialog
+      open
+      onClose={() => running || onClose()}
+      onSubmit={() => void submit()}
+      title={say(DIALOG_WORDS.switchTitle)}
+      consequence={say(DIALOG_WORDS.switchDetail)}
+      footer={
+        <>
+          <Button onClick={onClose} keys="Esc">{say(DIALOG_WORDS.cancel)}</Button>
+          <Button type="submit" kind="primary" loading={running} keys="Mod Enter">{say(DIALOG_WORDS.switchSubmit)}</Button>
+        </>
+      }
+    >
+      <CompanyField value={value} onChange={setValue} autoFocus />
+    </Dialog>
+  );
+}

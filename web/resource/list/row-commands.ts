@@ -1,0 +1,49 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { isCommand } from '@parkdeck/core/kit/command';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { canCall } from '../../state/session.ts';
+import { callOf, callsByVerb } from '../nouns.ts';
+import { extrasOf } from '../extras.ts';
+
+const OWN_PLACE = ['get', 'create-or-update'];
+
+/** What may be done with rows of a noun: actions in the order declared, deletion last. Forms and details have places of their own. */
+export const rowCommands = (noun: ResourceDef): readonly Call[] => {
+  const commands = [...callsByVerb(noun).values()].filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb));
+  return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
+};
+
+/** The call that a command means for this many rows: some have a sister for several. */
+export const commandFor = (call: Call, rows: number): Call => {
+  const many = rows > 1 && call.resource ? extrasOf(call.noun).many?.[call.verb] : undefined;
+  return (many !== undefined && call.resource && callOf(call.resource, many)) || call;
+};
+
+/** How many stand in the bulk bar. */
+const MOST = 5;
+
+/** The most used commands on several rows: those with a key first, deletion only where room is left. */
+export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
+  const sisters = Object.values(extrasOf(noun.name).many ?? {});
+  const fit = rowCommands(noun).filter((call) => !sisters.includes(call.verb) && (call.on === 'many' || commandFor(call, 2) !== call) && canCall(commandFor(call, 2)).ok);
+  return [...fit.filter((call) => call.action?.keys), ...fit.filter((call) => !call.action?.keys)].slice(0, MOST);
+};
+
+/** Verb that adds a row, when somebody may add one here. */
+export const createCall = (noun: ResourceDef): Call | undefined => {
+  const verb = extrasOf(noun.name).createWith ?? 'create-or-update';
+  const call = callOf(noun, verb);
+  if (!call) return undefined;
+  // The generic call both adds and edits: only the code for adding counts here.
+  const adding: Call = verb === 'create-or-update' && call.permission.includes('add') ? { ...call, permission: ['add'] } : call;
+  if (verb === 'create-or-update' && !call.permission.some((code) => code === 'add' || code.split('_').length > 2)) return undefined;
+  return canCall(adding).ok ? call : undefined;
+};
+
+/** The call that edits a row, when the user may. */
+export const editCall = (noun: ResourceDef): Call | undefined => {
+  const call = callOf(noun, 'create-or-update');
+  if (!call) return undefined;
+  const editing: Call = call.permission.includes('edit') ? { ...call, permission: ['edit'] } : call;
+  return canCall(editing).ok ? call : undefined;
+};

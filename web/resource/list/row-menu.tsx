@@ -1,0 +1,52 @@
+import { Copy, ExternalLink, PanelRight, Pencil } from 'lucide-react';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { fieldText } from '../../fields/text.ts';
+import { sayNow } from '../../state/language.ts';
+import { ui } from '../../state/ui.ts';
+import type { Row } from '../../state/selection.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { blockOf } from '../action/block.ts';
+import { startAction } from '../action/start.ts';
+import { ActionIcon } from '../icons.tsx';
+import { callOf } from '../nouns.ts';
+import { createCall, editCall, rowCommands } from './row-commands.ts';
+import { LIST_WORDS } from './words.ts';
+
+export interface RowHandlers {
+  readonly open: (id: string) => void;
+  readonly edit: (id: string) => void;
+  readonly copy: (id: string) => void;
+}
+
+/** `京A12345` copied as columns of one line: what spreadsheets take. */
+export const copyRow = (noun: ResourceDef, row: Row): void => {
+  const cells = noun.list.columns.flatMap((name) => (noun.fields[name] ? [fieldText(noun.fields[name], name, row, ui.language)] : []));
+  void navigator.clipboard.writeText(cells.join('\t'));
+};
+
+/** Everything that can be done with one row; what cannot run now stays and says why. */
+export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
+  const say = (text: Words): string => sayNow(text);
+  const commands = rowCommands(noun);
+  return [
+    { id: 'open', label: say(LIST_WORDS.details), icon: <PanelRight />, keys: 'Enter', onSelect: () => on.open(id) },
+    ...(callOf(noun, 'get') ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <ExternalLink />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
+    ...(editCall(noun) ? [{ id: 'edit', label: say(LIST_WORDS.edit), icon: <Pencil />, keys: 'e', onSelect: () => on.edit(id) }] : []),
+    ...(createCall(noun) ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Copy />, onSelect: () => on.copy(id) }] : []),
+    { id: 'text', label: say(LIST_WORDS.copyPlain), icon: <Copy />, keys: 'y', onSelect: () => copyRow(noun, row) },
+    ...(commands.length > 0 ? [{ id: 'line', separator: true as const }] : []),
+    ...commands.map((call): MenuEntry => {
+      const block = blockOf(call, [row]);
+      return {
+        id: call.id, label: say(call.title), icon: <ActionIcon name={call.verb === 'remove' ? 'trash-2' : call.action?.icon} />, danger: call.action?.danger === 'loss' || call.verb === 'remove',
+        ...(call.action?.keys ? { keys: call.action.keys } : call.verb === 'remove' ? { keys: 'Delete' } : {}),
+        ...(block ? { disabled: say(block.text) } : {}),
+        onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
+      };
+    }),
+  ];
+};
+
+

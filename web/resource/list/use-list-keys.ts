@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
+import { startAction } from '../action/start.ts';
+import { commandFor, createCall, editCall, rowCommands } from './row-commands.ts';
+import { copyRow } from './row-menu.tsx';
+import type { Line } from './tree-model.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
+
+interface KeyTargets {
+  readonly list: ResourceList;
+  readonly lines: readonly Line[];
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly toggleLine: (id: string, open: boolean) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onNew: () => void;
+  readonly onEdit: (id: string) => void;
+  /** Something stands over the list: Escape is its. */
+  readonly covered: boolean;
+}
+
+/** Keys of a list: moving, picking, opening, and the chords that its noun's actions declare. */
+export const useListKeys = ({ list, lines, search, toggleLine, onOpen, onNew, onEdit, covered }: KeyTargets): void => {
+  const { noun, focusedId, picked, rowOf } = list;
+  const order = lines.map(({ id }) => id);
+  const at = focusedId === null ? -1 : order.indexOf(focusedId);
+  const focused = at < 0 ? undefined : lines[at];
+  const go = (to: number): void => {
+    const id = order[Math.max(0, Math.min(order.length - 1, to))];
+    if (id !== undefined) list.setFocused(id);
+  };
+  const extend = (by: 1 | -1): void => {
+    const to = order[at + by];
+    if (to === undefined) return;
+    list.pickRange(to);
+    list.setFocused(to);
+  };
+  /** Picked rows, else the focused one. */
+  const targets = picked.ids.length > 0 ? picked.ids : focused ? [focused.id] : [];
+  const some = (): boolean => targets.length > 0;
+  const isFocused = (): boolean => focused !== undefined;
+  const fixed: readonly KeyBinding[] = [
+    { keys: 'j', label: LIST_WORDS.move, hint: true, run: () => go(at + 1) },
+    { keys: 'k', label: LIST_WORDS.move, hint: true, run: () => go(at < 0 ? 0 : at - 1) },
+    { keys: 'down', label: LIST_WORDS.move, run: () => go(at + 1) },
+    { keys: 'up', label: LIST_WORDS.move, run: () => go(at < 0 ? 0 : at - 1) },
+    { keys: 'home', label: LIST_WORDS.move, run: () => go(0) },
+    { keys: 'end', label: LIST_WORDS.move, run: () => go(order.length - 1) },
+    { keys: 'x', label: LIST_WORDS.select, hint: true, when: isFocused, run: () => focused && list.toggle(focused.id) },
+    { keys: 'shift+x', label: LIST_WORDS.selectRange, when: isFocused, run: () => focused && list.pickRange(focused.id) },
+    { keys: 'shift+j', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
+    { keys: 'shift+k', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
+    { keys: 'shift+down', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
+    { keys: 'shift+up', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
+    { keys: 'mod+a', label: LIST_WORDS.selectAll, run: list.togglePage },
+    { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
+    { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
+    { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
+    { keys: 'right', label: LIST_WORDS.expand, when: () => focused?.open === false, run: () => focused && toggleLine(focused.id, true) },
+    { keys: 'left', label: LIST_WORDS.collapse, when: () => focused?.open === true, run: () => focused && toggleLine(focused.id, false) },
+    { keys: 'pagedown', label: LIST_WORDS.next, when: () => list.number * list.size < (list.total ?? 0), run: () => list.setPage(list.number + 1) },
+    { keys: 'pageup', label: LIST_WORDS.previous, when: () => list.number > 1, run: () => list.setPage(list.number - 1) },
+    { keys: 'esc', label: LIST_WORDS.clearSelection, when: () => !covered && picked.ids.length > 0, run: list.unpick },
+    { keys: 'esc', label: LIST_WORDS.reset, when: () => !covered && picked.ids.length === 0 && focused !== undefined, run: () => list.setFocused(null) },
+  ];
+  const forms: readonly KeyBinding[] = [
+    ...(createCall(noun) ? [{ keys: 'n', label: LIST_WORDS.add(noun.title), run: onNew }] : []),
+    ...(editCall(noun) ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }] : []),
+  ];
+  const declared = rowCommands(noun).flatMap((call): KeyBinding[] => {
+    const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
+    if (keys === undefined) return [];
+    const run = (): void => startAction({ call: commandFor(call, targets.length), ids: targets, rows: targets.flatMap((id) => rowOf(id) ?? []), source: 'key' });
+    return [{ keys, label: call.title, hint: call.action?.keys !== undefined, when: some, run }];
+  });
+  useKeys('list', [...fixed, ...forms, ...declared], { active: list.active });
+};
