@@ -18,6 +18,7 @@ let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
   world = await testPlatform();
+  for (const userName of ['none1', 'audit1', 'jinhe', 'mgr1', 'yunbo']) await world.bearer(userName); // a sign-in is written down
   before = await checksum(world.platform);
 });
 afterAll(() => world.close());

@@ -14,6 +14,12 @@ const remindDays = sql`coalesce((select s.expire_remind_days from park_settings 
  * here stops the server at start.
  */
 export const DERIVED: Readonly<Record<string, SQL>> = {
+  // A company that has a roadside park, itself or somewhere below it.
+  'company.hasRoadside': sql`exists (with recursive down (id) as (select t.id union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null)
+    select from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null)`,
+  // Guidance buildings come with their own noun.
+  'park.guided': sql`false`,
+  'park-service.state': sql`(case when t.end_date < ${TODAY} then 'expired' when t.end_date - ${TODAY} <= coalesce(t.remind_days, 30) then 'expiring' else 'normal' end)`,
   'pass.daysLeft': sql`(t.end_date - ${TODAY})`,
   // Derived `expireState` of domain 2 (GrantState).
   'pass.expireState': sql`(case when t.start_date > ${TODAY} then 'upcoming' when t.end_date < ${TODAY} then 'expired'

@@ -1,3 +1,13 @@
+import { areaHandlers, areaHooks } from './area.ts';
+import { boothHooks } from './booth.ts';
+import { companyHandlers, companyHooks } from './company.ts';
+import { departmentHandlers, departmentHooks } from './department.ts';
+import { gateHandlers, gateHooks } from './gate.ts';
+import { gateScheduleHandlers } from './gate-schedule.ts';
+import { parkHandlers, parkHooks } from './park.ts';
+import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
+import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
+import { villageHandlers, villageHooks } from './village.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
@@ -23,6 +33,14 @@ import { userHandlers } from './user.ts';
 
 /** The code behind every declared action, by noun. */
 export const handlers = {
+  area: areaHandlers,
+  company: companyHandlers,
+  department: departmentHandlers,
+  gate: gateHandlers,
+  'gate-schedule': gateScheduleHandlers,
+  park: parkHandlers,
+  'park-service': parkServiceHandlers,
+  village: villageHandlers,
   'admin-menu': adminMenuHandlers,
   'admin-role': adminRoleHandlers,
   'blacklist-entry': blacklistEntryHandlers,
@@ -47,6 +65,16 @@ export const handlers = {
 
 /** Rules around create, edit and remove, by noun. */
 export const hooks = {
+  area: areaHooks,
+  booth: boothHooks,
+  company: companyHooks,
+  department: departmentHooks,
+  gate: gateHooks,
+  park: parkHooks,
+  'park-service': parkServiceHooks,
+  'park-settings': parkSettingsHooks,
+  'roadside-settings': roadsideSettingsHooks,
+  village: villageHooks,
   'admin-menu': adminMenuHooks,
   'blacklist-entry': blacklistEntryHooks,
   branding: brandingHooks,

@@ -1,0 +1,83 @@
+import { ListFilter, RotateCcw, Search } from 'lucide-react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
+import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { TextInput } from '../../ui/Input.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { searchedFields, readSearch, type FilterSpec } from './filter-model.ts';
+import { FilterValue } from './FilterValue.tsx';
+import styles from './list.module.css';
+import { parseSort } from './sort-model.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
+
+const FilterEditor = lazy(() => import('./FilterEditor.tsx').then(({ FilterEditor: Component }) => ({ default: Component })));
+
+/** One search field, the filters in force as chips, more of them, the order in words. */
+export function FilterBar({ list, searchRef }: { readonly list: ResourceList; readonly searchRef: RefObject<HTMLInputElement | null> }) {
+  const say = useWords();
+  const { noun, specs, ownFilters } = list;
+  const [editing, setEditing] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const searched = searchedFields(noun);
+  const inForce = specs.filter(({ keys }) => keys.some((key) => ownFilters[key] !== undefined));
+  const shown = editing !== null && !inForce.some(({ name }) => name === editing) ? [...inForce, ...specs.filter(({ name }) => name === editing)] : inForce;
+  const clear = (spec: FilterSpec): void => list.setFilter(Object.fromEntries(spec.keys.map((key) => [key, null])));
+  const find = (): void => {
+    const read = readSearch(noun, typed);
+    if (read) list.setFilter({ ...Object.fromEntries(searched.map((name) => [name, null])), [read.name]: read.text });
+    setTyped('');
+    searchRef.current?.blur();
+  };
+  const label = (name: string) => noun.fields[name]?.options.label;
+  return (
+    <div className={styles.filters} role="search">
+      {searched.length > 0 && (
+        <TextInput
+          ref={searchRef} frame="sm" quiet className={styles.search} icon={<Search />} type="search"
+          aria-label={say(LIST_WORDS.focusSearch)} placeholder={say(LIST_WORDS.search(searched.flatMap((name) => label(name) ?? [])))}
+          value={typed} after={typed === '' ? <Keys keys="/" /> : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') find();
+            else if (event.key === 'Escape') {
+              event.stopPropagation();
+              setTyped('');
+              event.currentTarget.blur();
+            } else return;
+            event.preventDefault();
+          }}
+        />
+      )}
+      {shown.map((spec) => (
+        <Popover
+          key={spec.name} label={say(spec.label)} open={editing === spec.name} onOpenChange={(open) => setEditing(open ? spec.name : null)}
+          trigger={<Chip name={say(spec.label)} aria-haspopup="dialog" onRemove={() => clear(spec)} removeName={say(spec.label)}><FilterValue spec={spec} texts={ownFilters} /></Chip>}
+        >
+          <Suspense>
+            {editing === spec.name && (
+              <FilterEditor noun={noun} spec={spec} texts={list.filters} onApply={(patch) => {
+                list.setFilter(patch);
+                setEditing(null);
+              }} />
+            )}
+          </Suspense>
+        </Popover>
+      ))}
+      {specs.length > shown.length && (
+        <Menu
+          label={say(LIST_WORDS.addFilter)}
+          trigger={<Chip look="add" icon={<ListFilter />} aria-haspopup="menu">{say(LIST_WORDS.addFilter)}</Chip>}
+          entries={specs.filter((spec) => !shown.includes(spec)).map((spec) => ({ id: spec.name, label: say(spec.label), onSelect: () => setTimeout(() => setEditing(spec.name)) }))}
+        />
+      )}
+      <span className={styles.grow} />
+      <span className={styles.order}>{say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}</span>
+      <Button kind="ghost" icon={<RotateCcw />} disabled={Object.keys(ownFilters).length === 0 && !list.search['sort']} onClick={list.reset}>{say(LIST_WORDS.reset)}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf, type FieldKind } from '@parkdeck/core/kit/field';
+import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { useState, type ReactNode } from 'react';
+import { readAddress, writeAddress } from '../../fields/address.ts';
+import { FieldInput } from '../../fields/input.tsx';
+import { today } from '../../fields/today.ts';
+import { FIELD_WORDS } from '../../fields/words.ts';
+import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Check.tsx';
+import { DayRangeInput } from '../../ui/DayInput.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Segment } from '../../ui/Segment.tsx';
+import { filterInput, type FilterSpec } from './filter-model.ts';
+import styles from './list.module.css';
+import { LIST_WORDS } from './words.ts';
+
+interface EditorProps {
+  readonly spec: FilterSpec;
+  /** One for each key of the filter. */
+  readonly values: readonly unknown[];
+  readonly onChange: (values: readonly unknown[]) => void;
+  /** All filters of the list: limits of references. */
+  readonly all: Readonly<Record<string, unknown>>;
+}
+
+function Choices({ spec, values, onChange }: EditorProps) {
+  const say = useWords();
+  const table = choicesOf(spec.field);
+  const chosen = Array.isArray(values[0]) ? values[0].map(String) : [];
+  return Object.keys(table).map((word) => {
+    const label = choiceLabel(table, word);
+    return <Checkbox key={word} checked={chosen.includes(word)} onChange={(on) => onChange([on ? [...chosen, word] : chosen.filter((one) => one !== word)])}>{label ? say(label) : word}</Checkbox>;
+  });
+}
+
+function Flag({ spec, values, onChange }: EditorProps) {
+  const say = useWords();
+  const value = values[0] === true ? 'true' : values[0] === false ? 'false' : 'any';
+  return (
+    <Segment
+      label={say(spec.label)} value={value} onChange={(next) => onChange([next === 'any' ? undefined : next === 'true'])}
+      options={[{ value: 'any', label: say(FIELD_WORDS.any) }, { value: 'true', label: say(FIELD_WORDS.yes) }, { value: 'false', label: say(FIELD_WORDS.no) }]}
+    />
+  );
+}
+
+const asDay = (value: unknown): Day | null => {
+  const text = String(value ?? '').slice(0, 10);
+  return isDay(text) ? text : null;
+};
+
+/** Days, also for moments: those are taken from midnight to the end of the last day. */
+function Days({ spec, values, onChange }: EditorProps) {
+  const say = useWords();
+  const now = today();
+  const first = `${now.slice(0, 8)}01` as Day; // the first of the month that `now` is in
+  const moments = spec.field.kind === 'datetime';
+  const presets = [
+    { label: say(FIELD_WORDS.today), from: now, to: now }, { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },
+    { label: say(FIELD_WORDS.next7), from: now, to: addDays(now, 6) }, { label: say(FIELD_WORDS.thisMonth), from: first, to: addDays(addMonths(first, 1), -1) },
+  ];
+  return (
+    <DayRangeInput
+      label={say(spec.label)} today={now} presets={presets} value={{ from: asDay(values[0]), to: asDay(values[1]) }}
+      onChange={({ from, to }) => onChange(moments ? [from && `${from} 00:00:00`, to && `${to} 23:59:59`] : [from, to])}
+    />
+  );
+}
+
+function Plain({ spec, values, onChange, all }: EditorProps) {
+  const say = useWords();
+  return spec.keys.map((key, index) => (
+    <Field key={key} label={spec.range ? say(index === 0 ? FIELD_WORDS.from : FIELD_WORDS.to) : say(spec.label)}>
+      {(wiring) => <FieldInput field={spec.field} name={spec.name} value={values[index]} values={all} autoFocus={index === 0} wiring={wiring} onChange={(value) => onChange(values.map((old, at) => (at === index ? value : old)))} />}
+    </Field>
+  ));
+}
+
+const plain = (props: EditorProps): ReactNode => <Plain {...props} />;
+const days = (props: EditorProps): ReactNode => (props.spec.range ? <Days {...props} /> : <Plain {...props} />);
+
+/** How a filter of a kind is set. */
+const EDITOR: Readonly<Record<FieldKind, (props: EditorProps) => ReactNode>> = {
+  choice: (props) => <Choices {...props} />,
+  flag: (props) => <Flag {...props} />,
+  day: days, datetime: days,
+  id: plain, ref: plain, refs: plain, text: plain, int: plain, decimal: plain, money: plain, permille: plain, plate: plain, plates: plain, phone: plain, time: plain, secret: plain, image: plain, file: plain,
+  json: plain, lines: plain,
+};
+
+interface FilterEditorProps {
+  readonly noun: ResourceDef;
+  readonly spec: FilterSpec;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly onApply: (patch: Readonly<Record<string, string | null>>) => void;
+}
+
+/** Sets one filter; Enter or the button puts it in force. */
+export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) {
+  const say = useWords();
+  const [values, setValues] = useState<readonly unknown[]>(() => spec.keys.map((key) => readAddress(spec.field, texts[key])));
+  const apply = (next: readonly unknown[]): void => onApply(Object.fromEntries(spec.keys.map((key, index) => [key, writeAddress(next[index]) || null])));
+  return (
+    <form className={styles.popover} style={spec.range ? { width: 'auto', minWidth: 280 } : undefined} onSubmit={(event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      apply(values);
+    }}>
+      {EDITOR[spec.field.kind]({ spec, values, onChange: setValues, all: filterInput(noun, texts) })}
+      <div className={styles.popoverFoot}>
+        <Button kind="ghost" onClick={() => apply([])}>{say(LIST_WORDS.clear)}</Button>
+        <Button kind="primary" type="submit">{say(LIST_WORDS.apply)}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Columns3, Download, Plus, RefreshCw, Rows3, Upload } from 'lucide-react';
+import type { Words } from '@parkdeck/core/kit/words';
+import { useSnapshot } from 'valtio/react';
+import { lazy, Suspense, useState } from 'react';
+import { canCall } from '../../state/session.ts';
+import { useWords } from '../../state/language.ts';
+import { useScreenClass } from '../../state/screen.ts';
+import { ui } from '../../state/ui.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Segment } from '../../ui/Segment.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { openExport, openImport } from '../action/request.ts';
+import { extrasOf } from '../extras.ts';
+import { canImport } from '../transfer/can-import.ts';
+import { callOf, nounNamed } from '../nouns.ts';
+import { createCall } from './row-commands.ts';
+import styles from './list.module.css';
+import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
+
+const ColumnChooser = lazy(() => import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })));
+
+interface ListHeadProps {
+  readonly list: ResourceList;
+  readonly title: Words;
+  readonly onNew: () => void;
+}
+
+/** Title and total, the page's sections, and what acts on the list as a whole. */
+export function ListHead({ list, title, onNew }: ListHeadProps) {
+  const say = useWords();
+  const { noun } = list;
+  const [choosing, setChoosing] = useState(false);
+  const narrow = useScreenClass() === 0;
+  const exporting = callOf(noun, 'export');
+  const refresh = async (): Promise<void> => {
+    const { isSuccess } = await list.retry();
+    if (isSuccess) toast.success(say(LIST_WORDS.loaded));
+  };
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{say(title)}</h1>
+      <Sections list={list} />
+      {list.total !== undefined && <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
+      <span className={styles.grow} />
+      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Upload />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}
+      {exporting && canCall(exporting).ok && !narrow && (
+        <Button kind="ghost" icon={<Download />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: list.kept.prefs.columns ?? noun.list.columns, total: list.total })}>{say(LIST_WORDS.export)}</Button>
+      )}
+      <IconButton label={say(LIST_WORDS.refresh)} icon={<RefreshCw />} onClick={() => void refresh()} />
+      {!narrow && (
+        <>
+          <Popover label={say(LIST_WORDS.columns)} align="end" width={280} open={choosing} onOpenChange={setChoosing} trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Columns3 />} />}>
+            <Suspense>{choosing && <ColumnChooser noun={noun} kept={list.kept} />}</Suspense>
+          </Popover>
+          <DensityButton />
+        </>
+      )}
+      {createCall(noun) && <Button kind="primary" icon={<Plus />} keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title))}</Button>}
+    </header>
+  );
+}
+
+function DensityButton() {
+  const say = useWords();
+  const { density } = useSnapshot(ui);
+  const comfortable = density === 'comfortable';
+  return <IconButton label={say(LIST_WORDS.density)} icon={<Rows3 />} pressed={comfortable} onClick={() => { ui.density = comfortable ? 'compact' : 'comfortable'; }} />;
+}
+
+function Sections({ list }: { readonly list: ResourceList }) {
+  const say = useWords();
+  const host = list.page.of;
+  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => nounNamed(name) ?? []).filter((noun) => {
+    const call = callOf(noun, 'list');
+    return call !== undefined && canCall(call).ok;
+  });
+  const own = host ? nounNamed(host) : undefined;
+  if (!own || others.length === 0) return null;
+  return (
+    <Segment
+      label={say(list.page.title)}
+      value={list.noun.name}
+      options={[own, ...others].map((noun) => ({ value: noun.name, label: say(noun.title) }))}
+      onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), section: name === host ? null : name })}
+    />
+  );
+}

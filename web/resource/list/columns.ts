@@ -1,0 +1,18 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { ListPrefs } from './use-list-prefs.ts';
+
+/** Kinds that say nothing in a table cell. */
+const NEVER = ['secret', 'image', 'json'];
+
+/** Columns that may be shown: every field that reads well in one line. */
+export const offeredColumns = (noun: ResourceDef): readonly string[] => {
+  const listed = noun.list.columns;
+  const more = Object.entries(noun.fields).filter(([name, { kind, options }]) => !listed.includes(name) && !options.secret && !NEVER.includes(kind)).map(([name]) => name);
+  return [...listed, ...more];
+};
+
+/** Columns in force: the user's own choice of those that still exist, else the declared ones. */
+export const columnNames = (noun: ResourceDef, prefs: ListPrefs): readonly string[] => {
+  const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
+  return own.length > 0 ? own : noun.list.columns;
+};
