@@ -29,7 +29,6 @@ const SAY = {
   all: words('取全部，不分页', 'All rows instead of one page'),
   format: words('文件格式，代替表格', 'A file instead of a table'),
   output: words('写到文件', 'Write to this file'),
-  when: words('可用于', 'Only when'),
 } as const;
 
 const isExport = (call: Call): boolean => call.answers === 'file';

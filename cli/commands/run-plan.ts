@@ -30,7 +30,7 @@ export const planLines = (plan: Plan, problems: readonly PlanRow[], cli: Cli): s
   return [
     `${SAY.plan[language]} ${paint(id, 'strong')}  ${rows} ${SAY.rows[language]}, ${rows - broken} ${SAY.ready[language]}, ${broken} ${SAY.problems[language]}, ${noted} ${SAY.noted[language]}`,
     `${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`,
-    ...warnings.map((warning) => paint(`▲ ${warning}`, 'warn')),
+    ...(warnings ?? []).map((warning) => paint(`▲ ${warning}`, 'warn')),
     ...problems.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
     ...(problems.length > SHOWN ? [`… ${SAY.more[language]} parkdeck plan show ${id} --state problem`] : []),
   ];
@@ -47,7 +47,7 @@ export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow
 export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
   plan: plan.id, rows: plan.rows, ready: plan.rows - plan.problems,
   problems: problems.map(({ number, name, reason, message }) => ({ row: number, name, reason: reason ?? message, message })),
-  amountFen: plan.amount, hash: plan.hash, state: plan.state, warnings: plan.warnings,
+  amountFen: plan.amount, hash: plan.hash, state: plan.state, warnings: plan.warnings ?? [],
 });
 
 /** Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done. */

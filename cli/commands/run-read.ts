@@ -34,7 +34,7 @@ const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<strin
     count += page.length;
   }
   if (globals.json) await output.data(`${count === 0 ? '{"data":[' : ''}],"total":${count}}\n`);
-  else await output.say(totalLine({ rows: { length: count } as readonly Row[], total: count }, language));
+  else await output.say(totalLine({ shown: count, total: count }, language));
 };
 
 /** Runs a verb that writes nothing: lists, details, lookups, files. */

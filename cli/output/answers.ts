@@ -59,11 +59,12 @@ export const tableOf = (call: Call, rows: readonly Row[], language: Language): {
   };
 };
 
-export const totalLine = ({ rows, total, estimated }: Pick<Page<Row>, 'rows' | 'total' | 'estimated'>, language: Language): string => {
+/** `共 1234 条, 显示 20`. */
+export const totalLine = ({ shown, total, estimated }: { readonly shown: number; readonly total: number; readonly estimated?: boolean }, language: Language): string => {
   if (total === 0) return SAY.none[language];
   const about = estimated ? `${SAY.about[language]} ` : '';
   const all = `${SAY.total[language]} ${about}${total} ${SAY.rows[language]}`;
-  return rows.length < total ? `${all}, ${SAY.shown[language]} ${rows.length}` : all;
+  return shown < total ? `${all}, ${SAY.shown[language]} ${shown}` : all;
 };
 
 const printRows = async (output: Output, call: Call, page: Page<Row>, asked: readonly string[] | undefined, language: Language): Promise<void> => {
@@ -73,7 +74,7 @@ const printRows = async (output: Output, call: Call, page: Page<Row>, asked: rea
     return rows.length === 0 ? [] : output.table(heads, cells);
   });
   if (output.isJson) return;
-  await output.say(totalLine(page, language));
+  await output.say(totalLine({ ...rest, shown: rows.length }, language));
   const sums = Object.entries(page.sums ?? {}).flatMap(([name, sum]) => {
     const [key, field] = Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
     return key !== undefined && field ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`] : [];

@@ -65,6 +65,8 @@ export interface ResourceDef {
   readonly search?: readonly string[];
   /** Sets of fields that are unique together among rows that are not removed. */
   readonly unique?: readonly (readonly string[])[];
+  /** States in which a row holds its unique values; in others they are free again. */
+  readonly holds?: Readonly<Record<string, readonly string[]>>;
   readonly calls: CallPaths;
   /** Wire name of the key in the detail call, when it is not that of the key itself. */
   readonly detailKey?: string;

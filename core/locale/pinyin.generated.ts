@@ -140,6 +140,7 @@ export const READINGS: Readings = {
   "字典": "zi dian",
   "字典树": "zi dian shu",
   "字典项": "zi dian xiang",
+  "存为工作区": "cun wei gong zuo qu",
   "完全一致": "wan quan yi zhi",
   "实时事件": "shi shi shi jian",
   "审批": "shen pi",

@@ -53,7 +53,7 @@ export const decodeInput = (call: Call, raw: Record_): { readonly asked: Asked }
     const own = byWire.get(name);
     if (own && !(keys.includes(name) && call.on !== 'none')) {
       const [key, field] = own;
-      const decoded = decodeValue(value, field);
+      const decoded = decodeValue(value, field, call.carrier === 'query');
       if ('broken' in decoded) problems.push({ field: given, rule: decoded.broken });
       else input[key] = decoded.value;
       continue;

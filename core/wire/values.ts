@@ -39,7 +39,7 @@ const oneChoice = (field: Field, raw: unknown): string | undefined => {
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([[0, false], [1, true], ['0', false], ['1', true], [false, false], [true, true], ['false', false], ['true', true]]);
 
 /** From the wire into our words, kind by kind. Ranges and formats are the schema's business. */
-const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field) => Decoded>> = {
+const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field, asText: boolean) => Decoded>> = {
   id: text, ref: text, refs: list, text, secret: text, image: text, file: text,
   int: number(WHOLE), money: number(WHOLE), permille: number(WHOLE), decimal: number(NUMBER),
   plate: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
@@ -57,8 +57,8 @@ const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field) => Decoded
     return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
   },
   flag: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
-  json: (raw, field) => {
-    const value = typeof raw === 'string' ? parsed(raw) : raw;
+  json: (raw, field, asText) => {
+    const value = typeof raw === 'string' && asText ? parsed(raw) : raw;
     if (value === undefined) return bad('format');
     const fields = itemFields(field);
     return fields ? records(value, fields) : good(value);
@@ -115,6 +115,6 @@ const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unkno
   flag: (value) => (value ? 1 : 0),
 };
 
-/** Empty strings and null are both "nothing" on this wire. */
-export const decodeValue = (raw: unknown, field: Field): Decoded => (raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field));
+/** Empty strings and null are both "nothing" on this wire. `asText`: it came in a query, where structures are texts. */
+export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded => (raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field, asText));
 export const encodeValue = (value: unknown, field: Field): unknown => (value === undefined || value === null ? null : ENCODE[field.kind](value, field));

@@ -6,7 +6,7 @@ import { startErrorLog } from '../state/error-log.ts';
 import { startUi } from '../state/keep-ui.ts';
 import { forgetPreferences, preferences } from '../state/preferences.ts';
 import { clearSelection } from '../state/selection.ts';
-import { loadAccess, takeUser } from '../state/session.ts';
+import { loadAccess, session, takeUser } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
 import { keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
@@ -86,6 +86,14 @@ export const start = (): void => {
     if (isLocked === wasLocked) return;
     wasLocked = isLocked;
     if (isLocked) navigate('/lock', { to: location.pathname + location.search });
+  });
+  // Names in the menu come in the language they were asked for.
+  let language = ui.language;
+  subscribe(ui, () => {
+    if (ui.language === language) return;
+    language = ui.language;
+    void queryClient.invalidateQueries();
+    if (session.loaded) loadAccess(true).catch(() => undefined); // the old names stay
   });
   addEventListener('beforeunload', (event) => {
     if (hasDrafts()) event.preventDefault();

@@ -1,13 +1,13 @@
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import { asId } from '@parkdeck/core/lib/id';
-import { useCallback, useState } from 'react';
+import { selectorSearch } from '@parkdeck/core/search/menu-search';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useKeys } from '../keyboard/keys.ts';
-import { companySelector } from '../state/companies.ts';
 import { useWords } from '../state/language.ts';
 import { session } from '../state/session.ts';
 import { tabs } from '../tabs/tabs.ts';
-import { client } from '../app/client.ts';
+import { client, queryClient } from '../app/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Combobox } from '../ui/Combobox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -40,12 +40,17 @@ export const useSwitchCompany = (onDone?: () => void) => {
   return { value, setValue, running, submit };
 };
 
+/** Companies that the user may act for, whatever the one in force is (B147). */
+const findCompanies = async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+  const { rows } = await queryClient.fetchQuery({ queryKey: ['company', 'own-tree'], queryFn: () => client.act(company, 'own-tree', {}, { signal, silent: true }) });
+  return selectorSearch(rows.map(({ id, name }) => ({ value: id, label: name })), text);
+};
+
 export function CompanyField({ value, onChange, autoFocus = false }: { readonly value: readonly Option[]; readonly onChange: (value: readonly Option[]) => void; readonly autoFocus?: boolean }) {
   const say = useWords();
-  const load = useCallback((text: string, signal: AbortSignal) => companySelector.find(text, undefined, signal), []);
   return (
     <Field label={say(DIALOG_WORDS.switchField)} help={say(DIALOG_WORDS.switchHelp)}>
-      {(wiring) => <Combobox {...wiring} value={value} onChange={onChange} load={load} placeholder={say(DIALOG_WORDS.switchEmpty)} autoFocus={autoFocus} />}
+      {(wiring) => <Combobox {...wiring} value={value} onChange={onChange} load={findCompanies} placeholder={say(DIALOG_WORDS.switchEmpty)} autoFocus={autoFocus} />}
     </Field>
   );
 }

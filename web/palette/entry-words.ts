@@ -31,5 +31,6 @@ export const SETTINGS = {
   closeOthers: words('关闭其他标签', 'Close other tabs'),
   closeAll: words('关闭全部标签', 'Close all tabs'),
   workspace: words('工作区', 'Workspace'),
+  saveWorkspace: words('存为工作区', 'Save as workspace'),
   keys: words('快捷键', 'Keys'),
 } as const;

@@ -1,6 +1,4 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { folders, topMenus as declaredTopMenus } from '@parkdeck/core/catalogue/pages';
-import type { Language, Words } from '@parkdeck/core/kit/words';
 import { embeddedPath, pageAt } from '../app/pages.ts';
 
 /** The platform may name the roles that an entry is for; an entry without a list is for all. */
@@ -39,18 +37,3 @@ export const below = (entries: readonly MenuEntry[], topMenuId: string | null): 
   const mine = topMenuId === null ? [] : entries.filter(({ meta }) => meta.topMenus.includes(topMenuId));
   return mine.length > 0 ? mine : entries;
 };
-
-const englishOf = (declared: Words | undefined, label: string): string => (declared && declared.zh === label ? declared.en : label);
-
-/** What an entry is called. The platform writes Chinese; in English a label that is still the declared one is translated. */
-export const labelOf = ({ label, path, code }: Pick<MenuEntry, 'label' | 'path' | 'code'>, language: Language): string => {
-  if (language === 'zh') return label;
-  const names: Readonly<Record<string, Words>> = folders;
-  const page = path ? pageAt(path) : undefined;
-  return englishOf(page?.title ?? names[code] ?? Object.values(names).find(({ zh }) => zh === label), label);
-};
-
-export const topMenuLabel = (name: string, language: Language): string =>
-  language === 'zh' ? name : englishOf(declaredTopMenus.find(({ title }) => title.zh === name)?.title, name);
-
-export const topMenuIcon = (name: string, icon: string | null): string | undefined => icon ?? declaredTopMenus.find(({ title }) => title.zh === name)?.icon;

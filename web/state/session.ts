@@ -71,6 +71,7 @@ const load = async (): Promise<void> => {
     client.act(adminMenu, 'own-tree'), client.act(adminMenu, 'own-codes'), client.act(topMenu, 'own-list'), client.act(adminMenu, 'can-see-home'),
   ]);
   session.menus = menus.rows;
+  session.submenus = {};
   session.codes = codesOf(rights.rows);
   session.topMenus = tops.rows.map(plainTopMenu);
   session.topMenuId ??= session.topMenus[0]?.id ?? null;

@@ -36,6 +36,7 @@ const named = (resource: ResourceDef, key: string, field: Field): SQL | undefine
   const target = refTarget(field);
   if (!target || field.options.derived) return undefined;
   const to = resourceOf(target);
+  if (to.fields[to.display]?.options.derived) return undefined; // named by other rows: its own list says them
   const r = sql`r`;
   return field.kind === 'ref'
     ? sql`(select ${display(to, r)} from ${tableOf(to)} r where r.id = ${expression(resource, key)})`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { selectRows } from '../db/rows.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import type { HandlersOf, Hooks } from './types.ts';
@@ -14,10 +15,11 @@ const livePasses = async (work: Work, type: string): Promise<number> =>
 
 export const carTypeHandlers = {
   lookup: async (work, { park }) => {
-    const types = await work.find(carType, {
-      where: [sql`t.state is distinct from 'disabled'`, ...(park ? [sql`t.park_id = ${park}`] : [])], columns: ['name'], order: sql`t.name, t.id`, limit: LOOKUP_MAX,
+    const types = await selectRows(work.tx, carType, {
+      where: [sql`t.state is distinct from 'disabled'`, ...(park ? [sql`t.park_id = ${park}`] : [])], columns: ['name', 'park'], order: sql`t.name, t.park_id, t.id`, limit: LOOKUP_MAX, full: true,
     });
-    return ok(types.map((type) => ({ label: type.name, value: type.id })));
+    // Parks call their types alike: without a park the choice says whose it is.
+    return ok(types.map(({ id, name, parkName }) => ({ label: park ? name : `${String(name)} · ${String(parkName)}`, value: id })));
   },
 } satisfies HandlersOf<typeof carType>;
 

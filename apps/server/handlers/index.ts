@@ -11,7 +11,7 @@ type Item = { readonly row: Stored<ResourceDef>; readonly input: Loose };
 
 /** A handler as the engine calls it. The registry has checked each against its declaration; here the types meet in the middle. */
 interface Action {
-  rows(work: Work, items: readonly Item[]): Promise<readonly Result<void, Refusal>[]>;
+  rows(work: Work, items: readonly Item[]): Promise<readonly Result<unknown, Refusal>[]>;
   one(work: Work, item: Item): Promise<Result<unknown, Refusal>>;
   free(work: Work, input: Loose): Promise<Result<unknown, Refusal>>;
 }

@@ -8,7 +8,6 @@ import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settin
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { conditions } from '../db/list.ts';
 import { calls } from '../db/registry.ts';
 import { accessOf } from '../policies/access.ts';
 import { malformed, refused } from '../work/refusal.ts';
@@ -33,6 +32,7 @@ const RING_USED = refused('ring-used', { zh: '还有车场在此套场内', en: 
 
 /** A village never approved hides its parks from lookups (domain 5.15). */
 const offered = sql`exists (select from village v where v.id = t.village_id and v.approved_at is not null)`;
+const ofCompanies = (keys: readonly string[]) => [sql`t.company_id = any(${sql.param([...keys])})`];
 const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [offered, ...where]);
 
 const points = async (work: Work, where: readonly SQL[] = []) => {
@@ -104,8 +104,8 @@ export const parkHandlers = {
   'own-page': (work, input) => ownRows(work, park, input),
   lookup: (work, { text, only }) => options(work, [...nameContains(park, text), ...(only ? [sql`t.kind = ${only}`] : [])]),
   'lookup-by-name': (work, { name }) => options(work, nameContains(park, name)),
-  'lookup-of-company': (work, input) => options(work, conditions(park, { company: input.company ? [input.company] : [] })),
-  'lookup-by-company': async (work, input) => options(work, conditions(park, { company: input.company ? await withDescendants(work, company, 'parent', [input.company]) : [] })),
+  'lookup-of-company': (work, input) => options(work, input.company ? ofCompanies([input.company]) : []),
+  'lookup-by-company': async (work, input) => options(work, input.company ? ofCompanies(await withDescendants(work, company, 'parent', [input.company])) : []),
 } satisfies HandlersOf<typeof park>;
 
 /** The company follows from the village; a given one is only compared with it (E#3). */

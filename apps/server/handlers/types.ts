@@ -14,19 +14,19 @@ export interface Item<R extends ResourceDef, I> {
 type Input<A> = A extends { readonly input: infer F extends Fields } ? Write<F> : Readonly<Record<never, never>>;
 type Output<A> = A extends { readonly answers: 'rows' } ? unknown : A extends { readonly output: infer F extends Fields } ? Partial<Read<F>> : unknown;
 
-/** One outcome a row, in the order of the items. */
-export type RowsHandler<R extends ResourceDef, I> = (work: Work, items: readonly Item<R, I>[]) => Promise<readonly Result<void, Refusal>[]>;
+/** One outcome a row, in the order of the items; an action with an `output` may answer something a row. */
+export type RowsHandler<R extends ResourceDef, I, O = void> = (work: Work, items: readonly Item<R, I>[]) => Promise<readonly Result<O, Refusal>[]>;
 /** What an answer without rows is made of; a list says its total. */
 export type FreeHandler<I, O> = (work: Work, input: I) => Promise<Result<O, Refusal>>;
 export type RowReader<R extends ResourceDef, I, O> = (work: Work, item: Item<R, I>) => Promise<Result<O, Refusal>>;
 
 type ResourceHandler<R extends ResourceDef, A> = A extends { readonly on: 'one' | 'many' }
-  ? A extends { readonly effect: 'read' } ? RowReader<R, Input<A>, Output<A>> : RowsHandler<R, Input<A>>
+  ? A extends { readonly effect: 'read' } ? RowReader<R, Input<A>, Output<A>> : RowsHandler<R, Input<A>, A extends { readonly output: Fields } ? Output<A> : void>
   : FreeHandler<Input<A>, unknown>;
 
-/** A handler for every action of a noun: a missing one does not compile. */
+/** A handler for every action of a noun but those that answer a file (`transfer/`): a missing one does not compile. */
 export type HandlersOf<R> = R extends { readonly actions: infer S extends Actions }
-  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
+  ? { readonly [A in keyof S as S[A] extends { readonly answers: 'file' } ? never : A]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
   : Readonly<Record<never, never>>;
 
 /** Rules around the generic calls of a noun. All are optional. */

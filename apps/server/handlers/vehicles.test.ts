@@ -57,6 +57,7 @@ test('a car type in use keeps its base type, and one that is disabled is not off
   const { notes } = await world.preview('car-type.create-or-update', { ids: ['PLAIN'], input: { state: 'disabled' } });
   expect(notes).toEqual(['1 个月租照常使用和续费，只是不能新办']);
   expect(await world.run('car-type.lookup', { input: { park: 'P2' } })).toEqual([{ label: 'West monthly', value: 'WEST' }]);
+  expect(await world.run('car-type.lookup')).toEqual(expect.arrayContaining([{ label: 'West monthly · West', value: 'WEST' }]));
   expect(await world.run('car-type.lookup', { input: { park: 'P1' } })).not.toEqual(expect.arrayContaining([expect.objectContaining({ value: 'OLD' })]));
 });
 

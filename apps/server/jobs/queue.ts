@@ -1,4 +1,55 @@
+import PgBoss from 'pg-boss';
 import type { Platform } from '../boot/platform.ts';
+import { cleanUpJob } from './clean-up.ts';
+import { expirePlansJob } from './expire-plans.ts';
+import { exportJob } from './export.ts';
+import type { Job } from './job.ts';
+import { sealAuditJob } from './seal-audit.ts';
 
-/** Starts the job queue over the platform's database; `stop` lets running jobs end. */
-export const startQueue = async (_platform: Platform): Promise<{ stop(): Promise<void> }> => ({ stop: async () => {} });
+/** Everything that runs by itself. */
+const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, cleanUpJob, exportJob];
+
+const ZONE = 'Asia/Shanghai';
+/** Connections of the queue's own. */
+const CONNECTIONS = 3;
+const STOP_MS = 10_000;
+
+const queues = new WeakMap<Platform, PgBoss>();
+
+export interface Queue {
+  /** Lets running jobs end, for a while. */
+  stop(): Promise<void>;
+}
+
+/** Starts pg-boss on the platform's database; of several server processes one does each job. A job that fails is logged and tried again. */
+export const startQueue = async (platform: Platform): Promise<Queue> => {
+  const boss = new PgBoss({ connectionString: platform.databaseUrl, schema: 'pgboss', max: CONNECTIONS, application_name: 'parkdeck-queue' });
+  const stopping = new AbortController();
+  boss.on('error', (error) => platform.log.error({ err: error }, 'queue failed'));
+  await boss.start();
+  for (const job of JOBS) {
+    await boss.createQueue(job.name, { name: job.name, policy: 'stately', retryLimit: 2, retryDelay: 30, expireInHours: 4, retentionDays: 7 });
+    await boss.schedule(job.name, job.cron, {}, { tz: ZONE });
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+      try {
+        await job.run(platform, stopping.signal);
+      } catch (error) {
+        platform.log.error({ err: error, job: job.name }, 'job failed');
+        throw error;
+      }
+    });
+  }
+  queues.set(platform, boss);
+  return {
+    stop: async () => {
+      queues.delete(platform);
+      stopping.abort();
+      await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
+    },
+  };
+};
+
+/** Asks for a job soon, after the transaction at hand has ended. Without a queue in this process it waits for its next time. */
+export const runSoon = async (platform: Platform, job: Job['name']): Promise<void> => {
+  await queues.get(platform)?.send(job, {}, { startAfter: 1 });
+};

@@ -5,7 +5,7 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 import { inScope } from '../db/transaction.ts';
 import type { Actor } from '../policies/actor.ts';
 import { writeAudit } from '../work/audit.ts';
-import { execute, previewOf } from '../work/execute.ts';
+import { execute, insidePresets, previewOf } from '../work/execute.ts';
 import type { Answered, Presets } from '../work/execute.ts';
 import { lockedVillage } from '../work/guards.ts';
 import { claimIntent, hashOf, rememberAnswer } from '../work/idempotency.ts';
@@ -28,7 +28,7 @@ export interface Asking {
 export const withWork = async <T>(platform: Platform, actor: Actor, body: (work: Work) => Promise<T>, keep?: (value: T) => boolean): Promise<T> =>
   inScope(platform.database, actor, async (tx) => {
     const clock = platform.clock();
-    await tx.execute(sql`select set_config('app.today', ${clock.today}, true)`);
+    await tx.execute(sql`select set_config('app.today', ${clock.today}, true), set_config('app.now', ${clock.now}, true)`);
     return body(createWork(tx, actor, clock, platform));
   }, keep);
 
@@ -57,6 +57,7 @@ export const runCall = async (platform: Platform, { call, actor, asked, presets,
     if (known) return known.answer as Ran; // stored below by this very function
     const answer = await execute(work, call, asked, presets);
     const undo = await settle(work, call);
+    await insidePresets(work, call, presets);
     if (dryRun) return { data: (await previewOf(work)) satisfies Preview };
     const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
     if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);

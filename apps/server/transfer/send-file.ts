@@ -10,7 +10,7 @@ import { Refused } from '../work/refusal.ts';
 import { columnsOf } from './columns.ts';
 import { eachRow } from './export-rows.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { tableWriter } from './table-writer.ts';
+import { FORMAT_TYPES, tableWriter } from './table-writer.ts';
 import type { Format } from './table-writer.ts';
 import { templateOf } from './template.ts';
 
@@ -77,7 +77,7 @@ const sendExport = async (platform: Platform, { call, actor, asked, presets }: A
       stream.destroy();
     }).finally(() => running.set(platform, (running.get(platform) ?? 1) - 1));
   });
-  return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, writer.type).send(stream);
+  return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, FORMAT_TYPES[format]).send(stream);
 };
 
 /** Answers a call whose answer is a file: exports and templates of any noun, and files that an action makes. */

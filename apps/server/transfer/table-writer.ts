@@ -7,11 +7,12 @@ import { createWorkbook, XLSX_TYPE } from './xlsx-writer.ts';
 
 export type Format = 'csv' | 'xlsx' | 'jsonl';
 
+export const FORMAT_TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson; charset=utf-8' };
+
 type Record_ = Readonly<Record<string, unknown>>;
 
 /** Turns rows into the bytes of a file, piece by piece. It knows nothing of streams: who sends also waits. */
 export interface TableWriter {
-  readonly type: string;
   start(): Uint8Array;
   rows(rows: readonly Record_[]): Uint8Array;
   end(): Uint8Array;
@@ -28,7 +29,6 @@ const NOTHING = new Uint8Array();
 const widthOf = (column: Column, head: string): number => Math.max(Math.round((column.field.options.width ?? 110) / 7), head.length * 2 + 2);
 
 const csv = ({ columns, language }: Options): TableWriter => ({
-  type: 'text/csv; charset=utf-8',
   start: () => Buffer.from(BOM + csvLine(columns.map((column) => headOf(column, language)))),
   rows: (rows) => Buffer.from(rows.map((row) => csvLine(columns.map(({ key, field }) => cellOf(key, field, row, language)))).join('')),
   end: () => NOTHING,
@@ -38,7 +38,6 @@ const xlsx = ({ title, columns, language }: Options): TableWriter => {
   const book = createWorkbook();
   const head = columns.map((column) => headOf(column, language));
   return {
-    type: XLSX_TYPE,
     start: () => book.sheet(title, head, columns.map((column, index) => widthOf(column, head[index] ?? ''))),
     rows: (rows) => book.rows(rows.map((row) => columns.map(({ key, field }) => cellOf(key, field, row, language)))),
     end: () => book.end(),
@@ -47,7 +46,6 @@ const xlsx = ({ title, columns, language }: Options): TableWriter => {
 
 /** For programs: our field names, words of choices, fen, and the names of references beside their keys. */
 const jsonl = ({ columns }: Options): TableWriter => ({
-  type: 'application/x-ndjson; charset=utf-8',
   start: () => NOTHING,
   rows: (rows) => Buffer.from(rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.flatMap(({ key }) =>
     [[key, row[key] ?? null], ...(`${key}Name` in row ? [[`${key}Name`, row[`${key}Name`]]] : [])])))}\n`).join('')),

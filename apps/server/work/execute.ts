@@ -15,7 +15,7 @@ import { missingReferences, notInState } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
-import type { Work } from './work.ts';
+import type { Stored, Work } from './work.ts';
 
 /** What a call answers before it is put on the wire. */
 export interface Answered {
@@ -46,12 +46,12 @@ const inPresets = async (work: Work, resource: ResourceDef, ids: readonly string
  * Runs an action on rows: scope, state, then the handler. One outcome a target, in order; a refused row is not changed.
  * Direct calls and plans go through here, so both do the same.
  */
-export const performOnRows = async (work: Work, call: Call, targets: readonly Target[], presets: Presets): Promise<readonly Result<void, Refusal>[]> => {
+export const performOnRows = async (work: Work, call: Call, targets: readonly Target[], presets: Presets): Promise<readonly Result<unknown, Refusal>[]> => {
   const { resource } = call;
   if (!resource) throw new Error(`${call.id} has no rows`);
   const ids = targets.map((target) => target.id);
   const [found, allowed] = [await work.rows(resource, ids), await inPresets(work, resource, ids, presets)];
-  const outcomes: Result<void, Refusal>[] = targets.map(({ id }) => {
+  const outcomes: Result<unknown, Refusal>[] = targets.map(({ id }) => {
     const row = allowed.has(id) ? found.get(id) : undefined;
     if (!row) return err(UNKNOWN);
     const refusal = notInState(call, resource, row);
@@ -61,21 +61,34 @@ export const performOnRows = async (work: Work, call: Call, targets: readonly Ta
     const row = found.get(target.id);
     return outcomes[index]?.ok && row ? [{ index, item: { row, input: target.input } }] : [];
   });
-  const results = call.verb === 'remove'
-    ? await Promise.all(open.map(({ item }) => removeRow(work, resource, item.row)))
-    : await actionOf(call).rows(work, open.map(({ item }) => item));
+  const results = call.verb === 'remove' && !call.action ? await removeRows(work, resource, open.map(({ item }) => item.row)) : await actionOf(call).rows(work, open.map(({ item }) => item));
   open.forEach(({ index }, position) => {
     outcomes[index] = results[position] ?? err(UNKNOWN);
   });
   return outcomes;
 };
 
+const removeRows = async (work: Work, resource: ResourceDef, rows: readonly Stored<ResourceDef>[]): Promise<readonly Result<unknown, Refusal>[]> => {
+  const outcomes: Result<unknown, Refusal>[] = [];
+  for (const row of rows) outcomes.push(await removeRow(work, resource, row)); // one after another: a later row may lean on an earlier one
+  return outcomes;
+};
+
+/** Whatever a call has written must lie inside a page whose code allowed it: `road_rdCarMonth_add` adds passes of roadside parks only. */
+export const insidePresets = async (work: Work, call: Call, presets: Presets): Promise<void> => {
+  const { resource } = call;
+  const ids = work.changes.filter((change) => change.after && change.resource === resource).map((change) => change.id);
+  if (!resource || ids.length === 0) return;
+  if ((await inPresets(work, resource, ids, presets)).size < ids.length) throw new Refused(UNKNOWN);
+};
+
 const reread = async (work: Work, resource: ResourceDef, ids: readonly string[]): Promise<Map<string, Row>> => rowsByIds(work.tx, resource, ids, { full: true });
 
 const wire = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null => (row ? encodeRow(resource.fields, row) : null);
 
-const rowResult = (id: string, outcome: Result<void, Refusal>, language: 'zh' | 'en'): RowResult => {
-  if (outcome.ok) return { id, ok: true };
+/** One outcome on the wire; an action with an `output` may answer something a row besides. */
+const rowResult = (call: Call, id: string, outcome: Result<unknown, Refusal>, language: 'zh' | 'en'): RowResult => {
+  if (outcome.ok) return { id, ok: true, ...(call.output && isRecord(outcome.value) ? encodeRow(call.output, outcome.value) : {}) };
   const { error } = outcome;
   if (error.kind === 'refused') return { id, ok: false, reason: error.reason, msg: error.msg[language] };
   return { id, ok: false, reason: error.kind === 'unknown' ? 'not-found' : error.kind };
@@ -85,14 +98,14 @@ const writeOnRows = async (work: Work, call: Call, asked: Asked, presets: Preset
   const outcomes = await performOnRows(work, call, asked.ids.map((id) => ({ id, input: asked.input })), presets);
   const first = outcomes[0];
   if (call.on === 'one' && first && !first.ok) throw new Refused(first.error);
-  if (call.verb === 'remove') {
+  if (call.answers === 'count') {
     const broken = outcomes.find((outcome) => !outcome.ok);
     if (broken && !broken.ok) throw new Refused(broken.error);
     return async () => ({ data: outcomes.length });
   }
   const { resource } = call;
   if (call.answers === 'row' && resource) return async () => ({ data: wire(resource, (await reread(work, resource, asked.ids)).get(asked.ids[0] ?? '')) });
-  return async () => ({ data: asked.ids.map((id, index) => rowResult(id, outcomes[index] ?? err(UNKNOWN), work.actor.language)) });
+  return async () => ({ data: asked.ids.map((id, index) => rowResult(call, id, outcomes[index] ?? err(UNKNOWN), work.actor.language)) });
 };
 
 const readList = async (work: Work, call: Call, resource: ResourceDef, asked: Asked, presets: Presets): Promise<Answered> => {
@@ -111,7 +124,7 @@ const readList = async (work: Work, call: Call, resource: ResourceDef, asked: As
 export const execute = async (work: Work, call: Call, asked: Asked, presets: Presets): Promise<() => Promise<Answered>> => {
   const { resource } = call;
   if (call.effect === 'write') {
-    const problems = await missingReferences(work.tx, call.input, asked.input);
+    const problems = await missingReferences(work, call.input, asked.input);
     if (problems.length > 0) throw new Refused({ kind: 'unknown', problems });
   }
   if (resource && !call.action) {
@@ -126,7 +139,7 @@ export const execute = async (work: Work, call: Call, asked: Asked, presets: Pre
       return async () => ({ data: wire(resource, row) });
     }
     if (call.verb === 'create-or-update') {
-      const saved = await saveRow(work, resource, asked, presets);
+      const saved = await saveRow(work, resource, asked);
       return async () => ({ data: wire(resource, (await reread(work, resource, [saved])).get(saved)) });
     }
   }
@@ -144,6 +157,7 @@ const readOne = async (work: Work, call: Call, asked: Asked, presets: Presets): 
   return row ? actionOf(call).one(work, { row, input: asked.input }) : err(UNKNOWN);
 };
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isPage = (value: unknown): value is { rows: readonly Record<string, unknown>[]; total: number } => typeof value === 'object' && value !== null && 'rows' in value && 'total' in value;
 
 /** A handler's value, spelled for the wire by the declared output. */
@@ -157,10 +171,12 @@ const answered = (call: Call, value: unknown): Answered => {
 /** What would happen: rows before and after as the database then has them, money and notes. Called after the flush, before the rollback. */
 export const previewOf = async (work: Work): Promise<Preview> => {
   const rows: PreviewRow[] = [];
+  const resources = [...new Set(work.changes.map((change) => change.resource))];
+  const after = new Map<ResourceDef, Map<string, Row>>();
+  for (const resource of resources) after.set(resource, await reread(work, resource, work.changes.filter((change) => change.resource === resource && change.after).map((change) => change.id)));
   for (const change of work.changes) {
-    const after = change.after ? (await reread(work, change.resource, [change.id])).get(change.id) : undefined;
     rows.push({
-      noun: change.resource.name, id: change.id, before: wire(change.resource, change.before ?? undefined), after: wire(change.resource, after),
+      noun: change.resource.name, id: change.id, before: wire(change.resource, change.before ?? undefined), after: wire(change.resource, after.get(change.resource)?.get(change.id)),
       amountFen: work.amounts.get(change.id) ?? 0, notes: (work.notes.get(change.id) ?? []).map((note) => note[work.actor.language]),
     });
   }

@@ -5,13 +5,11 @@ import { checkFields } from '@parkdeck/core/kit/schema';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Asked } from '@parkdeck/core/wire/codec';
-import { presetCondition } from '../db/list.ts';
 import { all, expression, tableOf } from '../db/rows.ts';
 import { hooksOf } from '../handlers/index.ts';
 import { referrer } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import type { Presets } from './execute.ts';
 import type { Stored, Work } from './work.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -30,7 +28,8 @@ const takenProblems = async (work: Work, resource: ResourceDef, row: Readonly<Re
       return field && ['plates', 'refs', 'lines'].includes(field.kind) ? sql`${expression(resource, key)} && ${sql.param(row[key])}` : sql`${expression(resource, key)} = ${row[key]}`;
     });
     const other = id === undefined ? [] : [sql`t.id <> ${id}`];
-    const found = await work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([...equal, ...other])} limit 1`);
+    const holding = Object.entries(resource.holds ?? {}).map(([key, values]) => sql`${expression(resource, key)} = any(${sql.param([...values])})`);
+    const found = await work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([...equal, ...other, ...holding])} limit 1`);
     const last = keys.at(-1) ?? '';
     if (found.rows.length > 0) return [{ field: last, rule: 'taken' }];
   }
@@ -41,7 +40,7 @@ const takenProblems = async (work: Work, resource: ResourceDef, row: Readonly<Re
  * Create and edit of any noun: declared rules, fixed and unique fields, the noun's own hook. An edit changes only what was
  * given. Answers the row's key.
  */
-export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked, presets: Presets): Promise<string> => {
+export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): Promise<string> => {
   const [id] = asked.ids;
   const before = id === undefined ? null : ((await work.rows(resource, [id])).get(id) ?? null);
   if (id !== undefined && !before) throw new Refused(UNKNOWN);
@@ -49,25 +48,16 @@ export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked, p
   const whole = before ? { ...before, ...values } : values;
   const problems = [...(before ? fixedProblems(resource, before, values) : []), ...(before ? checkFields(resource.fields, values, true) : [])];
   if (problems.length > 0) throw new Refused(malformed(...problems));
-  const taken = await takenProblems(work, resource, whole, id);
-  if (taken.length > 0) throw new Refused(malformed(...taken));
+  // The noun's own rule first: it can say more than "taken".
   const hooks = hooksOf(resource);
   const checked = (await hooks.save?.(work, { before, values })) ?? ok(undefined);
   if (!checked.ok) throw new Refused(checked.error);
+  const taken = await takenProblems(work, resource, whole, id);
+  if (taken.length > 0) throw new Refused(malformed(...taken));
   if (before) work.update(resource, before, values);
   const row: Stored<ResourceDef> = before ?? work.insert(resource, values);
   await hooks.saved?.(work, before ? ({ ...before, ...values } as Stored<ResourceDef>) : row, before); // the row as it now stands
-  await insidePresets(work, resource, row.id, presets);
   return row.id;
-};
-
-/** A row must stay inside the page whose code allowed the write: `road_rdCarMonth_add` adds passes of roadside parks only. */
-const insidePresets = async (work: Work, resource: ResourceDef, id: string, presets: Presets): Promise<void> => {
-  const condition = presetCondition(resource, presets);
-  if (condition.length === 0) return;
-  await work.flush();
-  const found = await work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([sql`t.id = ${id}`, ...condition])}`);
-  if (found.rows.length === 0) throw new Refused(UNKNOWN);
 };
 
 /** Soft removal of one row: what still refers to it is asked first, then the noun's own hook. */

@@ -16,15 +16,16 @@ import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
 
 /** Fields whose references name no row that the actor sees (domain 0.8: also ids in bodies). */
-export const missingReferences = async (tx: Tx, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<FieldProblem[]> => {
+export const missingReferences = async (work: Work, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<FieldProblem[]> => {
   const problems: FieldProblem[] = [];
   for (const [key, field] of Object.entries(fields)) {
     const target = refTarget(field);
     const value = values[key];
-    const ids = [...new Set(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])];
+    // Oneself is always known, also while acting for another company.
+    const ids = [...new Set(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])].filter((id) => target !== 'user' || id !== work.actor.user);
     if (!target || ids.length === 0) continue;
     const to = resourceOf(target);
-    const found = await tx.execute(sql`select 1 from ${tableOf(to)} t where ${all([sql`t.id = any(${sql.param(ids)})`])}`);
+    const found = await work.tx.execute(sql`select 1 from ${tableOf(to)} t where ${all([sql`t.id = any(${sql.param(ids)})`])}`);
     if (found.rows.length !== ids.length) problems.push({ field: key, rule: 'missing' });
   }
   return problems;

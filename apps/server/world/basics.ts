@@ -1,8 +1,9 @@
 import { adminRole, branding, company, dictionaryEntry, menu, reason, topMenu } from '@parkdeck/core/catalogue/index';
 import { CAR_MODEL_CLASSES, PARK_TYPES, PAY_WAYS, PLATE_COLORS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
-import { menuRows, topMenuId, topMenuRows } from './menus.ts';
+import { menuRows, topMenuRows } from './menus.ts';
 import type { Places } from './places.ts';
+import { regions } from './regions.ts';
 import { publicMenus } from './roles.ts';
 import { key, numbered, numbers, table } from './table.ts';
 import type { SeedTable } from './table.ts';
@@ -26,7 +27,9 @@ export const basics = (platformCompany: { readonly id: string; readonly name: st
   ...sharedBasics(),
 ];
 
+/** What does not depend on who is in the world. */
 export const sharedBasics = (): readonly SeedTable[] => [
+  regions(),
   table(menu)(menuRows(), (row) => row),
   table(topMenu)(topMenuRows(), (row) => row),
   table(adminRole)([publicMenus()], (menus) => ({ id: 'AL0001', name: '公共权限', alias: 'public', menus, sort: 1 })),
@@ -35,10 +38,10 @@ export const sharedBasics = (): readonly SeedTable[] => [
     ...LED_EFFECTS.map((text, sort) => ({ code: 'led_effect', key: String(sort), text, sort })),
   ]), (row) => row),
   table(branding)([
-    { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const, topMenus: [] },
-    { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const, topMenus: ['home', 'parks', 'vehicles', 'doors', 'system'].map(topMenuId) },
-  ], ({ host, shortName, title, variant, topMenus }, index) => ({
-    id: key('BR', 4, index + 1), host, shortName, title, variant, topMenus, filing: null, copyright: 'Parkdeck', communityEntry: variant === 'community',
+    { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },
+    { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const },
+  ], ({ host, shortName, title, variant }, index) => ({
+    id: key('BR', 4, index + 1), host, shortName, title, variant, copyright: 'Parkdeck', communityEntry: variant === 'community',
   })),
 ];
 

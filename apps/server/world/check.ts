@@ -35,22 +35,23 @@ const RULES: Readonly<Record<string, SQL>> = {
 };
 
 /** Every stored field of every noun that is of one of the kinds. */
-const fieldsOf = (kinds: readonly Field['kind'][]): { table: SQL; column: SQL; many: boolean; field: Field }[] =>
+const fieldsOf = (kinds: readonly Field['kind'][]): { table: SQL; column: SQL; many: boolean; append: boolean; field: Field }[] =>
   stored.flatMap((resource) => Object.entries(resource.fields).flatMap(([name, field]) =>
     kinds.includes(field.kind) && !field.options.derived
-      ? [{ table: sql.identifier(tableName(resource.name)).getSQL(), column: sql`t.${sql.identifier(columnName(name, field))}`, many: ['refs', 'plates'].includes(field.kind), field }]
+      ? [{ table: sql.identifier(tableName(resource.name)).getSQL(), column: sql`t.${sql.identifier(columnName(name, field))}`, many: ['refs', 'plates'].includes(field.kind), append: resource.append === true, field }]
       : []));
 
 const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
-/** References that name no row. Regions are not rows. */
-const lostReferences = (): SQL => union(fieldsOf(['ref', 'refs']).flatMap(({ table, column, many, field }) => {
+/** References that name no row. Ledgers and logs go on naming what was removed since. */
+const lostReferences = (): SQL => union(fieldsOf(['ref', 'refs']).flatMap(({ table, column, many, append, field }) => {
   const target = refTarget(field);
-  if (target === undefined || target === 'region') return [];
+  if (target === undefined) return [];
+  const live = append ? sql`true` : sql`r.deleted_at is null`;
   const to = sql.identifier(tableName(storage(resourceOf(target)).name));
   return [many
-    ? sql`select 1 from ${table} t cross join unnest(${column}) key where t.deleted_at is null and not exists (select from ${to} r where r.id = key and r.deleted_at is null)`
-    : sql`select 1 from ${table} t where t.deleted_at is null and ${column} is not null and not exists (select from ${to} r where r.id = ${column} and r.deleted_at is null)`];
+    ? sql`select 1 from ${table} t cross join unnest(${column}) key where t.deleted_at is null and not exists (select from ${to} r where r.id = key and ${live})`
+    : sql`select 1 from ${table} t where t.deleted_at is null and ${column} is not null and not exists (select from ${to} r where r.id = ${column} and ${live})`];
 }));
 
 /** Plates that are not in their stored form: separators, small letters or full-width signs left in. */

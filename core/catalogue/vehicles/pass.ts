@@ -49,7 +49,7 @@ export const pass = resource({
     remark: remark(),
     ...trace,
   },
-  unique: [['park', 'plates']],
+  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] },
   calls: {
     list: ['GET listPage', 'GET list'], get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportListPage',
   },

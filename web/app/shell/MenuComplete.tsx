@@ -1,7 +1,7 @@
 import { autocompleteSearch } from '@parkdeck/core/search/menu-search';
 import { useCallback } from 'react';
-import { useLanguage, useWords } from '../../state/language.ts';
-import { labelOf, leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
+import { useWords } from '../../state/language.ts';
+import { leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
 import { session } from '../../state/session.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { openEntry } from './MenuLink.tsx';
@@ -11,10 +11,9 @@ import { SHELL_WORDS } from './words.ts';
 /** The top bar's autocomplete: leaf entries whose name or path holds the text (B75). Opens with Alt S, closes with Escape. */
 export function MenuComplete({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
-  const language = useLanguage();
   const leaves = useCallback(
-    () => leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({ entry, label: labelOf(entry, language), path: pathOf(entry) ?? '' })),
-    [language],
+    () => leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({ entry, label: entry.label, path: pathOf(entry) ?? '' })),
+    [],
   );
   const load = useCallback((text: string) => autocompleteSearch(leaves(), text).map(({ entry, label, path }) => ({ value: entry.id, label, detail: path })), [leaves]);
   return (

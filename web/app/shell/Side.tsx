@@ -3,8 +3,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { branding } from '../../state/branding.ts';
-import { useLanguage, useWords } from '../../state/language.ts';
-import { below, labelOf, leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
+import { useWords } from '../../state/language.ts';
+import { below, leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
 import { session } from '../../state/session.ts';
 import { tabs } from '../../tabs/tabs.ts';
 import { Logo } from '../../ui/Logo.tsx';
@@ -71,9 +71,8 @@ interface EntryProps {
 }
 
 function Leaf({ entry, path, rail, onGone, sub = false }: EntryProps & { readonly sub?: boolean }) {
-  const language = useLanguage();
   const to = pathOf(entry);
-  const label = labelOf(entry, language);
+  const { label } = entry;
   const keys = to === undefined ? undefined : pageAt(to)?.keys;
   return (
     <MenuLink entry={entry} className={cx(styles.item, sub && styles.sub, to === path && to !== undefined && styles.on)} current={to === path} title={rail ? label : undefined} {...(onGone && { onGone })}>
@@ -85,8 +84,7 @@ function Leaf({ entry, path, rail, onGone, sub = false }: EntryProps & { readonl
 }
 
 function Group({ entry, path, rail, open, onOpen, onGone }: EntryProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
-  const language = useLanguage();
-  const label = labelOf(entry, language);
+  const { label } = entry;
   const leaves = leavesOf(entry.children);
   const here = holds(entry, path);
   if (rail) {
@@ -96,7 +94,7 @@ function Group({ entry, path, rail, open, onOpen, onGone }: EntryProps & { reado
         trigger={<button type="button" className={cx(styles.item, here && styles.on)} title={label}><Icon name={entry.icon} /><span className="visually-hidden">{label}</span></button>}
         entries={[
           { id: 'label', heading: label },
-          ...leaves.map((leaf) => ({ id: leaf.id, label: labelOf(leaf, language), icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />, onSelect: () => openEntry(leaf) })),
+          ...leaves.map((leaf) => ({ id: leaf.id, label: leaf.label, icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />, onSelect: () => openEntry(leaf) })),
         ]}
       />
     );

@@ -1,8 +1,8 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useLanguage, useWords } from '../../state/language.ts';
-import { below, labelOf, leavesOf, topMenuIcon, topMenuLabel, visibleEntries } from '../../state/menu.ts';
+import { useWords } from '../../state/language.ts';
+import { below, leavesOf, visibleEntries } from '../../state/menu.ts';
 import { openTopMenu, session, type TopMenu as Top } from '../../state/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +22,6 @@ const open = async (id: string): Promise<void> => {
 /** The horizontal top menu. What does not fit goes into "more"; in horizontal mode each entry holds its pages. */
 export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; readonly narrow: boolean }) {
   const say = useWords();
-  const language = useLanguage();
   const { topMenus, topMenuId } = useSnapshot(session);
   const list = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(topMenus.length);
@@ -35,7 +34,7 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [topMenus, language]);
+  }, [topMenus]);
   const rest = narrow ? topMenus : topMenus.slice(fits);
   return (
     <nav className={styles.nav} aria-label={say(SHELL_WORDS.topMenu)}>
@@ -48,7 +47,7 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
         <Menu
           label={say(SHELL_WORDS.more)}
           trigger={<button type="button" className={styles.more} aria-label={say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)}><Ellipsis /></button>}
-          entries={rest.map((top) => ({ id: top.id, label: topMenuLabel(top.name, language), icon: <Icon name={topMenuIcon(top.name, top.icon)} />, onSelect: () => void open(top.id) }))}
+          entries={rest.map((top) => ({ id: top.id, label: top.name, icon: <Icon name={top.icon} />, onSelect: () => void open(top.id) }))}
         />
       )}
     </nav>
@@ -63,9 +62,8 @@ interface EntryProps {
 }
 
 function Entry({ top, horizontal, current, hidden }: EntryProps) {
-  const language = useLanguage();
   const { menus, user } = useSnapshot(session);
-  const label = topMenuLabel(top.name, language);
+  const label = top.name;
   const reach = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
   if (!horizontal) {
     return <button type="button" {...reach} className={cx(styles.entry, current && styles.on)} aria-current={current || undefined} onClick={() => void open(top.id)}>{label}</button>;
@@ -76,7 +74,7 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
       label={label}
       trigger={<button type="button" {...reach} className={cx(styles.entry, current && styles.on)}>{label}<ChevronDown aria-hidden="true" /></button>}
       entries={leaves.map((leaf) => ({
-        id: leaf.id, label: labelOf(leaf, language), icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
+        id: leaf.id, label: leaf.label, icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
         onSelect: () => {
           session.topMenuId = top.id;
           openEntry(leaf);

@@ -56,7 +56,7 @@ const asDay = (value: unknown): Day | null => {
 function Days({ spec, values, onChange }: EditorProps) {
   const say = useWords();
   const now = today();
-  const first = `${now.slice(0, 8)}01` as Day; // the first of the month that `now` is in
+  const first = addDays(now, 1 - Number(now.slice(8)));
   const moments = spec.field.kind === 'datetime';
   const presets = [
     { label: say(FIELD_WORDS.today), from: now, to: now }, { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },

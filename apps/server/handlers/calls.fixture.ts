@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { CallOptions, TestPlatform } from '../../../tests/factories/platform.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Calls as a test reads them: what is answered, why it is refused, what may be chosen, what is stored. */
+export const callsOn = (world: () => TestPlatform) => {
+  /** `data` of a call that must succeed. */
+  const done = async <T = Row>(user: string, id: string, options?: CallOptions): Promise<T> => {
+    const { status, body } = await world().call(user, id, options);
+    expect([status, body.msg], `${id} as ${user}`).toEqual([200, expect.any(String)]);
+    return body.data as T; // the test knows what it asks for
+  };
+  return {
+    done,
+    /** The reason of a 409, field and rule of a 400 or 404, otherwise the status. */
+    refusal: async (user: string, id: string, options?: CallOptions): Promise<unknown> => {
+      const { status, body } = await world().call(user, id, options);
+      const data = body.data as { reason?: string; fields?: readonly { field: string; rule: string }[] } | null;
+      return data?.reason ?? data?.fields?.map(({ field, rule }) => `${field} ${rule}`).join() ?? status;
+    },
+    /** Values that a lookup offers. */
+    options: async (user: string, id: string, input: Row = {}): Promise<string[]> => (await done<{ value: string }[]>(user, id, { input })).map((one) => one.value),
+    row: async (table: string, id: string): Promise<Row> => (await world().platform.database.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0],
+  };
+};

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
+import { words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { newId } from '../db/ids.ts';
+import { resources } from '../db/registry.ts';
+import { exportJob } from '../db/system.ts';
+import { runSoon } from '../jobs/queue.ts';
+import { columnsOf } from '../transfer/columns.ts';
+import { exportPath } from '../transfer/export-file.ts';
+import { countSource } from '../transfer/export-rows.ts';
+import { exportSource } from '../transfer/export-source.ts';
+import type { FileAnswer } from '../transfer/file-answer.ts';
+import { FORMAT_TYPES } from '../transfer/table-writer.ts';
+import type { Format } from '../transfer/table-writer.ts';
+import { refused, UNKNOWN } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import { serviceKey } from './service-key.ts';
+import type { HandlersOf } from './types.ts';
+
+const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The export is not ready yet'));
+
+/** An export of the actor's own; nobody else's is known. */
+const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
+  (await work.tx.select().from(exportJob).where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user))))[0];
+
+/** Exports that run in the background; `jobs/export.ts` writes them. */
+export const exportJobHandlers = {
+  create: async (work, { of, filters, format, columns }) => {
+    const { actor } = work;
+    const source = exportSource(actor, of, filters ?? {});
+    if (!source.ok) return source;
+    const chosen = columnsOf(source.value.resource, columns ?? undefined);
+    if (!chosen.ok) return chosen;
+    const id = newId('EX', work.now);
+    await work.tx.insert(exportJob).values({
+      id, user: actor.user, of, input: { filters: filters ?? {}, switched: actor.switched ?? null, language: actor.language }, columns: chosen.value.map(({ key }) => key), format,
+      state: 'waiting', total: await countSource(work, source.value), createdAt: work.now,
+    });
+    await runSoon(work.platform, 'export');
+    return ok(await own(work, id));
+  },
+  get: async (work, input) => {
+    const job = await own(work, serviceKey(input));
+    return job ? ok(job) : err(UNKNOWN);
+  },
+  file: async (work, input) => {
+    const job = await own(work, serviceKey(input));
+    if (!job) return err(UNKNOWN);
+    if (job.state !== 'done') return err(NOT_YET);
+    const format = job.format as Format; // stored by `create` from the declared formats
+    const title = resources.get(job.of)?.title[work.actor.language] ?? job.of;
+    return ok({ name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`, type: FORMAT_TYPES[format], body: createReadStream(exportPath(work.platform, job.id)) } satisfies FileAnswer);
+  },
+} satisfies HandlersOf<typeof exportService>;

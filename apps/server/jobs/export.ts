@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { Language } from '@parkdeck/core/kit/words';
+import type { Platform } from '../boot/platform.ts';
+import { withWork } from '../routes/run.ts';
+import { columnsOf } from '../transfer/columns.ts';
+import { exportPath, exportsFolder } from '../transfer/export-file.ts';
+import { eachRow } from '../transfer/export-rows.ts';
+import { exportSource } from '../transfer/export-source.ts';
+import { tableWriter } from '../transfer/table-writer.ts';
+import type { Format } from '../transfer/table-writer.ts';
+import { Refused } from '../work/refusal.ts';
+import type { Job } from './job.ts';
+import { userActor } from './user-actor.ts';
+
+interface Waiting extends Record<string, unknown> {
+  readonly id: string;
+  readonly user_id: string;
+  readonly of: string;
+  readonly input: { readonly filters: Readonly<Record<string, unknown>>; readonly switched: string | null; readonly language: Language };
+  readonly columns: readonly string[] | null;
+  readonly format: Format;
+}
+
+/** The job was stopped with the server: it begins again with the next one. */
+class Stopped extends Error {}
+
+/** Writes one export to its file, as the user who asked for it, and tells how far it is. */
+const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal): Promise<void> => {
+  const { language, switched, filters } = job.input;
+  const actor = await userActor(platform, { user: job.user_id, switched: switched ?? undefined, language, requestId: job.id });
+  if (!actor) throw new Refused({ kind: 'signed-out' });
+  const source = exportSource(actor, job.of, filters);
+  if (!source.ok) throw new Refused(source.error);
+  const columns = columnsOf(source.value.resource, job.columns ?? undefined);
+  if (!columns.ok) throw new Refused(columns.error);
+  await mkdir(exportsFolder(platform), { recursive: true });
+  const path = exportPath(platform, job.id);
+  const file = createWriteStream(`${path}.part`);
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    if (bytes.length > 0 && !file.write(bytes)) await once(file, 'drain');
+  };
+  const writer = tableWriter(job.format, { title: source.value.resource.title[language], columns: columns.value, language });
+  let rows = 0;
+  try {
+    await once(file, 'open');
+    await write(writer.start());
+    await withWork(platform, actor, async (work) => eachRow(work, source.value, columns.value, async (batch) => {
+      if (stop.aborted) throw new Stopped();
+      await write(writer.rows(batch));
+      rows += batch.length;
+      await platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
+      await platform.publish('export', { id: job.id, user: job.user_id, rows });
+    }));
+    await write(writer.end());
+    file.end();
+    await once(file, 'close');
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    file.destroy();
+    await rm(`${path}.part`, { force: true });
+    throw error;
+  }
+};
+
+/** Takes the next export that nobody is at; the lock ends with the transaction, so one that died is taken again. Answers whether there was one. */
+const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> =>
+  platform.database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Waiting>(sql`select id, user_id, "of", input, columns, format from export_job
+      where state in ('waiting', 'running') and pg_try_advisory_xact_lock(hashtextextended('export ' || id, 0)) order by created_at limit 1`);
+    const [job] = rows;
+    if (!job) return false;
+    const end = async (state: string, reason: string | null): Promise<void> => {
+      await platform.database.pool.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [job.id, state, reason, platform.clock().now]);
+      await platform.publish('export', { id: job.id, user: job.user_id, state });
+    };
+    await platform.database.pool.query("update export_job set state = 'running', rows = 0 where id = $1", [job.id]);
+    try {
+      await writeExport(platform, job, stop);
+      await end('done', null);
+    } catch (error) {
+      if (error instanceof Stopped) return false;
+      if (!(error instanceof Refused)) platform.log.error({ err: error, export: job.id }, 'export failed');
+      await end('failed', error instanceof Refused ? error.refusal.kind : 'broken');
+    }
+    return true;
+  });
+
+/** Works off the exports that were asked for (domain 0.6). */
+export const runExports = async (platform: Platform, stop: AbortSignal): Promise<void> => {
+  while (!stop.aborted && (await nextExport(platform, stop)));
+};
+
+export const exportJob: Job = { name: 'export', cron: '* * * * *', run: runExports };

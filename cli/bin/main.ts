@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '../commands/run.ts';
+import type { Ask, Sink, Source, World } from '../services/world.ts';
+import { settingsFolder } from '../services/settings-file.ts';
+
+const INTERRUPTED = 130;
+
+const sink = (stream: NodeJS.WriteStream): Sink => ({
+  isTTY: stream.isTTY === true,
+  get columns() {
+    return stream.columns;
+  },
+  write: (content) => new Promise((resolve, reject) => {
+    stream.write(content, (error) => (error ? reject(error) : resolve()));
+  }),
+});
+
+const source: Source = {
+  isTTY: process.stdin.isTTY === true,
+  text: async () => {
+    const parts: Buffer[] = [];
+    for await (const part of process.stdin) parts.push(Buffer.from(part));
+    return Buffer.concat(parts).toString('utf8');
+  },
+};
+
+/** Reads one line; a hidden one is not echoed. */
+const ask: Ask = async (question, { hidden = false } = {}) => {
+  const { createInterface } = await import('node:readline/promises');
+  const { Writable } = await import('node:stream');
+  let muted = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!muted) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  try {
+    const answer = lines.question(question);
+    muted = hidden;
+    return await Promise.race([answer, closed]);
+  } finally {
+    lines.close();
+    if (hidden) process.stderr.write('\n');
+  }
+};
+
+const interrupt = new AbortController();
+
+/** The first Ctrl-C lets the command stop in order, the second ends it. */
+const onInterrupt = (): void => {
+  if (interrupt.signal.aborted) process.exit(INTERRUPTED);
+  interrupt.abort();
+};
+process.on('SIGINT', onInterrupt);
+process.on('SIGTERM', onInterrupt);
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+const world: World = {
+  argv: process.argv.slice(2), env: process.env, stdin: source, stdout: sink(process.stdout), stderr: sink(process.stderr), ask, signal: interrupt.signal,
+  now: () => Date.now(),
+  wait: (ms, signal) => pause(ms, undefined, signal instanceof AbortSignal ? { signal } : {}).catch(() => undefined),
+  random: (size) => randomBytes(size),
+  transport: (url) => (request) => import('../services/http.ts').then(({ httpTransport }) => httpTransport(url)(request)),
+  profiles: async () => (await import('../services/open-profiles.ts')).openProfiles(settingsFolder(process.env)),
+};
+
+const code = await run(world);
+process.exitCode = interrupt.signal.aborted ? INTERRUPTED : code;
+// Nothing that still listens (a terminal, a kept connection) may hold the program.
+process.stdin.unref?.();
+setImmediate(() => process.exit());

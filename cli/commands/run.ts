@@ -1,0 +1,57 @@
+import { CommanderError } from 'commander';
+import { createOutput } from '../output/output.ts';
+import { EXIT } from '../output/errors.ts';
+import type { ExitCode } from '../output/errors.ts';
+import { readSettings } from '../services/settings-file.ts';
+import type { World } from '../services/world.ts';
+import { createCli } from './cli.ts';
+import { splitGlobals } from './globals.ts';
+import type { Globals, Split } from './globals.ts';
+import { createProgram } from './program.ts';
+import { VERSION } from './version.ts';
+
+const PLAIN: Globals = { json: undefined, profile: undefined, language: 'zh', colour: true, input: true, wait: true };
+
+const split = ({ argv, env }: World): Split | { readonly refused: unknown } => {
+  const { profile, profiles } = readSettings(env);
+  try {
+    return splitGlobals(argv, env, profiles[env.PARKDECK_PROFILE ?? profile]?.lang);
+  } catch (refused) {
+    return { refused };
+  }
+};
+
+/** One run of the command line in a given world; answers the exit code. Nothing else ends the program. */
+export const run = async (world: World): Promise<number> => {
+  const parts = split(world);
+  if ('refused' in parts) return createOutput(world, { ...PLAIN, json: world.argv.includes('--json') ? [] : undefined }).fail(parts.refused);
+  const { globals, rest } = parts;
+  const output = createOutput(world, globals);
+  let exit: ExitCode = EXIT.ok;
+  const cli = createCli(world, globals, output, (code) => {
+    exit = code;
+  });
+  if (rest.length === 0 && world.stdin.isTTY && world.stdout.isTTY && !output.isJson && globals.input) {
+    const { openPalette } = await import('../ink/open-palette.tsx');
+    return openPalette(cli);
+  }
+  const written = { out: '', err: '' };
+  const { command } = createProgram(cli, VERSION, (text, to) => {
+    written[to] += text;
+  });
+  try {
+    await command.parseAsync(rest.length === 0 ? ['--help'] : [...rest], { from: 'user' });
+    return exit;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) {
+      await output.data(written.out);
+      return EXIT.ok;
+    }
+    // A noun without a verb: its help is the answer, and still no success.
+    if (error instanceof CommanderError && error.code === 'commander.help' && !output.isJson) {
+      await output.say(written.err.trimEnd());
+      return EXIT.usage;
+    }
+    return output.fail(error);
+  }
+};

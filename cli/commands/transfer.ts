@@ -1,0 +1,56 @@
+import { isResource } from '@parkdeck/core/kit/call';
+import { words } from '@parkdeck/core/kit/words';
+import { Command } from 'commander';
+import { UserError } from '../services/errors.ts';
+import { addVerb } from './call-command.ts';
+import type { Cli } from './cli.ts';
+import { NOUNS } from './nouns.generated.ts';
+import { verbsOf } from './noun.ts';
+import { resourceNamed } from './owners.ts';
+import { runPlan } from './run-plan.ts';
+
+const SAY = {
+  noun: words('名词，如 pass', 'Noun, such as pass'), file: words('csv、xlsx 或 jsonl 文件', 'A csv, xlsx or jsonl file'), plan: words('只建立计划，不写入', 'Make a plan and stop there'), yes: words('不再确认', 'Do not ask'),
+  noImport: words('不能导入', 'cannot be imported'), noExport: words('不能导出', 'cannot be exported'), key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
+  filters: words('筛选与该名词的 list 相同', 'Filters are those of the noun’s list'),
+} as const;
+
+/** `export <noun> …` is `<noun> export …`, so that filters and help are the same. */
+export const addExport = (command: Command, cli: Cli): void => {
+  const { language } = cli;
+  command.argument('<noun>', SAY.noun[language]).argument('[filters...]', SAY.filters[language]).allowUnknownOption().helpOption(false)
+    .action(async (noun: string, _filters: unknown, _options: unknown, self: Command) => {
+      const resource = await resourceNamed(noun);
+      const verb = verbsOf(resource).find(({ call }) => call.verb === 'export' && !call.action);
+      if (!verb) throw new UserError('usage', words(`${noun} ${SAY.noExport.zh}`, `${noun} ${SAY.noExport.en}`), { field: 'noun' });
+      const shell = new Command('parkdeck').copyInheritedSettings(self);
+      addVerb(shell.command(noun), verb, cli);
+      const rest = self.args.slice(1);
+      await shell.parseAsync([noun, 'export', ...rest], { from: 'user' });
+    });
+};
+
+interface ImportOptions {
+  readonly plan?: boolean;
+  readonly yes?: boolean;
+  readonly idempotencyKey?: string;
+}
+
+/** `import <noun> FILE`: every import is a plan first (domain 0.12). */
+export const addImport = (command: Command, cli: Cli): void => {
+  const { language } = cli;
+  command.argument('<noun>', SAY.noun[language]).argument('<file>', SAY.file[language]).option('--plan', SAY.plan[language]).option('-y, --yes', SAY.yes[language])
+    .option('--idempotency-key <key>', SAY.key[language])
+    .action(async (noun: string, file: string, { plan = false, yes = false, idempotencyKey }: ImportOptions) => {
+      const resource = await resourceNamed(noun);
+      if (!resource.imports) {
+        const able: string[] = [];
+        for (const entry of NOUNS) {
+          const owner = await entry.load();
+          if (isResource(owner) && owner.imports) able.push(entry.name);
+        }
+        throw new UserError('usage', words(`${noun} ${SAY.noImport.zh}，可以：${able.join(' ')}`, `${noun} ${SAY.noImport.en}, only: ${able.join(' ')}`), { field: 'noun' });
+      }
+      await runPlan(cli, { action: `${noun}.import`, file }, { plan, yes, intent: idempotencyKey });
+    });
+};

@@ -1,0 +1,10 @@
+import { words } from '@parkdeck/core/kit/words';
+
+/** What the help calls each scope. */
+export const KEY_WORDS = {
+  global: words('全局', 'Everywhere'),
+  page: words('本页', 'This page'),
+  list: words('列表', 'List'),
+  dialog: words('对话框', 'Dialog'),
+  palette: words('命令面板', 'Palette'),
+} as const;

@@ -1,0 +1,98 @@
+import type { Ranked } from '@parkdeck/core/search/rank';
+import type { Use } from '@parkdeck/core/search/frecency';
+import type { Range } from '@parkdeck/core/search/ranges';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { EntryGroup, PaletteEntry } from './entry.ts';
+import type { Target } from './steps.ts';
+import { GROUPS } from './words.ts';
+
+export interface Shown {
+  readonly entry: PaletteEntry;
+  /** Parts of the name that were met. */
+  readonly ranges: readonly Range[];
+}
+export interface ShownGroup {
+  readonly id: string;
+  readonly heading: Words;
+  /** At the right of the heading: which rows. */
+  readonly note?: string;
+  readonly items: readonly Shown[];
+  /** Rows kept free while their answer is under way. */
+  readonly waiting?: number;
+}
+
+export interface Arranging {
+  readonly ranked: readonly Ranked<PaletteEntry>[];
+  readonly entries: readonly PaletteEntry[];
+  readonly searching: boolean;
+  readonly target: Target | null;
+  readonly targetHeading: Words;
+  readonly habits: ReadonlyMap<string, Use>;
+  /** Records found so far; `waiting`: their answer is under way. */
+  readonly records: { readonly entries: readonly PaletteEntry[]; readonly waiting: boolean; readonly most: number };
+  readonly undo: readonly PaletteEntry[];
+  /** Whether a row command may run on the target; those that may not stand last. */
+  readonly runs: (entry: PaletteEntry) => boolean;
+}
+
+/** Places kept for records before they are known. */
+export const RESERVED = 2;
+const MOST_OF_TARGET = 5;
+const MOST_BEST = 6;
+const MOST_OF_KIND = 5;
+const MOST_RECENT = 5;
+
+const isForRows = (entry: PaletteEntry, target: Target | null): boolean =>
+  target !== null && entry.noun === target.noun && (entry.act.kind === 'edit' || (entry.act.kind === 'call' && entry.act.call.on !== 'none'));
+const plain = (entry: PaletteEntry): Shown => ({ entry, ranges: [] });
+const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] => groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
+
+const noteOf = (target: Target): string => {
+  const names = target.rows.slice(0, 3).map(({ plates, title }) => plates[0] ?? title);
+  return names.join('、') + (target.rows.length > names.length ? ' …' : '');
+};
+
+/** What is offered before anything is typed: the rows at hand first, else what this user does most. */
+const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arranging): readonly ShownGroup[] => {
+  const forRows = entries.filter((entry) => isForRows(entry, target));
+  const ordered = [...forRows.filter(runs), ...forRows.filter((entry) => !runs(entry))];
+  const used = entries.filter(({ id }) => habits.has(id)).toSorted((a, b) => (habits.get(b.id)?.lastUsedMs ?? 0) - (habits.get(a.id)?.lastUsedMs ?? 0));
+  const taken = new Set([...forRows, ...used.slice(0, MOST_RECENT)].map(({ id }) => id));
+  const rest = entries.filter(({ id }) => !taken.has(id));
+  const ofNoun = target ? rest.filter((entry) => entry.noun === target.noun && entry.group !== 'page').concat(rest.filter((entry) => entry.noun === target.noun && entry.id.startsWith('view:'))) : [];
+  const pages = rest.filter(({ group }) => group === 'page');
+  return filled([
+    { id: 'target', heading: targetHeading, items: ordered.map(plain), ...(target ? { note: noteOf(target) } : {}) },
+    { id: 'others', heading: GROUPS.others, items: ofNoun.slice(0, MOST_OF_KIND + 1).map(plain) },
+    { id: 'recent', heading: GROUPS.recent, items: used.filter((entry) => !isForRows(entry, target)).slice(0, MOST_RECENT).map(plain) },
+    { id: 'pages', heading: GROUPS.pages, items: target ? [] : pages.filter(({ keys }) => keys !== undefined).slice(0, MOST_BEST).map(plain) },
+    { id: 'actions', heading: GROUPS.actions, items: target ? [] : rest.filter(({ act }) => act.kind === 'create').slice(0, MOST_OF_KIND).map(plain) },
+    { id: 'undo', heading: GROUPS.undo, items: undo.map(plain) },
+    { id: 'settings', heading: GROUPS.settings, items: rest.filter(({ group }) => group === 'setting').slice(0, MOST_OF_KIND).map(plain) },
+  ]);
+};
+
+const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => ({ entry, ranges: field === 'label' || (field === 'en' && text === entry.label) ? ranges : [] });
+
+/**
+ * Results in groups: commands for the rows at hand, the best of everything, records in places kept free for them, then
+ * the rest by kind. What comes late changes nothing above itself.
+ */
+export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
+  const { ranked, searching, target, targetHeading, records } = arranging;
+  if (!searching) return atRest(arranging);
+  const mine = ranked.filter(({ entry }) => isForRows(entry, target)).slice(0, MOST_OF_TARGET);
+  const others = ranked.filter(({ entry }) => !isForRows(entry, target));
+  const best = others.slice(0, MOST_BEST);
+  const rest = others.slice(MOST_BEST);
+  const ofKind = (group: EntryGroup): readonly Shown[] => rest.filter(({ entry }) => entry.group === group).slice(0, MOST_OF_KIND).map(found);
+  return filled([
+    { id: 'target', heading: targetHeading, items: mine.map(found), ...(target ? { note: noteOf(target) } : {}) },
+    { id: 'best', heading: GROUPS.best, items: best.map(found) },
+    { id: 'records', heading: GROUPS.records, items: records.entries.slice(0, records.most).map(plain), waiting: records.waiting ? Math.max(0, RESERVED - records.entries.length) : 0 },
+    { id: 'pages', heading: GROUPS.pages, items: ofKind('page') },
+    { id: 'actions', heading: GROUPS.actions, items: ofKind('action') },
+    { id: 'settings', heading: GROUPS.settings, items: ofKind('setting') },
+  ]);
+};
+

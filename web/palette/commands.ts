@@ -1,0 +1,38 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { Language } from '@parkdeck/core/kit/words';
+import { createRanker, type Ranker } from '@parkdeck/core/search/rank';
+import { declaredPages } from '../app/pages.ts';
+import { owners, pageOf } from '../resource/nouns.ts';
+import { canSee, session } from '../state/session.ts';
+import type { Workspace } from '../tabs/workspaces.ts';
+import { buildEntries } from './entries.ts';
+import type { PaletteEntry } from './entry.ts';
+import { settingEntries } from './settings.ts';
+
+/** All commands of the user and their ranking, made once for a language and a set of rights. */
+export interface Commands {
+  readonly entries: readonly PaletteEntry[];
+  readonly ranker: Ranker<PaletteEntry>;
+}
+
+/** Opened with a record, never by itself. */
+const RECORD_PAGE = '/form-detail/index';
+const isOpenable = (page: PageDef): boolean => page.auth !== 'public' && page.tab !== false && page.path !== RECORD_PAGE && canSee(page);
+
+export const makeCommands = (entries: readonly PaletteEntry[]): Commands => ({ entries, ranker: createRanker(entries) });
+
+let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | undefined;
+
+/** The commands now; made anew only when language, rights, menu or workspaces changed. */
+export const currentCommands = (language: Language, workspaces: readonly Workspace[]): Commands => {
+  const made = [language, session.codes, session.menus, workspaces];
+  if (kept?.made.every((part, at) => part === made[at])) return kept.commands;
+  const openablePageOf = (noun: string): PageDef | undefined => {
+    const page = pageOf(noun);
+    return page?.of === noun && isOpenable(page) ? page : undefined;
+  };
+  const entries = buildEntries({ owners: owners().values(), pages: declaredPages.filter(isOpenable), pageOf: openablePageOf, language });
+  const commands = makeCommands([...entries, ...settingEntries(language, workspaces)]);
+  kept = { commands, made };
+  return commands;
+};

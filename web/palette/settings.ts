@@ -1,0 +1,60 @@
+import type { Language, Words } from '@parkdeck/core/kit/words';
+import { askSignOut } from '../app/shell/UserMenu.tsx';
+import { goToWorkspace } from '../app/shell/WorkspaceSwitch.tsx';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { setLanguage } from '../state/language.ts';
+import { DENSITIES, THEMES } from '../state/theme.ts';
+import { ui } from '../state/ui.ts';
+import { closeAll, closeOthers, closeTab, refreshTab } from '../tabs/tabs.ts';
+import type { Workspace } from '../tabs/workspaces.ts';
+import { settingEntry } from './entries.ts';
+import { SETTINGS } from './entry-words.ts';
+import type { PaletteEntry } from './entry.ts';
+
+interface Setting {
+  readonly id: string;
+  readonly name: readonly Words[];
+  readonly icon: string;
+  readonly keywords?: readonly string[];
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+const plain = (text: string): Words => ({ zh: text, en: text });
+
+const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+
+const LOOKS: readonly Setting[] = [
+  ...THEMES.map(({ id, name }): Setting => ({ id: `theme.${id}`, name: [SETTINGS.theme, name], icon: 'palette', keywords: [id, name.zh], run: () => void (ui.theme = id) })),
+  { id: 'theme.system', name: [SETTINGS.theme, SETTINGS.themeSystem], icon: 'palette', keywords: ['system', 'auto'], run: () => void (ui.theme = 'system') },
+  { id: 'accent', name: [SETTINGS.accent], icon: 'palette', keywords: ['accent', 'colour'], run: () => openDialog('theme') },
+  { id: 'accent.own', name: [SETTINGS.accentOwn], icon: 'palette', run: () => void (ui.accent = null) },
+  ...DENSITIES.map(({ id, name }): Setting => ({ id: `density.${id}`, name: [SETTINGS.density, name], icon: 'sliders-horizontal', keywords: [id], run: () => void (ui.density = id) })),
+  { id: 'density.auto', name: [SETTINGS.density, SETTINGS.densityAuto], icon: 'sliders-horizontal', run: () => void (ui.density = null) },
+  { id: 'side', name: [SETTINGS.side], icon: 'panel-top', run: () => void (ui.collapsed = !ui.collapsed) },
+  { id: 'side-mode', name: [SETTINGS.sideMode], icon: 'panels-top-left', run: () => void (ui.sideMode = ui.sideMode === 'vertical' ? 'horizontal' : 'vertical') },
+  { id: 'hints', name: [SETTINGS.hints], icon: 'square', run: () => void (ui.hints = ui.hints === 'hide' ? 'show' : 'hide') },
+];
+
+const ACTS: readonly Setting[] = [
+  { id: 'zh', name: [SETTINGS.chinese], icon: 'spell-check', keywords: ['中文', 'language', 'Chinese'], run: () => setLanguage('zh') },
+  { id: 'en', name: [SETTINGS.english], icon: 'spell-check', keywords: ['English', 'language', '语言'], run: () => setLanguage('en') },
+  { id: 'theme', name: [SETTINGS.theme], icon: 'palette', run: () => openDialog('theme') },
+  { id: 'lock', name: [SETTINGS.lock], icon: 'lock', keys: 'alt+l', run: () => openDialog('lock') },
+  { id: 'company', name: [SETTINGS.company], icon: 'building-2', keywords: ['换公司'], run: () => openDialog('switch-company') },
+  { id: 'fullscreen', name: [SETTINGS.fullscreen], icon: 'monitor', run: toggleFullscreen },
+  { id: 'refresh', name: [SETTINGS.refresh], icon: 'history', keys: 'alt+r', run: () => refreshTab() },
+  { id: 'close-tab', name: [SETTINGS.closeTab], icon: 'x', keys: 'alt+w', run: () => void closeTab() },
+  { id: 'close-others', name: [SETTINGS.closeOthers], icon: 'x', run: () => void closeOthers() },
+  { id: 'close-all', name: [SETTINGS.closeAll], icon: 'x', run: () => void closeAll() },
+  { id: 'keys', name: [SETTINGS.keys], icon: 'circle-help', keys: '?', run: () => openDialog('key-help') },
+  { id: 'workspace.save', name: [SETTINGS.saveWorkspace], icon: 'layers', run: () => openDialog('save-workspace') },
+  { id: 'sign-out', name: [SETTINGS.signOut], icon: 'log-out', keywords: ['注销', '登出'], run: () => void askSignOut() },
+];
+
+/** What of the console itself can be changed from the palette. */
+export const settingEntries = (language: Language, workspaces: readonly Workspace[]): readonly PaletteEntry[] =>
+  [
+    ...ACTS, ...LOOKS,
+    ...workspaces.map(({ id, name }): Setting => ({ id: `workspace.${id}`, name: [SETTINGS.workspace, plain(name)], keywords: [name], icon: 'layers', run: () => void goToWorkspace(id) })),
+  ].map((setting) => settingEntry(language, setting));

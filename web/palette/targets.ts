@@ -1,0 +1,36 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Language } from '@parkdeck/core/kit/words';
+import { fieldText } from '../fields/text.ts';
+import { keyField, nounNamed } from '../resource/nouns.ts';
+import type { Row, Selection } from '../state/selection.ts';
+import type { Target, TargetRow } from './steps.ts';
+
+const MOST_DETAILS = 3;
+
+/** Plates of a row, whichever field of the noun holds them. */
+export const platesOf = (noun: ResourceDef, row: Row): readonly string[] =>
+  Object.entries(noun.fields).flatMap(([name, { kind }]) => (kind === 'plate' || kind === 'plates' ? [row[name]].flat() : [])).filter((plate): plate is string => typeof plate === 'string');
+
+/** A row as commands see it: named by its display field, told apart by the first texts and references of its list. */
+export const targetRow = (noun: ResourceDef, row: Row, language: Language): TargetRow => {
+  const { display, fields, list } = noun;
+  const named = fields[display];
+  const told = list.columns.flatMap((name) => {
+    const field = fields[name];
+    return field && name !== display && (field.kind === 'text' || field.kind === 'ref') ? fieldText(field, name, row, language) || [] : [];
+  });
+  const id = String(row[keyField(noun)]);
+  return { id, title: (named && fieldText(named, display, row, language)) || id, plates: platesOf(noun, row), detail: told.slice(0, MOST_DETAILS).join(' · '), row };
+};
+
+/** What commands act on when the palette opens: the selected rows, else the focused one. */
+export const targetOf = ({ noun: name, ids, rows, focusedId }: Selection, language: Language): Target | null => {
+  const noun = name === null ? undefined : nounNamed(name);
+  if (!noun) return null;
+  const wanted = ids.length > 0 ? ids : focusedId === null ? [] : [focusedId];
+  const found = wanted.map((id): TargetRow => {
+    const row = rows[id];
+    return row ? targetRow(noun, row, language) : { id, title: id, plates: [], detail: '' };
+  });
+  return found.length === 0 ? null : { noun: noun.name, rows: found, from: ids.length > 0 ? 'selection' : 'focus' };
+};

@@ -1,0 +1,55 @@
+import { record } from '@parkdeck/core/catalogue/shell/record';
+import { useEffect, useState } from 'react';
+import { client } from '../app/client.ts';
+import { nounNamed } from '../resource/nouns.ts';
+import { useLanguage } from '../state/language.ts';
+import type { PaletteEntry } from './entry.ts';
+
+const PAUSE_MS = 120;
+const MOST = 8;
+/** Of Latin letters and digits; one Chinese character is a surname already. */
+const MIN_LATIN = 2;
+
+const isEnough = (text: string): boolean => text.length >= MIN_LATIN || /\p{Script=Han}/u.test(text);
+
+interface Records {
+  readonly entries: readonly PaletteEntry[];
+  readonly waiting: boolean;
+  readonly failed: boolean;
+}
+const NONE: Records = { entries: [], waiting: false, failed: false };
+
+/** Records of every noun by plate, name, phone or number, a pause after the last key; an older question is called off. */
+export const useRecords = (typed: string, active: boolean): Records => {
+  const language = useLanguage();
+  const text = typed.trim();
+  const asks = active && isEnough(text);
+  const [known, setKnown] = useState<{ readonly of: string; readonly entries: readonly PaletteEntry[]; readonly failed: boolean }>({ of: '', entries: [], failed: false });
+  useEffect(() => {
+    if (!asks) return undefined;
+    const abort = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const { rows } = await client.act(record, 'search', { input: { text, limit: MOST } }, { signal: abort.signal, silent: true });
+        const entries = rows.map(({ noun, id, title, detail, plates }): PaletteEntry => {
+          const of = nounNamed(noun);
+          const kind = of?.title[language] ?? noun;
+          return {
+            id: `record:${noun}:${id}`, label: title, en: title, group: 'record', icon: of?.icon ?? 'file-text', noun, plates,
+            detail: [kind, detail].filter(Boolean).join(' · '), act: { kind: 'record', noun, id },
+          };
+        });
+        if (!abort.signal.aborted) setKnown({ of: text, entries, failed: false });
+      } catch {
+        if (!abort.signal.aborted) setKnown({ of: text, entries: [], failed: true });
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asks, text, language]);
+  if (!asks) return NONE;
+  return known.of === text ? { entries: known.entries, waiting: false, failed: known.failed } : { entries: [], waiting: true, failed: false };
+};

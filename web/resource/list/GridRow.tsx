@@ -1,0 +1,123 @@
+import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { Suspense, useState, type ComponentType, type MouseEvent } from 'react';
+import { Cell } from '../../fields/cell.tsx';
+import { layoutOf } from '../../fields/layout.ts';
+import { fieldText } from '../../fields/text.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { Checkbox } from '../../ui/Check.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { blockOf } from '../action/block.ts';
+import { openRecord, startAction } from '../action/start.ts';
+import { nounNamed } from '../nouns.ts';
+import type { CellExtraProps } from '../extras.ts';
+import styles from './list.module.css';
+import { rowCommands } from './row-commands.ts';
+import { rowMenu, type RowHandlers } from './row-menu.tsx';
+import type { Line } from './tree-model.ts';
+import { LIST_WORDS } from './words.ts';
+
+interface GridRowProps {
+  readonly noun: ResourceDef;
+  readonly line: Line;
+  readonly index: number;
+  readonly columns: readonly { readonly id: string }[];
+  readonly template: string;
+  readonly cells: Readonly<Record<string, ComponentType<CellExtraProps>>> | undefined;
+  readonly tree: boolean;
+  readonly picked: boolean;
+  readonly focused: boolean;
+  readonly on: RowHandlers;
+  readonly onToggle: (range: boolean) => void;
+  readonly onFocus: () => void;
+  /** The context menu is about to open on it. */
+  readonly onMenu: () => void;
+  readonly onTwist: (id: string, open: boolean) => void;
+}
+
+const openRef = (noun: string, id: string): void => {
+  const target = nounNamed(noun);
+  if (target) openRecord(target, id);
+};
+
+/** One row. A click focuses it, a double click opens it, Shift and Ctrl pick. */
+export function GridRow({ noun, line, index, columns, template, cells, tree, picked, focused, on, onToggle, onFocus, onMenu, onTwist }: GridRowProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { id, row } = line;
+  const name = fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, row, language);
+  const click = (event: MouseEvent): void => {
+    onFocus();
+    if (event.shiftKey) onToggle(true);
+    else if (event.ctrlKey || event.metaKey) onToggle(false);
+  };
+  return (
+    <div
+      id={`row-${noun.name}-${id}`} role="row" aria-rowindex={index + 2} aria-selected={picked} aria-level={tree ? line.depth + 1 : undefined} aria-expanded={line.open} data-focused={focused || undefined}
+      className={cx(styles.row, picked && styles.picked, focused && styles.focused)} style={{ gridTemplateColumns: template }} onClick={click} onDoubleClick={() => on.open(id)} onContextMenu={() => {
+        onFocus();
+        onMenu();
+      }}
+    >
+      <div role="gridcell" className={styles.pick} onClick={(event) => {
+        event.stopPropagation();
+        onFocus();
+      }}>
+        <Checkbox aria-label={`${say(LIST_WORDS.select)} ${name}`} tabIndex={-1} checked={picked} onChange={(_, event) => onToggle('shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)} />
+      </div>
+      {columns.map(({ id: column }, place) => {
+        const field = noun.fields[column];
+        if (!field) return <div key={column} role="gridcell" />;
+        const layout = layoutOf(field);
+        const Extra = cells?.[column];
+        const isPlate = field.kind === 'plate' || field.kind === 'plates';
+        return (
+          <div key={column} role="gridcell" className={cx(styles.cell, layout.align === 'end' && styles.end, layout.quiet && styles.quiet, isPlate && styles.plates)} style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}>
+            {tree && place === 0 && <Twist line={line} onTwist={onTwist} />}
+            {Extra ? <Suspense><Extra row={row} /></Suspense> : <Cell field={field} name={column} row={row} onOpenRef={openRef} />}
+          </div>
+        );
+      })}
+      <div role="gridcell" className={styles.acts}><RowActs noun={noun} line={line} on={on} name={name} /></div>
+    </div>
+  );
+}
+
+function Twist({ line, onTwist }: { readonly line: Line; readonly onTwist: (id: string, open: boolean) => void }) {
+  const say = useWords();
+  if (line.open === undefined) return <span className={styles.twist} aria-hidden="true" />;
+  return (
+    <button type="button" tabIndex={-1} className={styles.twist} aria-label={say(line.open ? LIST_WORDS.collapse : LIST_WORDS.expand)} onClick={(event) => {
+      event.stopPropagation();
+      onTwist(line.id, !line.open);
+    }}>
+      {line.open ? <ChevronDown /> : <ChevronRight />}
+    </button>
+  );
+}
+
+interface RowActsProps {
+  readonly noun: ResourceDef;
+  readonly line: Line;
+  readonly on: RowHandlers;
+  readonly name: string;
+}
+
+/** Two words on hover, and the menu that is always there. The menu is built when it opens. */
+function RowActs({ noun, line: { id, row }, on, name }: RowActsProps) {
+  const say = useWords();
+  const [open, setOpen] = useState(false);
+  const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
+  const label = `${say(LIST_WORDS.more)} ${name}`;
+  return (
+    <>
+      {usual && <button type="button" tabIndex={-1} className={styles.act} onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}>{say(usual.title)}</button>}
+      <button type="button" tabIndex={-1} className={styles.act} onClick={() => on.open(id)}>{say(LIST_WORDS.details)}</button>
+      {open
+        ? <Menu label={label} align="end" open onOpenChange={setOpen} entries={rowMenu(noun, id, row, on)} trigger={<IconButton tabIndex={-1} label={label} icon={<Ellipsis />} />} />
+        : <IconButton tabIndex={-1} label={label} icon={<Ellipsis />} aria-haspopup="menu" onClick={() => setOpen(true)} />}
+    </>
+  );
+}

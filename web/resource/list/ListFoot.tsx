@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { useWords } from '../../state/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Input.tsx';
+import styles from './list.module.css';
+import { pageNumbers } from './page-numbers.ts';
+import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
+
+/** Sums over the whole filtered list, said so. */
+export function SumRow({ list }: { readonly list: ResourceList }) {
+  const say = useWords();
+  const { noun, sums } = list;
+  if ((noun.list.sums?.length ?? 0) === 0) return null;
+  return (
+    <div className={styles.sum} role="status">
+      <span>{say(LIST_WORDS.totals)}</span>
+      {list.total !== undefined && <span className={styles.sumLabel}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
+      <span className={styles.grow} />
+      {noun.list.sums?.map((name) => {
+        const field = noun.fields[name];
+        const sum = sums?.[name];
+        return field && <span key={name}><span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>{sum === undefined ? '…' : field.kind === 'money' ? formatFen(sum, { sign: true }) : sum.toLocaleString('en-US')}</span>;
+      })}
+    </div>
+  );
+}
+
+export function Pager({ list }: { readonly list: ResourceList }) {
+  const say = useWords();
+  const { total = 0, number, size, rows } = list;
+  const count = Math.max(1, Math.ceil(total / size));
+  const from = rows.length === 0 ? 0 : (number - 1) * size + 1;
+  if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
+  return (
+    <nav className={styles.pager} aria-label={say(LIST_WORDS.pages)}>
+      <span>{say(LIST_WORDS.shown(from, from === 0 ? 0 : from + rows.length - 1, total, list.estimated))}</span>
+      {list.estimated && <Button kind="link" onClick={list.countExactly}>{say(LIST_WORDS.exact)}</Button>}
+      <span className={styles.grow} />
+      <span className={styles.sizes}>
+        <Select
+          aria-label={say(LIST_WORDS.pageSize)} frame="sm" quiet value={String(size)} onChange={(next) => list.setSize(Number(next))}
+          options={[...new Set([...PAGE_SIZES, size])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: say(LIST_WORDS.perPage(one)) }))}
+        />
+      </span>
+      <IconButton label={say(LIST_WORDS.previous)} icon={<ChevronLeft />} disabled={number <= 1} onClick={() => list.setPage(number - 1)} />
+      {pageNumbers(number, count).map((page, index) => (page === null
+        ? <span key={`gap${index}`}>…</span>
+        : <button key={page} type="button" className={cx(styles.number, page === number && styles.numberOn)} aria-current={page === number ? 'page' : undefined} onClick={() => list.setPage(page)}>{page}</button>))}
+      <IconButton label={say(LIST_WORDS.next)} icon={<ChevronRight />} disabled={number >= count} onClick={() => list.setPage(number + 1)} />
+    </nav>
+  );
+}

@@ -1,0 +1,114 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { headerOf, layoutOf } from '../../fields/layout.ts';
+import { useWords } from '../../state/language.ts';
+import { Checkbox } from '../../ui/Check.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ContextMenu } from '../../ui/Menu.tsx';
+import { extrasOf } from '../extras.ts';
+import { GridRow } from './GridRow.tsx';
+import styles from './list.module.css';
+import { rowMenu, type RowHandlers } from './row-menu.tsx';
+import { pageState } from './selection-model.ts';
+import { isSortable, parseSort, pressSort } from './sort-model.ts';
+import type { Line } from './tree-model.ts';
+import { useColumns } from './use-columns.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
+
+/** Longer lists draw only what is in sight. */
+const VIRTUAL_FROM = 100;
+const PICK_WIDTH = 40;
+const ACTS_WIDTH = 112;
+
+interface ListGridProps {
+  readonly list: ResourceList;
+  readonly lines: readonly Line[];
+  readonly on: RowHandlers;
+  readonly toggleLine: (id: string, open: boolean) => void;
+}
+
+/** Head and rows. The grid is one stop of Tab; the focused row is told to readers as its active descendant. */
+export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
+  const say = useWords();
+  const { noun, picked, focusedId } = list;
+  const { columns, headers } = useColumns(list);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menuId, setMenuId] = useState<string | null>(null);
+  const template = `${PICK_WIDTH}px ${columns.map((column) => `${column.getSize()}px`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
+  const virtual = lines.length > VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: lines.length, enabled: virtual, overscan: 12, getScrollElement: () => scroller.current,
+    estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32,
+  });
+  const at = lines.findIndex(({ id }) => id === focusedId);
+  useEffect(() => {
+    if (at < 0) return;
+    if (virtual) virtualizer.scrollToIndex(at);
+    else document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [at, focusedId, virtual, virtualizer, noun.name]);
+
+  const menuLine = lines.find(({ id }) => id === menuId);
+  const state = pageState(picked, lines.map(({ id }) => id));
+  const items = virtual ? virtualizer.getVirtualItems() : lines.map((_, index) => ({ index }));
+  const first = virtual ? (virtualizer.getVirtualItems()[0]?.start ?? 0) : 0;
+  const extras = extrasOf(noun.name);
+
+  return (
+    <div
+      ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
+      aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
+    >
+      <div className={styles.grid}>
+        <div className={styles.header} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+          <div className={styles.pick} role="columnheader"><Checkbox aria-label={say(LIST_WORDS.selectAll)} checked={state === 'all'} some={state === 'some'} onChange={list.togglePage} /></div>
+          {headers.map((header) => <HeadCell key={header.id} list={list} name={header.id} resize={header.getResizeHandler()} resizing={header.column.getIsResizing()} />)}
+          <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
+        </div>
+        <ContextMenu label={say(LIST_WORDS.actions)} entries={menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : []}>
+          <div className={cx(list.stale && styles.dim)} role="rowgroup" style={virtual ? { height: virtualizer.getTotalSize(), paddingTop: first } : undefined}>
+            {items.map(({ index }) => {
+              const line = lines[index];
+              return line && (
+                <GridRow
+                  key={line.id} line={line} index={index} noun={noun} columns={columns} template={template} cells={extras.cells} on={on}
+                  picked={picked.all || picked.ids.includes(line.id)} focused={line.id === focusedId} tree={list.tree}
+                  onToggle={(range) => (range ? list.pickRange(line.id) : list.toggle(line.id))} onFocus={() => list.setFocused(line.id)} onMenu={() => setMenuId(line.id)} onTwist={toggleLine}
+                />
+              );
+            })}
+          </div>
+        </ContextMenu>
+      </div>
+    </div>
+  );
+}
+
+interface HeadCellProps {
+  readonly list: ResourceList;
+  readonly name: string;
+  readonly resize: (event: unknown) => void;
+  readonly resizing: boolean;
+}
+
+function HeadCell({ list, name, resize, resizing }: HeadCellProps) {
+  const say = useWords();
+  const field = list.noun.fields[name];
+  if (!field) return null;
+  const parts = parseSort(list.sort);
+  const place = parts.findIndex((part) => part.name === name);
+  const descending = parts[place]?.descending === true;
+  const sorted = place >= 0;
+  const label = say(extrasOf(list.noun.name).cells?.[name] ? field.options.label : headerOf(field));
+  return (
+    <div role="columnheader" aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined} className={cx(styles.headCell, layoutOf(field).align === 'end' && styles.end)}>
+      {isSortable(field) ? (
+        <button type="button" tabIndex={-1} className={cx(styles.sortable, sorted && styles.sorted)} title={label} onClick={(event) => list.setSort(pressSort(list.sort, name, event.shiftKey))}>
+          {label}{sorted && (descending ? <ArrowDown /> : <ArrowUp />)}{sorted && parts.length > 1 && place + 1}
+        </button>
+      ) : <span className={styles.cell} style={{ padding: 0 }} title={label}>{label}</span>}
+      <span className={cx(styles.resize, resizing && styles.resizing)} onMouseDown={resize} onTouchStart={resize} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useScreenClass } from '../../state/screen.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useSteadyPending } from '../../ui/use-steady-pending.ts';
+import { callOf, nounNamed } from '../nouns.ts';
+import { extrasOf } from '../extras.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { Pager, SumRow } from './ListFoot.tsx';
+import { ListGrid } from './ListGrid.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListNotice } from './ListNotice.tsx';
+import { ListViews } from './ListViews.tsx';
+import { RowCards } from './RowCards.tsx';
+import styles from './list.module.css';
+import { flatLines, treeLines } from './tree-model.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useResourceList } from './use-resource-list.ts';
+
+const DetailDrawer = lazy(() => import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component })));
+const FormDrawer = lazy(() => import('../form/FormDrawer.tsx').then(({ FormDrawer: Component }) => ({ default: Component })));
+
+interface ListPageProps {
+  readonly resource: ResourceDef;
+  readonly page: PageDef;
+}
+
+/** The page of a noun: its list, or that of a noun that stands as a section on it. */
+export function ListPage({ resource, page }: ListPageProps) {
+  const { search } = usePageTab();
+  const section = search['section'];
+  const noun = (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? nounNamed(section) : undefined) ?? resource;
+  return <NounList key={noun.name} resource={noun} page={page} />;
+}
+
+/** The address of the page says what is open over the list: `id` a row, `form` the form (`new`, `copy:KEY` or a key). */
+function NounList({ resource: noun, page }: ListPageProps) {
+  const list = useResourceList(noun, page);
+  const search = useRef<HTMLInputElement>(null);
+  const narrow = useScreenClass() === 0;
+  const loading = useSteadyPending(list.pending);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const parent = list.tree ? noun.list.tree : undefined;
+  const lines = useMemo(() => (parent === undefined ? flatLines(list.rows, list.keyOf) : treeLines(list.rows, list.keyOf, parent, closed)), [list.rows, parent, closed]); // keyOf follows from the noun, which never changes here
+  const toggleLine = (id: string, open: boolean): void => {
+    const next = new Set(closed);
+    if (open) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  };
+
+  const openId = list.search['id'];
+  const form = list.search['form'];
+  const patch = list.setSearch;
+  const on = {
+    open: (id: string) => {
+      list.setFocused(id);
+      patch({ id, form: null });
+    },
+    edit: (id: string) => patch({ form: id }),
+    copy: (id: string) => patch({ form: `copy:${id}` }),
+  };
+  const onNew = (): void => patch({ form: 'new' });
+  useListKeys({ list, lines, search, toggleLine, onOpen: on.open, onNew, onEdit: on.edit, covered: openId !== undefined || form !== undefined });
+
+  const section = noun.name !== page.of;
+  return (
+    <section className={styles.page}>
+      <ListHead list={list} title={page.title} onNew={onNew} />
+      <ListViews list={list} />
+      <FilterBar list={list} searchRef={search} />
+      {loading ? <div className={styles.scroll}><SkeletonRows rows={14} /></div> : narrow ? <RowCards list={list} lines={lines} onOpen={on.open} /> : lines.length > 0 || list.pending ? <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} /> : null}
+      <ListNotice list={list} onNew={onNew} />
+      {lines.length === 0 && !list.pending && <span className={styles.grow} />}
+      <BulkBar list={list} />
+      <SumRow list={list} />
+      <Pager list={list} />
+      <Suspense>
+        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
+        {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} section={section} />}
+      </Suspense>
+    </section>
+  );
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Filters that name one value start a new row with it: a park that is being looked at. */
+const presetValues = (filters: Texts): Texts => Object.fromEntries(Object.entries(filters).filter(([, text]) => !text.includes(',')));
+const readPreset = (text: string | undefined): Texts => Object.fromEntries(new URLSearchParams(text ?? ''));

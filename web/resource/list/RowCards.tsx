@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { Cell } from '../../fields/cell.tsx';
+import { hasValue } from '../../fields/text.ts';
+import { useWords } from '../../state/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { extrasOf } from '../extras.ts';
+import { columnNames } from './columns.ts';
+import styles from './list.module.css';
+import type { Line } from './tree-model.ts';
+import type { ResourceList } from './use-resource-list.ts';
+
+/** Facts a card has room for beside its name and state. */
+const MOST = 6;
+
+/** The rows on a narrow screen: one card each, tapped to open. */
+export function RowCards({ list, lines, onOpen }: { readonly list: ResourceList; readonly lines: readonly Line[]; readonly onOpen: (id: string) => void }) {
+  const say = useWords();
+  const { noun } = list;
+  const names = columnNames(noun, list.kept.prefs).filter((name) => name !== noun.display);
+  const stateName = names.find((name) => noun.fields[name]?.kind === 'choice' && /state/i.test(name));
+  const cells = extrasOf(noun.name).cells;
+  const draw = (name: string, row: Line['row']) => {
+    const field = noun.fields[name];
+    const Extra = cells?.[name];
+    return field && (Extra ? <Suspense><Extra row={row} /></Suspense> : <Cell field={field} name={name} row={row} />);
+  };
+  return (
+    <div className={styles.scroll}>
+      <div className={cx(styles.cards, list.stale && styles.dim)}>
+        {lines.map(({ id, row }) => (
+          <button key={id} type="button" className={styles.card} data-picked={list.picked.ids.includes(id) || undefined} onClick={() => onOpen(id)}>
+            <span className={styles.cardHead}>{draw(noun.display, row)}{stateName && draw(stateName, row)}</span>
+            <span className={styles.cardFacts}>
+              {names.filter((name) => name !== stateName && hasValue(row, name)).slice(0, MOST).map((name) => <span key={name}><b>{say(noun.fields[name]?.options.label ?? noun.title)}</b>{draw(name, row)}</span>)}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
