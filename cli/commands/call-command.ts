@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { addFlags, flagsOf } from '../fields/flags.ts';
 import type { Flag } from '../fields/flags.ts';
@@ -31,6 +32,9 @@ const SAY = {
   output: words('写到文件', 'Write to this file'),
 } as const;
 
+/** Two verbs of one call. */
+const TITLES: Readonly<Record<string, Words>> = { create: words('新建', 'Create'), edit: words('修改', 'Edit') };
+
 const isExport = (call: Call): boolean => call.answers === 'file';
 /** Rows of a noun can be planned: many at once, by keys or from a file. */
 const isPlannable = ({ call, on }: Verb): boolean => on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
@@ -45,9 +49,10 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const { call, on, name, isPartial } = verb;
   const { language } = cli;
   const command = parent.command(name);
+  const title = (TITLES[name] ?? call.title)[language];
   const consequence = call.action?.consequence?.[language];
-  command.summary(call.title[language]);
-  command.description([call.title[language], consequence, ruleName(call, language)].filter((part) => part !== undefined).join('\n'));
+  command.summary(title);
+  command.description([title, consequence, ruleName(call, language)].filter((part) => part !== undefined).join('\n'));
   const canPlan = isPlannable(verb);
   if (on === 'one') command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
   if (on === 'many') command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);

@@ -36,7 +36,7 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
     if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
-    else if (event.type === 'toast') void output.say(event.text);
+    else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text); // an error is thrown too, and told there
     else if (event.type === 'signed-out' && event.why !== 'asked') void output.say(SIGNED_OUT);
   };
   const profile: Cli['profile'] = async () => {

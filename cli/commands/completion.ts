@@ -2,7 +2,9 @@ import { words } from '@parkdeck/core/kit/words';
 import { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
+import { exportAsVerb } from './export-as-verb.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
+import { NOUNS } from './nouns.generated.ts';
 
 const SAY = { shell: words('bash、zsh 或 fish', 'bash, zsh or fish'), which: words('只有 bash、zsh、fish', 'Only bash, zsh and fish') } as const;
 
@@ -62,8 +64,12 @@ interface Completing {
   readonly line: readonly string[];
 }
 
+const TAKES_NOUN: ReadonlySet<string> = new Set(['export', 'import']);
+
 /** Words that may stand where the line ends, with their help, one a line. */
-export const candidates = async ({ program, fill, line }: Completing, { language }: Cli): Promise<readonly string[]> => {
+export const candidates = async ({ program, fill, line: typed }: Completing, { language }: Cli): Promise<readonly string[]> => {
+  if (typed.length === 2 && TAKES_NOUN.has(typed[0] ?? '')) return NOUNS.filter(({ name }) => name.startsWith(typed[1] ?? '')).map(({ name, title }) => `${name}\t${title[language]}`);
+  const line = exportAsVerb(typed);
   let command = program;
   for (const word of line.slice(0, -1)) {
     const next = command.commands.find((one) => one.name() === word);

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isResource } from '@parkdeck/core/kit/call';
+import { callsOf, isResource } from '@parkdeck/core/kit/call';
+import { commandsOf } from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 /**
@@ -23,7 +24,8 @@ const isOwner = (value: unknown): value is Owner => typeof value === 'object' &&
 
 const nounsOf = async (area: string, file: string): Promise<readonly Noun[]> => {
   const loaded: Readonly<Record<string, unknown>> = await import(join(CATALOGUE, area, file));
-  return Object.entries(loaded).flatMap(([exported, owner]) => (isOwner(owner) ? [{ owner, exported, module: `@parkdeck/core/catalogue/${area}/${file.replace(/\.ts$/, '')}`, area }] : []));
+  // A service whose calls are all helpers of something else has nothing to type.
+  return Object.entries(loaded).flatMap(([exported, owner]) => (isOwner(owner) && commandsOf(callsOf(owner)).length > 0 ? [{ owner, exported, module: `@parkdeck/core/catalogue/${area}/${file.replace(/\.ts$/, '')}`, area }] : []));
 };
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

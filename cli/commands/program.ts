@@ -30,7 +30,7 @@ const AREAS: Readonly<Record<string, Words>> = {
 };
 
 const SAY = {
-  about: words('智慧停车后台', 'Back office of a smart-parking platform'), own: words('命令', 'Commands'), help: words('显示帮助', 'Show help'), version: words('显示版本', 'Show the version'),
+  colon: words('：', ':'), about: words('智慧停车后台', 'Back office of a smart-parking platform'), own: words('命令', 'Commands'), help: words('显示帮助', 'Show help'), version: words('显示版本', 'Show the version'),
   everywhere: words('处处可用：', 'Everywhere:'), palette: words('在终端里单独运行 parkdeck 打开命令面板。', 'parkdeck alone in a terminal opens the command palette.'),
 } as const;
 
@@ -58,15 +58,16 @@ export const createProgram = (cli: Cli, version: string, write: (text: string, t
     .helpOption('-h, --help', SAY.help[language]).helpCommand(false).version(version, '-v, --version', SAY.version[language])
     .addHelpText('afterAll', globalsHelp(language));
   program.addHelpText('after', `\n${SAY.palette[language]}`);
-  program.commandsGroup(`${SAY.own[language]}:`);
+  program.commandsGroup(`${SAY.own[language]}${SAY.colon[language]}`);
   for (const [name, { title }] of Object.entries(OWN)) program.command(name).description(title[language]);
   for (const area of Object.keys(AREAS)) {
-    for (const { name, title } of NOUNS.filter((noun) => noun.area === area)) program.command(name).description(title[language]).helpGroup(`${AREAS[area]?.[language] ?? area}:`);
+    for (const { name, title } of NOUNS.filter((noun) => noun.area === area)) program.command(name).description(title[language]).helpGroup(`${AREAS[area]?.[language] ?? area}${SAY.colon[language]}`);
   }
   const filled = new Set<Command>();
   const fill = async (command: Command): Promise<void> => {
     if (filled.has(command) || command.parent !== program) return;
     filled.add(command);
+    command.helpCommand(false);
     const own = OWN[command.name()];
     if (own) return (await own.load())(command, cli);
     const noun = NOUNS.find(({ name }) => name === command.name());

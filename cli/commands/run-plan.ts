@@ -1,8 +1,8 @@
 import { words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { EXIT } from '../output/errors.ts';
-import { appliedOf, applyPlan, makePlan, planRows } from '../services/plans.ts';
-import type { Plan, PlanAsked, PlanRow } from '../services/plans.ts';
+import { appliedOf, applyPlan, makePlan, planRows, watched } from '../services/plans.ts';
+import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
 import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 
@@ -26,9 +26,9 @@ const problemLine = ({ number, name, message, reason }: PlanRow, { language }: C
 /** What a plan would do, for people. */
 export const planLines = (plan: Plan, problems: readonly PlanRow[], cli: Cli): string[] => {
   const { language, output: { look: { paint } } } = cli;
-  const { id, rows, problems: broken, noted, amount, warnings } = plan;
+  const { id, rows, ready, problems: broken, noted, amount, warnings } = plan;
   return [
-    `${SAY.plan[language]} ${paint(id, 'strong')}  ${rows} ${SAY.rows[language]}, ${rows - broken} ${SAY.ready[language]}, ${broken} ${SAY.problems[language]}, ${noted} ${SAY.noted[language]}`,
+    `${SAY.plan[language]} ${paint(id, 'strong')}  ${rows} ${SAY.rows[language]}, ${ready} ${SAY.ready[language]}, ${broken} ${SAY.problems[language]}, ${noted} ${SAY.noted[language]}`,
     `${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`,
     ...(warnings ?? []).map((warning) => paint(`▲ ${warning}`, 'warn')),
     ...problems.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
@@ -45,7 +45,7 @@ export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow
 
 /** What scripts read of a plan. */
 export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
-  plan: plan.id, rows: plan.rows, ready: plan.rows - plan.problems,
+  plan: plan.id, rows: plan.rows, ready: plan.ready,
   problems: problems.map(({ number, name, reason, message }) => ({ row: number, name, reason: reason ?? message, message })),
   amountFen: plan.amount, hash: plan.hash, state: plan.state, warnings: plan.warnings ?? [],
 });
@@ -53,10 +53,12 @@ export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown 
 /** Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done. */
 export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<void> => {
   const { output, world, language } = cli;
-  const ended = await applyPlan({
+  const parts: ApplyParts = {
     client: await cli.client(), plan, wait: world.wait, signal: world.signal,
-    onProgress: ({ done, failed, rows, problems }) => void output.progress(`${done + failed} / ${rows - problems}`),
-  });
+    onProgress: ({ done, failed, ready }) => void output.progress(`${done + failed} / ${ready}`),
+  };
+  const applying = applyPlan(parts);
+  const ended = await (world.stderr.isTTY ? watched(applying, parts) : applying);
   const applied = appliedOf(ended);
   await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${applied.failed} ${SAY.failed[language]}, ${applied.skipped} ${SAY.skipped[language]}`]);
   if (applied.failed > 0 || (isWhole && ended.problems > 0)) cli.exit(applied.done > 0 ? EXIT.partly : EXIT.error);

@@ -5,6 +5,7 @@ import type { ExitCode } from '../output/errors.ts';
 import { readSettings } from '../services/settings-file.ts';
 import type { World } from '../services/world.ts';
 import { createCli } from './cli.ts';
+import { exportAsVerb } from './export-as-verb.ts';
 import { splitGlobals } from './globals.ts';
 import type { Globals, Split } from './globals.ts';
 import { createProgram } from './program.ts';
@@ -40,7 +41,7 @@ export const run = async (world: World): Promise<number> => {
     written[to] += text;
   });
   try {
-    await command.parseAsync(rest.length === 0 ? ['--help'] : [...rest], { from: 'user' });
+    await command.parseAsync(rest.length === 0 ? ['--help'] : [...exportAsVerb(rest)], { from: 'user' });
     return exit;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) {

@@ -1,11 +1,9 @@
 import { isResource } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
-import { addVerb } from './call-command.ts';
 import type { Cli } from './cli.ts';
 import { NOUNS } from './nouns.generated.ts';
-import { verbsOf } from './noun.ts';
 import { resourceNamed } from './owners.ts';
 import { runPlan } from './run-plan.ts';
 
@@ -15,19 +13,9 @@ const SAY = {
   filters: words('筛选与该名词的 list 相同', 'Filters are those of the noun’s list'),
 } as const;
 
-/** `export <noun> …` is `<noun> export …`, so that filters and help are the same. */
-export const addExport = (command: Command, cli: Cli): void => {
-  const { language } = cli;
-  command.argument('<noun>', SAY.noun[language]).argument('[filters...]', SAY.filters[language]).allowUnknownOption().helpOption(false)
-    .action(async (noun: string, _filters: unknown, _options: unknown, self: Command) => {
-      const resource = await resourceNamed(noun);
-      const verb = verbsOf(resource).find(({ call }) => call.verb === 'export' && !call.action);
-      if (!verb) throw new UserError('usage', words(`${noun} ${SAY.noExport.zh}`, `${noun} ${SAY.noExport.en}`), { field: 'noun' });
-      const shell = new Command('parkdeck').copyInheritedSettings(self);
-      addVerb(shell.command(noun), verb, cli);
-      const rest = self.args.slice(1);
-      await shell.parseAsync([noun, 'export', ...rest], { from: 'user' });
-    });
+/** For help only: a line that names a noun never comes here. */
+export const addExport = (command: Command, { language }: Cli): void => {
+  command.argument('<noun>', SAY.noun[language]).usage('<noun> [filters] [--format csv|xlsx|jsonl] [-o FILE]').addHelpText('after', `\n${SAY.filters[language]}: parkdeck export pass --help`);
 };
 
 interface ImportOptions {

@@ -33,7 +33,7 @@ const choice: Print = (value, { field, language }) => {
   const chosen = listOf(value).map(textOf);
   const label = chosen.map((word) => choiceLabel(table, word)?.[language] ?? word).join(', ');
   const mark = isMany(field) ? undefined : choiceMark(table, chosen[0] ?? '');
-  return mark ? { text: `${MARKS[mark]} ${label}`, tone: mark } : { text: label };
+  return mark ? { text: `${MARKS[mark]} ${label}`, plain: label, tone: mark } : { text: label };
 };
 
 /** How a person reads a value of each kind in a terminal. */
@@ -43,9 +43,9 @@ const PRINT: Readonly<Record<FieldKind, Print>> = {
   refs: (value, { name }) => ({ text: listOf(Array.isArray(name) && name.length > 0 ? name : value).map(textOf).join(', ') }),
   int: number, decimal: number,
   permille: (value) => ({ text: typeof value === 'number' ? `${value / 10} %` : textOf(value), side: 'right' }),
-  money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), side: 'right' }),
-  plate: (value) => ({ text: dotted(value), tone: 'strong' }),
-  plates: (value) => ({ text: listOf(value).map(dotted).join(', '), tone: 'strong' }),
+  money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}), side: 'right' }),
+  plate: (value) => ({ text: dotted(value), plain: textOf(value), tone: 'strong' }),
+  plates: (value) => ({ text: listOf(value).map(dotted).join(', '), plain: listOf(value).map(textOf).join(','), tone: 'strong' }),
   choice,
   flag: (value, { language }) => ({ text: (value ? YES : NO)[language] }),
   lines: joined,

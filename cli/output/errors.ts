@@ -49,6 +49,7 @@ const SAY = {
 } as const;
 
 const SIGN_IN = 'parkdeck auth login';
+const SIGN_IN_CALLS = 'sign-in.by-';
 
 type Facts = Omit<ErrorDocument, 'requestId'> & { readonly exit: ExitCode; readonly requestId?: string | undefined };
 
@@ -60,7 +61,9 @@ const factsOf = (error: unknown, language: Language): Facts => {
     };
   }
   if (error instanceof ApiError) {
-    const [exit, code] = OF_STATUS[error.status] ?? [EXIT.error, 'server-error'];
+    const [found, code] = OF_STATUS[error.status] ?? [EXIT.error, 'server-error'];
+    // A refused sign-in is no conflict, whatever its status.
+    const exit = found === EXIT.conflict && error.callId.startsWith(SIGN_IN_CALLS) ? EXIT.forbidden : found;
     const [first] = error.fields;
     return {
       exit, code: error.reason ?? code, message: error.message, requestId: error.requestId, next: error.status === 401 ? [SIGN_IN] : [],

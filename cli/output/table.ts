@@ -4,6 +4,8 @@ import { cut, displayWidth, padded } from './width.ts';
 /** One printed value. */
 export interface Cell {
   readonly text: string;
+  /** What a program reads instead, when that differs: no marks, no signs. */
+  readonly plain?: string;
   readonly tone?: Tone;
   /** Numbers stand on the right. */
   readonly side?: 'left' | 'right';
@@ -46,7 +48,7 @@ export const tableLines = (heads: readonly string[], rows: readonly (readonly Ce
 
 /** A table for programs: tabs between values, the heads first. */
 export const tabLines = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] =>
-  [heads, ...rows.map((row) => row.map((cell) => oneLine(cell.text)))].map((row) => row.join('\t'));
+  [heads, ...rows.map((row) => row.map(({ plain, text }) => oneLine(plain ?? text)))].map((row) => row.join('\t'));
 
 /** Names and values below each other. */
 export const recordLines = (pairs: readonly (readonly [name: string, cell: Cell])[], { paint }: TableLook): string[] => {

@@ -62,11 +62,24 @@ export const appliedOf = ({ rows, done, failed }: Plan): Applied => ({ done, fai
 export const resumeLine = (id: string): string => `parkdeck plan apply ${id} --yes --resume`;
 
 const isOpen = ({ state }: Plan): boolean => state === 'ready' || state === 'running';
+const LOOK_MS = 1000;
+
+/** While `work` goes on, looks every second at how far the plan is: one apply call is silent for many seconds. */
+export const watched = async <T>(work: Promise<T>, { client, plan: { id }, wait, onProgress, signal }: ApplyParts): Promise<T> => {
+  let isOver = false;
+  const watch = async (): Promise<void> => {
+    for (await wait(LOOK_MS, signal); !isOver && !signal.aborted; await wait(LOOK_MS, signal)) onProgress(await getPlan(client, id));
+  };
+  void watch().catch(() => undefined); // only talk: what matters is told by the work itself
+  return work.finally(() => {
+    isOver = true;
+  });
+};
 /** Batches that brought nothing before we give up: another process has the plan, or the platform is stuck. */
 const MOST_IDLE = 30;
 const IDLE_MS = 1000;
 
-interface ApplyParts extends Going {
+export interface ApplyParts extends Going {
   readonly client: Client<CliFile>;
   readonly plan: Plan;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;

@@ -27,10 +27,12 @@ const wait = (ms: number, signal?: { readonly aborted: boolean; addEventListener
     });
   });
 
+export const sessionStore = createSessionStore();
+
 /** Every call of the platform, in this browser. */
 export const client: Client<Blob> = createClient<Blob>({
   transport: fetchTransport,
-  store: createSessionStore(),
+  store: sessionStore,
   clock: { now: () => Date.now(), wait },
   random: (size) => crypto.getRandomValues(new Uint8Array(size)),
   language: () => ui.language,

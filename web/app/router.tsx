@@ -3,8 +3,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { createElement } from 'react';
 import { canSee, loadAccess, session } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
-import { tabKey } from '../tabs/tab-key.ts';
-import type { Search, Tab } from '../tabs/tab-list.ts';
+import { newTab } from '../tabs/new-tab.ts';
+import type { Search } from '../tabs/tab-list.ts';
 import { tabs, visitTab } from '../tabs/tabs.ts';
 import { client } from './client.ts';
 import { loadChunk } from './chunk.ts';
@@ -92,16 +92,9 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-const tabOf = (page: PageDef, path: string, query: Search): Tab => ({
-  value: tabKey(path, query), path, query,
-  params: path === page.path ? {} : { routerPath: decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) },
-  meta: { icon: page.icon, keepAlive: page.keepAlive !== false, generation: 0 },
-  group: path.split('/')[1] ?? '', pinned: false, dirty: false,
-});
-
 connectNavigation(({ path, search = {}, replace = false }) => void router.navigate({ to: path, search, replace }));
 router.subscribe('onResolved', ({ toLocation }) => {
   const path = pathOf(toLocation);
   const page = pageAt(path);
-  if (page && !isBare(page) && !router.state.matches.some(({ status }) => status === 'error')) visitTab(tabOf(page, path, searchOf(toLocation)));
+  if (page && !isBare(page) && !router.state.matches.some(({ status }) => status === 'error')) visitTab(newTab(page, path, searchOf(toLocation)));
 });

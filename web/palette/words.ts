@@ -1,9 +1,9 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { WAITING } from './waiting-words.ts';
 
 /** What the palette itself says. Names of its entries stand in `entry-words.ts`. */
 export const PALETTE = {
-  title: words('命令面板', 'Command palette'),
-  placeholder: words('搜索车牌、订单，或输入命令', 'Search plates and orders, or type a command'),
+  ...WAITING,
   whatToDo: words('要做什么？', 'What to do?'),
   openView: words('保存的视图', 'Saved view'),
   page: words('页面', 'Page'),
@@ -29,7 +29,7 @@ export const PALETTE = {
   copyCli: words('复制为命令', 'Copy as command'),
   copied: words('已复制', 'Copied'),
   notCopied: words('浏览器不让复制', 'The browser does not allow copying'),
-  close: words('关闭', 'Close'),
+  useMod: words('动钱和开闸只用 Ctrl/⌘ Enter 执行', 'Money and gates run on Ctrl/⌘ Enter only'),
   runnable: words('可以执行', 'Ready to run'),
   checking: words('正在预演', 'Previewing'),
   willBe: words('执行后会这样', 'After running'),

@@ -1,7 +1,7 @@
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { adminMenu, type CodeNode, type MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
-import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
+import { signIn, type SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PageDef } from '@parkdeck/core/kit/page';
@@ -10,7 +10,7 @@ import { grantsOf } from '@parkdeck/core/kit/permission';
 import { asId } from '@parkdeck/core/lib/id';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
-import { client } from '../app/client.ts';
+import { client, sessionStore } from '../app/client.ts';
 import { storage } from './storage.ts';
 
 export interface TopMenu {
@@ -94,6 +94,15 @@ export const loadAccess = (again = false): Promise<void> => {
 export const takeUser = (user: SignedInUser | null): void => {
   if (user?.sysUserRecordId !== session.user?.sysUserRecordId || user === null) Object.assign(session, SIGNED_OUT);
   session.user = user;
+};
+
+/** Asks the platform who is signed in, after something about them has changed. */
+export const refreshUser = async (): Promise<void> => {
+  const { userInfo } = await client.act(signIn, 'who-am-i');
+  const stored = sessionStore.read();
+  if (!stored) return;
+  sessionStore.write({ ...stored, userInfo: { ...userInfo, accessToken: stored.token } });
+  takeUser(userInfo);
 };
 
 /** Opens a top menu: its entries come from the platform (B31). */

@@ -4,7 +4,7 @@ import { pageAt } from '../app/pages.ts';
 import { preferences, savePreference, usePreference } from '../state/preferences.ts';
 import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
-import { tabKey } from './tab-key.ts';
+import { newTab } from './new-tab.ts';
 import type { Search, Tab } from './tab-list.ts';
 import { dropTabs, restoreTabs, tabs } from './tabs.ts';
 
@@ -45,12 +45,7 @@ const keptTabs = (): readonly KeptTab[] => snapshot(tabs).items.map(({ path, que
 
 const tabOf = ({ path, query, pinned }: KeptTab): Tab | undefined => {
   const page = pageAt(path);
-  return page && page.tab !== false
-    ? {
-        value: tabKey(path, query), path, query, params: {}, pinned, dirty: false, group: path.split('/')[1] ?? '',
-        meta: { icon: page.icon, keepAlive: page.keepAlive !== false, generation: 0 },
-      }
-    : undefined;
+  return page && page.tab !== false ? { ...newTab(page, path, query), pinned } : undefined;
 };
 
 const open = (kept: readonly KeptTab[]): void => restoreTabs(kept.flatMap((one) => tabOf(one) ?? []));

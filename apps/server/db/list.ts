@@ -28,11 +28,11 @@ const COMPARE: Readonly<Record<FieldKind, Compare>> = {
 
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL => COMPARE[field.kind](expression(resource, key), value);
 
-/** Conditions of a decoded list input. Filters that were not given do not narrow. */
+/** Conditions of a decoded list input. Filters that were not given do not narrow; one that names no value at all matches nothing. */
 export const conditions = (resource: ResourceDef, input: Readonly<Record<string, unknown>>): SQL[] =>
   Object.keys(filterFields(resource.fields)).flatMap((name) => {
     const value = input[name];
-    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
+    if (value === undefined || value === null) return [];
     const direct = resource.fields[name];
     if (direct && direct.options.filter !== 'range') return [compare(resource, name, direct, value)];
     const key = name.replace(/(From|To)$/, '');

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../db/ids.ts';
 import { resources } from '../db/registry.ts';
 import { exportJob } from '../db/system.ts';
@@ -15,6 +16,7 @@ import type { FileAnswer } from '../transfer/file-answer.ts';
 import { FORMAT_TYPES } from '../transfer/table-writer.ts';
 import type { Format } from '../transfer/table-writer.ts';
 import { refused, UNKNOWN } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { serviceKey } from './service-key.ts';
 import type { HandlersOf } from './types.ts';
@@ -25,8 +27,7 @@ const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The 
 const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
   (await work.tx.select().from(exportJob).where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user))))[0];
 
-/** Exports that run in the background; `jobs/export.ts` writes them. */
-export const exportJobHandlers = {
+const calls = {
   create: async (work, { of, filters, format, columns }) => {
     const { actor } = work;
     const source = exportSource(actor, of, filters ?? {});
@@ -45,12 +46,17 @@ export const exportJobHandlers = {
     const job = await own(work, serviceKey(input));
     return job ? ok(job) : err(UNKNOWN);
   },
-  file: async (work, input) => {
+} satisfies HandlersOf<typeof exportService>;
+
+/** Exports that run in the background; `jobs/export.ts` writes them. */
+export const exportJobHandlers = {
+  ...calls,
+  file: async (work: Work, input: object): Promise<Result<FileAnswer, Refusal>> => {
     const job = await own(work, serviceKey(input));
     if (!job) return err(UNKNOWN);
     if (job.state !== 'done') return err(NOT_YET);
     const format = job.format as Format; // stored by `create` from the declared formats
     const title = resources.get(job.of)?.title[work.actor.language] ?? job.of;
-    return ok({ name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`, type: FORMAT_TYPES[format], body: createReadStream(exportPath(work.platform, job.id)) } satisfies FileAnswer);
+    return ok({ name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`, type: FORMAT_TYPES[format], body: createReadStream(exportPath(work.platform, job.id)) });
   },
-} satisfies HandlersOf<typeof exportService>;
+};

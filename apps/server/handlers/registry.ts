@@ -1,3 +1,6 @@
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
 import { areaHandlers, areaHooks } from './area.ts';
@@ -12,6 +15,8 @@ import { departmentHandlers, departmentHooks } from './department.ts';
 import { dictionaryEntryHandlers } from './dictionary-entry.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
+import { exportJobHandlers } from './export-job.ts';
+import { fileHandlers } from './file.ts';
 import { homeHandlers } from './home.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
 import { parkHandlers, parkHooks } from './park.ts';
@@ -20,7 +25,9 @@ import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
+import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { signInHandlers } from './sign-in.ts';
@@ -28,6 +35,7 @@ import { stallGroupHandlers, stallGroupHooks } from './stall-group.ts';
 import { stallGroupAreaHandlers } from './stall-group-area.ts';
 import { topMenuHandlers } from './top-menu.ts';
 import { userHandlers } from './user.ts';
+import { undoEntryHandlers } from './undo-entry.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 
@@ -36,7 +44,7 @@ export const handlers = {
   'admin-menu': adminMenuHandlers,
   'admin-role': adminRoleHandlers,
   area: areaHandlers,
-  'blacklist-entry': blacklistEntryHandlers,
+  'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
   'client-error': clientErrorHandlers,
@@ -45,20 +53,25 @@ export const handlers = {
   'dictionary-entry': dictionaryEntryHandlers,
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
+  'export-job': exportJobHandlers,
+  file: fileHandlers,
   home: homeHandlers,
   menu: menuHandlers,
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
   'pass-request': passRequestHandlers,
-  pass: passHandlers,
+  pass: { ...passHandlers, template: templateHandler(pass) },
+  plan: planHandlers,
   preference: preferenceHandlers,
+  record: recordHandlers,
   region: regionHandlers,
   role: roleHandlers,
   'sign-in': signInHandlers,
   'stall-group': stallGroupHandlers,
   'stall-group-area': stallGroupAreaHandlers,
   'top-menu': topMenuHandlers,
+  'undo-entry': undoEntryHandlers,
   user: userHandlers,
   village: villageHandlers,
 };

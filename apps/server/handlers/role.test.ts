@@ -95,6 +95,15 @@ test('what may be granted is public and held', async () => {
   expect(ids((await at.call('mgr1', 'menu.grant-tree')).body.data)).not.toContain(menuId('car_carMonthNew_delete'));
 });
 
+test('the tree of the public set says what is in it', async () => {
+  const tree = (await at.call('admin', 'admin-menu.role-grant-tree', { input: { roles: ['AL0001'] } })).body.data;
+  const nodes = (list: unknown): { id: string; checked: unknown }[] => (list as { id: string; checked: unknown; children: unknown }[]).flatMap((node) => [node, ...nodes(node.children)]);
+  const checked = new Map(nodes(tree).map((node) => [node.id, Boolean(node.checked)]));
+  expect([checked.get(menuId('system_user_view')), checked.get(menuId('system_topMenu_view'))]).toEqual([true, false]);
+  const roles = { ids: ['AL0001'], input: { menus: [menuId('system_user_view')] } };
+  expect((await at.call('east', 'admin-role.grant-menus', roles)).status).toBe(403);
+});
+
 test('binding a menu is told on both sides', async () => {
   const [menu, top] = [menuId('folder.system.operatelog'), 'TMhome'];
   const bound = ((await at.call('admin', 'top-menu.bound-keys', { ids: [top] })).body.data as { menuIds: string[] }).menuIds;

@@ -12,7 +12,7 @@ afterAll(() => at.close());
 const branding = async (host: string): Promise<unknown> => (await at.call(undefined, 'branding.get-by-host', { input: { host } })).body.data;
 
 test('a host has its look, with or without port and in any case; others get the default one', async () => {
-  expect(await branding('Community.Parkdeck.test:8686')).toMatchObject({ host: 'community.parkdeck.test', variant: 4, communityEntry: 1, topMenuIds: ['TMhome', 'TMparks', 'TMvehicles', 'TMdoors', 'TMsystem'] });
+  expect(await branding('Community.Parkdeck.test:8686')).toMatchObject({ host: 'community.parkdeck.test', variant: 4, communityEntry: 1 });
   expect(await branding('unknown.test')).toMatchObject({ host: '*', variant: 1 });
 });
 
@@ -31,15 +31,15 @@ const save = (name: string, value: unknown) => at.call('mgr1', 'preference.save'
 test('settings are kept by user and name, and forgotten without a value', async () => {
   expect((await save('views/pass', [{ id: 'mine' }])).status).toBe(200);
   expect((await save('views/pass', [{ id: 'other' }])).status).toBe(200);
-  expect((await save('theme', 'dark')).status).toBe(200);
-  expect((await at.call('mgr1', 'preference.get')).body.data).toEqual({ values: { 'views/pass': [{ id: 'other' }], theme: 'dark' } });
+  expect((await save('theme', { name: 'dark' })).status).toBe(200);
+  expect((await at.call('mgr1', 'preference.get')).body.data).toEqual({ values: { 'views/pass': [{ id: 'other' }], theme: { name: 'dark' } } });
   expect((await at.call('cash1', 'preference.get')).body.data).toEqual({ values: {} });
   expect((await save('theme', null)).status).toBe(200);
   expect((await at.call('mgr1', 'preference.get')).body.data).toEqual({ values: { 'views/pass': [{ id: 'other' }] } });
 });
 
 test('a setting that is too long or oddly named is refused', async () => {
-  expect((await save('long', 'x'.repeat(100_001))).body.data).toMatchObject({ fields: [{ field: 'value', rule: 'max' }] });
+  expect((await save('long', ['x'.repeat(100_001)])).body.data).toMatchObject({ fields: [{ field: 'value', rule: 'max' }] });
   expect((await save('no spaces', 1)).body.data).toMatchObject({ fields: [{ field: 'name', rule: 'format' }] });
 });
 
@@ -59,8 +59,16 @@ test('client errors come as a whole list, at most 200 at once, and are no audit 
 });
 
 test('a dictionary is a tree of its words by their keys', async () => {
-  const effects = (await at.call('none1', 'dictionary-entry.tree', { input: { code: 'led_effect' } })).body;
-  expect(effects).toMatchObject({ total: 160, data: [{ id: '0', title: '快速' }, { id: '1', title: '随机' }, { id: '2', title: '静态' }] });
+  const { body } = await at.call('none1', 'dictionary-entry.tree', { input: { code: 'led_effect' } });
+  const nodes = body.data as { id: string; title: string }[];
+  expect([body.total, nodes.slice(0, 3).map((node) => [node.id, node.title])]).toEqual([160, [['0', '快速'], ['1', '随机'], ['2', '静态']]]);
+});
+
+test('regions are trees of provinces, cities and districts, whole or below one', async () => {
+  const tree = async (verb: string, parent?: string): Promise<unknown> => (await at.call('none1', `region.${verb}`, parent ? { input: { parent } } : {})).body.data;
+  expect(await tree('provinces')).toHaveLength(34);
+  expect(await tree('cities')).toEqual(expect.arrayContaining([expect.objectContaining({ id: '330000', children: expect.arrayContaining([expect.objectContaining({ id: '330100', title: '杭州市', children: [] })]) })]));
+  expect(await tree('districts', '330100')).toEqual(expect.arrayContaining([expect.objectContaining({ id: '330106', title: '西湖区' })]));
 });
 
 test('each of the nine logs has a code of its own', async () => {

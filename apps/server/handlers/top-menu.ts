@@ -18,7 +18,7 @@ export const topMenuHandlers = {
     return items.map(() => ok(undefined));
   },
 
-  'bound-keys': async (_work, { row }) => ok({ menus: row.menus as readonly string[] }), // keys are texts
+  'bound-keys': async (_work, { row }) => ok({ menus: row.menus }),
 
   'own-list': async (work) => {
     const open = new Set<string>((await ownPages(work)).map((row) => row.id));

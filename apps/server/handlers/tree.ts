@@ -10,6 +10,8 @@ export interface Leaf {
   readonly id: string;
   readonly title: string;
   readonly parent: string | null;
+  /** Where something may be granted: whether it is. */
+  readonly checked?: boolean;
 }
 
 /** A forest from flat rows, in their order. A row whose parent is not among them is a root: the actor may not see what is above. */
@@ -20,7 +22,7 @@ export const forest = (leaves: readonly Leaf[]): readonly TreeNode[] => {
     const parent = leaf.parent !== null && known.has(leaf.parent) ? leaf.parent : null;
     below.set(parent, [...(below.get(parent) ?? []), leaf]);
   }
-  const nodes = (parent: string | null): readonly TreeNode[] => (below.get(parent) ?? []).map(({ id, title }) => ({ id, title, children: nodes(id) }));
+  const nodes = (parent: string | null): readonly TreeNode[] => (below.get(parent) ?? []).map(({ id, title, checked }) => ({ id, title, ...(checked === undefined ? {} : { checked }), children: nodes(id) }));
   return nodes(null);
 };
 

@@ -74,10 +74,10 @@ export const userHandlers = {
     })));
     await endSessionsOf(work.tx, [...passwords.keys()], work.now);
     await forgiveAttempts(work, given.map(({ row }) => row.userName));
-    return items.map(({ row }, index) => {
-      if (row.id === work.actor.user) return err(OWN_ACCOUNT);
-      const outcome: Result<unknown, Refusal> = managed[index]?.ok ? ok({ password: passwords.get(row.id) }) : (managed[index] ?? err(OWN_ACCOUNT));
-      return outcome as Result<void, Refusal>; // what a row answers is spelled by the call's declared output
+    return items.map(({ row }, index): Result<{ readonly password: string }, Refusal> => {
+      const [allowed, password] = [managed[index], passwords.get(row.id)];
+      if (allowed && !allowed.ok) return allowed;
+      return password === undefined ? err(OWN_ACCOUNT) : ok({ password });
     });
   },
 

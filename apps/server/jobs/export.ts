@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Platform } from '../boot/platform.ts';
+import type { Tx } from '../db/transaction.ts';
 import { withWork } from '../routes/run.ts';
 import { columnsOf } from '../transfer/columns.ts';
 import { exportPath, exportsFolder } from '../transfer/export-file.ts';
@@ -65,12 +66,20 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   }
 };
 
-/** Takes the next export that nobody is at; the lock ends with the transaction, so one that died is taken again. Answers whether there was one. */
+/** The first waiting export that no other process is at. The lock ends with the transaction, so that one whose process died is taken again. */
+const takeExport = async (tx: Tx): Promise<Waiting | undefined> => {
+  const { rows } = await tx.execute<Waiting>(sql`select id, user_id, "of", input, columns, format from export_job where state in ('waiting', 'running') order by created_at, id`);
+  for (const job of rows) {
+    const locked = await tx.execute<{ ok: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`export ${job.id}`}, 0)) as ok`);
+    if (locked.rows[0]?.ok) return job;
+  }
+  return undefined;
+};
+
+/** Does one export; answers whether there was one. */
 const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> =>
   platform.database.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Waiting>(sql`select id, user_id, "of", input, columns, format from export_job
-      where state in ('waiting', 'running') and pg_try_advisory_xact_lock(hashtextextended('export ' || id, 0)) order by created_at limit 1`);
-    const [job] = rows;
+    const job = await takeExport(tx);
     if (!job) return false;
     const end = async (state: string, reason: string | null): Promise<void> => {
       await platform.database.pool.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [job.id, state, reason, platform.clock().now]);

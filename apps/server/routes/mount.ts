@@ -69,7 +69,7 @@ const handle = (platform: Platform, call: Call) => async (request: FastifyReques
   if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
   const intent = header(request, HEADERS.idempotencyKey);
   if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
-  const asking = { call, actor, asked: decoded.asked, presets: allowed.presets, dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' ? intent : undefined };
+  const asking = { call, actor, asked: decoded.asked, presets: allowed.presets, dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined }; // ways in answer tokens, which are not kept
   try {
     if (call.answers === 'file') return await sendFile(platform, asking, reply);
     return await reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));

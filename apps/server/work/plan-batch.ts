@@ -6,7 +6,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { storage } from '../db/registry.ts';
-import { performOnRows } from './execute.ts';
+import { insidePresets, performOnRows } from './execute.ts';
 import type { Presets } from './execute.ts';
 import { saveRow } from './generic.ts';
 import { lockedVillage, missingReferences } from './guards.ts';
@@ -61,16 +61,16 @@ const actOnRows = async (work: Work, task: Task, presets: Presets, items: readon
 const missingOf = async (work: Work, task: Task, items: readonly Item[]): Promise<ReadonlyMap<Item, Refusal>> => {
   const { input: fields } = task.call;
   const together = Object.fromEntries(Object.keys(fields).map((key) => [key, items.flatMap(({ input }) => input[key] ?? [])]));
-  if ((await missingReferences(work.tx, fields, together)).length === 0) return new Map();
+  if ((await missingReferences(work, fields, together)).length === 0) return new Map();
   const missing = new Map<Item, Refusal>();
   for (const item of items) {
-    const problems = await missingReferences(work.tx, fields, item.input);
+    const problems = await missingReferences(work, fields, item.input);
     if (problems.length > 0) missing.set(item, { kind: 'unknown', problems });
   }
   return missing;
 };
 
-const saveDrafts = async (work: Work, task: Task, presets: Presets, items: readonly Item[]): Promise<readonly Result<string, Refusal>[]> => {
+const saveDrafts = async (work: Work, task: Task, items: readonly Item[]): Promise<readonly Result<string, Refusal>[]> => {
   const missing = await missingOf(work, task, items);
   const results: Result<string, Refusal>[] = [];
   for (const item of items) {
@@ -81,7 +81,7 @@ const saveDrafts = async (work: Work, task: Task, presets: Presets, items: reado
     }
     const before = work.changes.length;
     try {
-      results.push(ok(await saveRow(work, task.resource, { ids: [], input: { ...item.input } }, presets)));
+      results.push(ok(await saveRow(work, task.resource, { ids: [], input: { ...item.input } })));
     } catch (error) {
       // Refused after something was queued: only a unit without this row may be kept.
       if (!(error instanceof Refused) || work.changes.length > before) throw error;
@@ -117,8 +117,9 @@ export const runBatch = async (
   work: Work, task: Task, presets: Presets, items: readonly Item[], keep: boolean, finish: (inner: Work) => Promise<unknown>,
 ): Promise<readonly Result<Effect, Refusal>[]> =>
   inUnits(work, keep, items, async (inner, unit) => {
-    const outcomes = await (task.isImport ? saveDrafts : actOnRows)(inner, task, presets, unit);
+    const outcomes = task.isImport ? await saveDrafts(inner, task, unit) : await actOnRows(inner, task, presets, unit);
     await finish(inner);
+    await insidePresets(inner, task.call, presets);
     const table = storage(task.resource).name;
     const changes = new Map(inner.changes.flatMap((change) => (storage(change.resource).name === table ? [[change.id, change] as const] : [])));
     return outcomes.map((outcome) => (outcome.ok ? ok(effectOf(inner, task, outcome.value, changes.get(outcome.value))) : outcome));

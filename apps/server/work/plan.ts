@@ -34,9 +34,9 @@ export interface PlanRequest extends Wanted {
 /** Input that holds for every row. What only the file gives is not asked for here. */
 const commonInput = async (work: Work, task: Task, request: PlanRequest): Promise<Result<Record<string, unknown>, Refusal>> => {
   const { values, problems } = ownValues(task.call.input, request.input ?? {});
-  const broken = problems.length > 0 ? problems : checkFields(task.call.input, values, Boolean(request.file));
+  const broken = problems.length > 0 ? problems : checkFields(task.call.input, values, task.isImport || Boolean(request.file));
   if (broken.length > 0) return err(malformed(...broken));
-  const missing = await missingReferences(work.tx, task.call.input, values);
+  const missing = await missingReferences(work, task.call.input, values);
   return missing.length > 0 ? err({ kind: 'unknown', problems: missing }) : ok(values);
 };
 

@@ -7,6 +7,7 @@ import type { Platform } from '../boot/platform.ts';
 import type { Actor } from '../policies/actor.ts';
 import { columnName, tableName } from '../db/columns.ts';
 import { newId } from '../db/ids.ts';
+import { searchKeyOf } from '../db/search-key.ts';
 import { storage } from '../db/registry.ts';
 import { rowsByIds, selectRows, tableOf } from '../db/rows.ts';
 import type { Row, Selection } from '../db/rows.ts';
@@ -109,7 +110,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     const [first] = items;
     if (!first) return;
     const table = tableOf(first.resource);
-    const rows = items.map((item) => ({ rev: 1, ...toColumns(first.resource, item.after ?? {}) }));
+    const rows = items.map((item) => ({ rev: 1, search_key: searchKeyOf(first.resource, item.after ?? {}), ...toColumns(first.resource, item.after ?? {}) }));
     const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)), sql`, `);
     await tx.execute(sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`);
   };
@@ -119,7 +120,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     if (!first) return;
     const table = tableOf(first.resource);
     const keys = changedKeys(first);
-    const rows = items.map((item) => ({ id: item.id, rev: item.before?.$rev, deleted_at: item.after ? null : clock.now, ...toColumns(first.resource, item.after ? pick(item.after, keys) : stamp) }));
+    const rows = items.map((item) => ({ id: item.id, rev: item.before?.$rev, deleted_at: item.after ? null : clock.now, ...(item.after && searched(first.resource, keys) ? { search_key: searchKeyOf(first.resource, item.after) } : {}), ...toColumns(first.resource, item.after ? pick(item.after, keys) : stamp) }));
     const names = Object.keys(rows[0] ?? {}).filter((name) => !['id', 'rev'].includes(name));
     const sets = sql.join(names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`), sql`, `);
     const done = await tx.execute(sql`update ${table} t set ${sets}, rev = t.rev + 1 from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) v
@@ -174,6 +175,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
   return work;
 };
 
+const searched = (resource: ResourceDef, keys: readonly string[]): boolean => resource.search?.some((key) => keys.includes(key)) ?? false;
 const pick = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> => Object.fromEntries(keys.map((key) => [key, row[key]]));
 
 /** Field keys whose value differs; for a removal only the trace. */

@@ -1,9 +1,9 @@
-import { adminRole, branding, company, dictionaryEntry, menu, reason, topMenu } from '@parkdeck/core/catalogue/index';
+import { adminRole, branding, company, dictionaryEntry, menu, reason, region, topMenu } from '@parkdeck/core/catalogue/index';
 import { CAR_MODEL_CLASSES, PARK_TYPES, PAY_WAYS, PLATE_COLORS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
 import { menuRows, topMenuRows } from './menus.ts';
 import type { Places } from './places.ts';
-import { regions } from './regions.ts';
+import { regionRows } from './region-table.ts';
 import { publicMenus } from './roles.ts';
 import { key, numbered, numbers, table } from './table.ts';
 import type { SeedTable } from './table.ts';
@@ -29,7 +29,7 @@ export const basics = (platformCompany: { readonly id: string; readonly name: st
 
 /** What does not depend on who is in the world. */
 export const sharedBasics = (): readonly SeedTable[] => [
-  regions(),
+  table(region)(regionRows(), (row) => row),
   table(menu)(menuRows(), (row) => row),
   table(topMenu)(topMenuRows(), (row) => row),
   table(adminRole)([publicMenus()], (menus) => ({ id: 'AL0001', name: '公共权限', alias: 'public', menus, sort: 1 })),

@@ -4,7 +4,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { expect, test } from 'vitest';
 import { allCodes } from './codes.ts';
 import { menuRows, topMenuRows, wordsOfCode } from './menus.ts';
-import { regionRows } from './regions.ts';
+import { regionRows } from './region-table.ts';
 import { codesOf, menusOf, publicMenus, ROLES } from './roles.ts';
 
 const rows = menuRows();

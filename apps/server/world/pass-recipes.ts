@@ -116,7 +116,7 @@ export const recipesOf = (setting: Setting, places: Places, scale: Scale): reado
     const source = number === 1 ? 'request' : random('pass/source').share(number, SOURCES);
     const many = random('pass/plates').at(number);
     return complete({
-      park, rows: rows[number - 1] ?? 1, plates: many < 0.03 ? 3 : many < 0.15 ? 2 : 1, ...(fates.get(number) ?? {}), vip: random('pass/vip').at(number) < 0.04, source,
+      park, rows: rows[number - 1] ?? 1, plates: many < 0.03 ? 3 : many < 0.15 ? 2 : 1, ...fates.get(number), vip: random('pass/vip').at(number) < 0.04, source,
       unconfirmed: (source === 'import' || source === 'online') && unconfirmed++ < 3, oneGate: random('pass/gates').at(number) < 0.1,
     }, index);
   });

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { pass, passPeriod, user } from '@parkdeck/core/catalogue/index';
 import type { Day } from '@parkdeck/core/lib/day';
+import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
 import { LED_EFFECTS } from './basics.ts';
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
@@ -8,11 +9,10 @@ import { generateWorld, hashWorld } from './generate.ts';
 import type { World } from './generate.ts';
 import { SCALES } from './scale.ts';
 
-const day = (text: string): Day => text as Day; // written out here
 const BASE = day('2026-03-01');
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = (world: World, noun: string): readonly Row[] => world.tables.find(({ resource }) => resource.name === noun)?.rows ?? [];
-const share = (rows: readonly Row[], test_: (row: Row) => boolean): number => rows.filter(test_).length;
+const count = (rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;
 
 test('the same options give the same bytes, another seed or day others', () => {
   const hash = hashWorld(generateWorld({ size: 'small', baseDate: BASE }));
@@ -34,11 +34,11 @@ test.each(['small', 'demo', 'large'] as const)('the %s world has as many rows as
 test('passes are valid, expired, stopped and paused in the shares of the model', () => {
   const rows = rowsOf(generateWorld({ size: 'demo', baseDate: BASE }), 'pass');
   const active = rows.filter((row) => row.state === 'active');
-  expect(share(active, (row) => String(row.endDate) < BASE)).toBe(156);
-  expect(share(active, (row) => String(row.endDate) >= BASE && String(row.endDate) <= '2026-03-08')).toBe(104);
-  expect(share(rows, (row) => row.state === 'stopped')).toBe(52);
-  expect(share(rows, (row) => row.state === 'paused')).toBe(52);
-  expect(share(rows, (row) => row.confirmState === 'waiting')).toBe(3);
+  expect(count(active, (row) => String(row.endDate) < BASE)).toBe(156);
+  expect(count(active, (row) => String(row.endDate) >= BASE && String(row.endDate) <= '2026-03-08')).toBe(104);
+  expect(count(rows, (row) => row.state === 'stopped')).toBe(52);
+  expect(count(rows, (row) => row.state === 'paused')).toBe(52);
+  expect(count(rows, (row) => row.confirmState === 'waiting')).toBe(3);
 });
 
 test('GR00000001 has the four periods of F8, on any base date by whole months', () => {
@@ -49,11 +49,11 @@ test('GR00000001 has the four periods of F8, on any base date by whole months', 
 
 test('every size has more than four renewals on five passes, one pause credit and one reversal', () => {
   const kinds = rowsOf(generateWorld({ size: 'small', baseDate: BASE }), 'pass-period');
-  const counts = new Map<unknown, number>();
-  for (const row of kinds) counts.set(row.pass, (counts.get(row.pass) ?? 0) + 1);
-  expect([...counts.values()].filter((count) => count > 5).length).toBeGreaterThanOrEqual(5);
-  expect(share(kinds, (row) => row.kind === 'pause-credit')).toBe(1);
-  expect(share(kinds, (row) => row.kind === 'reversal')).toBe(1);
+  const perPass = new Map<unknown, number>();
+  for (const row of kinds) perPass.set(row.pass, (perPass.get(row.pass) ?? 0) + 1);
+  expect([...perPass.values()].filter((rows) => rows > 5).length).toBeGreaterThanOrEqual(5);
+  expect(count(kinds, (row) => row.kind === 'pause-credit')).toBe(1);
+  expect(count(kinds, (row) => row.kind === 'reversal')).toBe(1);
 });
 
 test.each(['2028-03-01', '2028-02-29', '2026-01-31', '2026-12-31', '2027-03-30'])('a world of %s is made without error', (base) => {

@@ -19,7 +19,7 @@ export const booth = resource({
     remark: remark(),
     ...trace,
   },
-  unique: [['area', 'name']],
+  unique: [['area', 'name'], ['area', 'number']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: { columns: ['name', 'number', 'park', 'area', 'central', 'printsTickets', 'ip'], sort: '-createdAt' },

@@ -29,7 +29,7 @@ export const gateSchedule = resource({
   calls: {},
   list: { columns: ['gate', 'carType', 'kind', 'spans'], sort: 'gate' },
   actions: {
-    get: { title: words('查看通行时段', 'Show schedule'), wire: 'GET geteIoTime', permission: 'view', effect: 'read', answers: 'row', command: false, input: place },
+    get: { title: words('查看通行时段', 'Show schedule'), wire: 'GET geteIoTime', permission: 'view', effect: 'read', answers: 'value', command: false, input: place, output: { ...place, spans } },
     replace: {
       title: words('设置通行时段', 'Set schedule'), wire: 'POST saveGeteIoTime', permission: 'edit', icon: 'calendar-clock', answers: 'row', inverse: 'restore',
       consequence: words('时段以外该车类不能通过', 'Outside these spans the car type cannot pass'), keywords: ['限时'], input: { ...place, spans },

@@ -68,7 +68,7 @@ export const signIn = service({
     },
     'by-open-id': { ...way, title: words('微信登录', 'Sign in by WeChat'), wire: 'POST openId/token', input: { openId: f.text({ label: words('微信标识', 'Open id'), required: true, max: 100 }) } },
     'by-community': {
-      title: words('社区平台登录', 'Sign in to the community platform'), wire: 'POST user/communityToken', permission: 'signed-in', answers: 'value', command: false,
+      once: true, title: words('社区平台登录', 'Sign in to the community platform'), wire: 'POST user/communityToken', permission: 'signed-in', answers: 'value', command: false,
       output: { token: f.text({ label: words('令牌', 'Token'), required: true }), url: f.text({ label: words('地址', 'Address') }) },
     },
     refresh: {

@@ -11,7 +11,7 @@ export const adminRole = resource({
     id: f.id({ wire: 'roleId' }),
     name: f.text({ label: words('角色名称', 'Name'), wire: 'roleName', required: true, max: 50, filter: true, width: 160 }),
     alias: f.text({ label: words('别名', 'Alias'), wire: 'roleAlias', max: 50 }),
-    menus: f.refs('admin-menu', { label: words('菜单', 'Menus'), wire: 'menuIds', readonly: true }),
+    menus: f.refs('admin-menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds', readonly: true }),
     sort: sort(),
     ...trace,
   },
@@ -22,7 +22,7 @@ export const adminRole = resource({
   actions: {
     'grant-menus': {
       title: words('授权菜单', 'Grant menus'), wire: 'POST grant', permission: 'grant', on: 'many', key: 'roleIds', keys: 'm', icon: 'list-checks', inverse: 'restore',
-      consequence: words('单位角色中超出的权限随之失效', 'Rights of company roles beyond it end'), input: { menus: f.refs('admin-menu', { label: words('菜单', 'Menus'), wire: 'menuIds' }) },
+      consequence: words('单位角色中超出的权限随之失效', 'Rights of company roles beyond it end'), input: { menus: f.refs('admin-menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds' }) },
     },
   },
 });

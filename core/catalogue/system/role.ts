@@ -17,7 +17,7 @@ export const role = resource({
     allParks: f.flag({ label: words('全部车场', 'All parks'), wire: 'allPark', help: words('不受车场授权限制', 'Not limited by park grants') }),
     refundMax: f.money({ label: words('退款上限', 'Refund limit'), wire: 'refundMaxFen', min: 0, help: words('不填为不限', 'Empty: no limit') }),
     waiveMax: f.money({ label: words('减免上限', 'Waiver limit'), wire: 'waiveMaxFen', min: 0, help: words('不填为不限', 'Empty: no limit') }),
-    menus: f.refs('menu', { label: words('菜单', 'Menus'), wire: 'menuIds', readonly: true }),
+    menus: f.refs('menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds', readonly: true }),
     sort: sort(),
     ...trace,
   },
@@ -35,7 +35,7 @@ export const role = resource({
   actions: {
     'grant-menus': {
       title: words('授权菜单', 'Grant menus'), wire: 'POST grant', permission: 'grant', on: 'many', key: 'roleIds', keys: 'm', icon: 'list-checks', inverse: 'restore',
-      consequence: words('替换原有权限，立即生效', 'Replaces the rights, at once'), keywords: ['权限'], input: { menus: f.refs('menu', { label: words('菜单', 'Menus'), wire: 'menuIds' }) },
+      consequence: words('替换原有权限，立即生效', 'Replaces the rights, at once'), keywords: ['权限'], input: { menus: f.refs('menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds' }) },
     },
     'own-page': {
       title: words('可分配的角色', 'Roles to grant'), wire: 'GET listPageAuth', permission: 'signed-in', effect: 'read', answers: 'rows', command: false, input: pageInput, output: namedRow,

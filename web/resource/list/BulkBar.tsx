@@ -18,7 +18,7 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
   if (picked.ids.length === 0) return null;
   const number = picked.all ? total : picked.ids.length;
   const wholePage = order.length > 0 && order.every((id) => picked.ids.includes(id));
-  const rows = picked.ids.flatMap((id) => list.rowOf(id) ?? []);
+  const rows = list.rowsOf(picked.ids);
   return (
     <div className={styles.bulkHost}>
       <div className={styles.bulk} role="toolbar" aria-label={say(LIST_WORDS.actions)}>

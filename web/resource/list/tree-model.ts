@@ -18,10 +18,12 @@ export const flatLines = (rows: readonly Row[], keyOf: (row: Row) => string): re
  */
 export const treeLines = (rows: readonly Row[], keyOf: (row: Row) => string, parent: string, closed: ReadonlySet<string>): readonly Line[] => {
   const ids = new Set(rows.map(keyOf));
-  const below = Map.groupBy(rows, (row) => {
+  const below = new Map<string, Row[]>();
+  for (const row of rows) {
     const above = row[parent];
-    return typeof above === 'string' && ids.has(above) && above !== keyOf(row) ? above : '';
-  });
+    const place = typeof above === 'string' && ids.has(above) && above !== keyOf(row) ? above : '';
+    below.set(place, [...(below.get(place) ?? []), row]);
+  }
   const done = new Set<string>();
   const walk = (row: Row, depth: number): Line[] => {
     const id = keyOf(row);

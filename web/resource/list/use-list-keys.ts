@@ -12,6 +12,8 @@ interface KeyTargets {
   readonly lines: readonly Line[];
   readonly search: RefObject<HTMLInputElement | null>;
   readonly toggleLine: (id: string, open: boolean) => void;
+  /** Moves the focus; an open drawer follows. */
+  readonly onFocus: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onNew: () => void;
   readonly onEdit: (id: string) => void;
@@ -20,20 +22,20 @@ interface KeyTargets {
 }
 
 /** Keys of a list: moving, picking, opening, and the chords that its noun's actions declare. */
-export const useListKeys = ({ list, lines, search, toggleLine, onOpen, onNew, onEdit, covered }: KeyTargets): void => {
-  const { noun, focusedId, picked, rowOf } = list;
+export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, covered }: KeyTargets): void => {
+  const { noun, focusedId, picked, rowsOf } = list;
   const order = lines.map(({ id }) => id);
   const at = focusedId === null ? -1 : order.indexOf(focusedId);
   const focused = at < 0 ? undefined : lines[at];
   const go = (to: number): void => {
     const id = order[Math.max(0, Math.min(order.length - 1, to))];
-    if (id !== undefined) list.setFocused(id);
+    if (id !== undefined) onFocus(id);
   };
   const extend = (by: 1 | -1): void => {
     const to = order[at + by];
     if (to === undefined) return;
     list.pickRange(to);
-    list.setFocused(to);
+    onFocus(to);
   };
   /** Picked rows, else the focused one. */
   const targets = picked.ids.length > 0 ? picked.ids : focused ? [focused.id] : [];
@@ -70,7 +72,7 @@ export const useListKeys = ({ list, lines, search, toggleLine, onOpen, onNew, on
   const declared = rowCommands(noun).flatMap((call): KeyBinding[] => {
     const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
     if (keys === undefined) return [];
-    const run = (): void => startAction({ call: commandFor(call, targets.length), ids: targets, rows: targets.flatMap((id) => rowOf(id) ?? []), source: 'key' });
+    const run = (): void => startAction({ call: commandFor(call, targets.length), ids: targets, rows: rowsOf(targets), source: 'key' });
     return [{ keys, label: call.title, hint: call.action?.keys !== undefined, when: some, run }];
   });
   useKeys('list', [...fixed, ...forms, ...declared], { active: list.active });

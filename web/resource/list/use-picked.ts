@@ -41,5 +41,5 @@ export const usePicked = ({ active, noun, path, keyOf, rows, total, filters }: S
     });
   }, [active, noun, path, picked, focusedId, total, filters]);
 
-  return { picked, setPicked, focusedId, setFocused, rowOf: (id: string): Row | undefined => seen.current.get(id) };
+  return { picked, setPicked, focusedId, setFocused, rowOf: (id: string): Row | undefined => seen.current.get(id), rowsOf: (ids: readonly string[]): readonly Row[] => ids.map((id) => seen.current.get(id)).filter((row) => row !== undefined) };
 };

@@ -87,7 +87,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     number, size, setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
     setSize: (next: number) => setSearch({ size: next === DEFAULT_SIZE ? null : String(next), page: null }),
     countExactly: () => setSearch({ exact: '1' }),
-    picked, rowOf: pick.rowOf, focusedId, setFocused,
+    picked, rowOf: pick.rowOf, rowsOf: pick.rowsOf, focusedId, setFocused,
     toggle: (id: string) => setPicked(toggle(picked, id)),
     pickRange: (to: string) => setPicked(pickRange(picked.anchor === null && focusedId !== null ? { ...picked, anchor: focusedId } : picked, order, to)),
     togglePage: () => setPicked(togglePage(picked, order)),

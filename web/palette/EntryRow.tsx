@@ -1,0 +1,73 @@
+import { Command } from 'cmdk';
+import { ChevronRight } from 'lucide-react';
+import type { Range } from '@parkdeck/core/search/ranges';
+import type { ReactNode } from 'react';
+import { capsOf } from '../keyboard/chord.ts';
+import { useWords } from '../state/language.ts';
+import { canCall } from '../state/session.ts';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Keys } from '../ui/Keys.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { availabilityOf, type Availability } from './availability.ts';
+import type { PaletteEntry } from './entry.ts';
+import styles from './Palette.module.css';
+import type { Target } from './steps.ts';
+import { PALETTE } from './words.ts';
+
+/** Whether an entry may be chosen for the rows at hand. */
+export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
+  if (act.kind === 'call') return availabilityOf(act.call, target, canCall(act.call));
+  return { ok: true };
+};
+
+/** The name with the parts that were met. */
+function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly Range[] }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  return <>{parts}{text.slice(at)}</>;
+}
+
+interface EntryRowProps {
+  readonly entry: PaletteEntry;
+  readonly ranges?: readonly Range[];
+  readonly target: Target | null;
+  /** In place of the entry's own keys: `alt+1`. */
+  readonly keys?: string;
+  readonly onChoose: (entry: PaletteEntry) => void;
+}
+
+/** One line: icon, name, what it is, where it leads and by which keys. One that may not run says why, and can still be chosen to hear it. */
+export function EntryRow({ entry, ranges = [], target, keys = entry.keys, onChoose }: EntryRowProps) {
+  const say = useWords();
+  const available = availabilityOfEntry(entry, target);
+  const [plate] = entry.plates ?? [];
+  return (
+    <Command.Item value={entry.id} className={cx(styles.entry, !available.ok && styles.off)} onSelect={() => onChoose(entry)}>
+      <Icon name={entry.icon} />
+      <span className={styles.name}>{plate !== undefined ? <Plate plate={plate} size="sm" /> : <Marked text={entry.label} ranges={ranges} />}</span>
+      {!available.ok && <span className="visually-hidden">{say(PALETTE.unavailable)}</span>}
+      <span className={styles.detail}>{available.ok ? entry.detail : say(available.reason)}</span>
+      <span className={styles.end}>
+        {!available.ok && available.count && <span>{say(available.count)}</span>}
+        {available.ok && entry.leadsOn && <ChevronRight aria-hidden="true" />}
+        {available.ok && keys !== undefined && <Keys keys={capsOf(keys)} />}
+      </span>
+    </Command.Item>
+  );
+}
+
+/** A place kept for a record that is still looked for. */
+export function WaitingRow({ width }: { readonly width: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton width={92} /><Skeleton width={width} />
+      <span className={styles.end}><Skeleton width={64} /></span>
+    </div>
+  );
+}

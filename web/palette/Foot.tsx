@@ -1,0 +1,63 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import { useWords } from '../state/language.ts';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Keys } from '../ui/Keys.tsx';
+import styles from './Palette.module.css';
+import { askable } from './steps.ts';
+import type { PaletteModel } from './use-palette.ts';
+import { PALETTE, SAY } from './words.ts';
+
+type Hint = readonly [keys: string, text: Words];
+
+const COPY: Hint = ['Ctrl Shift C', PALETTE.copyCli];
+
+const hintsOf = ({ mode, marked, draft, guarded, inView }: PaletteModel): readonly Hint[] => {
+  const more: readonly Hint[] = inView && askable(inView.call).length > 0 ? [['Tab', PALETTE.moreInput]] : [];
+  switch (mode) {
+    case 'list': return [['ArrowUp+ArrowDown', PALETTE.choose], ['Enter', PALETTE.open]];
+    case 'step': return [...(marked ? ([['Enter', PALETTE.toggle], ['Tab', PALETTE.done]] satisfies Hint[]) : ([['Enter', PALETTE.next], ...(draft?.extra === null ? [] : [['Tab', PALETTE.skip] satisfies Hint])] satisfies Hint[])), ['Backspace', PALETTE.back]];
+    case 'confirm': return [...more, ['Backspace', PALETTE.back], COPY];
+    case 'line': return [...more, ...(guarded ? [['Enter', PALETTE.openForm] satisfies Hint] : []), COPY];
+  }
+};
+
+const runLabel = ({ inView, ready }: PaletteModel): Words => {
+  const rows = inView?.target?.rows.length ?? 0;
+  if (ready?.amount) return SAY.runTake(PALETTE.run, ready.amount);
+  const title = inView?.call.title ?? PALETTE.run;
+  return rows > 0 ? SAY.runMany(title, rows, inView?.call.resource?.unit ?? { zh: '个', en: 'rows' }) : title;
+};
+
+/** What the keys do now, and the button that runs, with its money. */
+export function Foot({ model }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const { mode, target, ready, inView, running, guarded, run } = model;
+  const runs = ready !== null;
+  const blocked = ready?.state === 'no';
+  return (
+    <footer className={cx(styles.foot, !runs && styles.plainFoot)}>
+      {hintsOf(model).map(([keys, text]) => <span key={keys} className={styles.hint}><Keys keys={keys} />{say(text)}</span>)}
+      <span className={styles.grow} />
+      {mode === 'list' && target?.from === 'selection' && <span className={styles.hint}><Keys keys="Backspace" />{say(PALETTE.dropSelection)}</span>}
+      {mode === 'list' && <span className={styles.hint}><Keys keys={COPY[0]} />{say(COPY[1])}</span>}
+      {runs && (
+        <Button
+          kind={inView?.call.action?.danger === 'loss' || (inView?.call.verb === 'remove' && !inView.call.action) ? 'danger' : 'primary'}
+          tabIndex={-1}
+          loading={running}
+          keys={guarded ? 'Ctrl Enter' : 'Enter'}
+          {...(ready.state === 'ready' ? {} : { 'aria-disabled': true, title: say(ready.text) })}
+          onClick={() => void run(true)}
+        >
+          {say(blocked ? shortened(ready.text) : runLabel(model))}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** The button says the same as the tag, as far as it has room. */
+const MOST_LETTERS = 24;
+const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+const shortened = ({ zh, en }: Words): Words => ({ zh: cut(zh), en: cut(en) });

@@ -1,0 +1,48 @@
+import { Command } from 'cmdk';
+import { useWords } from '../state/language.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Keys } from '../ui/Keys.tsx';
+import { capsOf } from '../keyboard/chord.ts';
+import { Plate } from '../ui/Plate.tsx';
+import styles from './Palette.module.css';
+import type { Line } from './use-line.ts';
+import type { LineOther } from './line-others.ts';
+import { PALETTE } from './words.ts';
+
+interface LineChoicesProps {
+  readonly line: Line;
+  readonly others: readonly LineOther[];
+  readonly onChooseRow: (id: string) => void;
+}
+
+/** Under a line: the rows it may mean, and what else the same words can mean. */
+export function LineChoices({ line: { candidates, draft }, others, onChooseRow }: LineChoicesProps) {
+  const say = useWords();
+  return (
+    <>
+      {candidates.length > 0 && draft.target === null && (
+        <Command.Group className={styles.group} heading={say(PALETTE.choose)}>
+          {candidates.map((row) => (
+            <Command.Item key={row.id} value={`row:${row.id}`} className={styles.entry} onSelect={() => onChooseRow(row.id)}>
+              <Icon name={draft.call.resource?.icon} />
+              <span className={styles.name}>{row.plates[0] === undefined ? row.title : <Plate plate={row.plates[0]} size="sm" />}</span>
+              <span className={styles.detail}>{row.detail}</span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      {others.length > 0 && (
+        <Command.Group className={styles.group} heading={say(PALETTE.alsoPossible)}>
+          {others.map(({ id, icon, name, detail, run }, at) => (
+            <Command.Item key={id} value={id} className={styles.entry} onSelect={run}>
+              <Icon name={icon} />
+              <span className={styles.name}>{say(name)}</span>
+              <span className={styles.detail}>{say(detail)}</span>
+              <span className={styles.end}><Keys keys={capsOf(`alt+${at + 1}`)} /></span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+    </>
+  );
+}

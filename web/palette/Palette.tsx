@@ -1,0 +1,146 @@
+import { Command } from 'cmdk';
+import { Info, TriangleAlert } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { useState, type KeyboardEvent } from 'react';
+import { useKeys } from '../keyboard/keys.ts';
+import { useWords } from '../state/language.ts';
+import { cx } from '../ui/class-names.ts';
+import type { Commands } from './commands.ts';
+import { Foot } from './Foot.tsx';
+import { LineChoices } from './LineChoices.tsx';
+import { othersOf } from './line-others.ts';
+import { closePalette } from './open.ts';
+import styles from './Palette.module.css';
+import { PaletteInput } from './PaletteInput.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+import { Results } from './Results.tsx';
+import { StepList } from './StepList.tsx';
+import { Strip } from './Strip.tsx';
+import { usePalette, THE_LINE, type PaletteModel } from './use-palette.ts';
+import { PALETTE, SAY } from './words.ts';
+
+/** Keys that the list would take otherwise. What is handled here goes no further. */
+const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
+  const { mode, text, current, line } = model;
+  const withMod = event.ctrlKey || event.metaKey;
+  switch (event.key) {
+    case 'Enter':
+      if (withMod && (mode === 'confirm' || mode === 'line')) void model.run(true);
+      else if (mode === 'confirm') void model.run(false);
+      else if (mode === 'line' && line && current === THE_LINE) model.enterLine(line);
+      else return false;
+      return true;
+    case 'Tab':
+      if (event.shiftKey) model.back();
+      else model.tab();
+      return true;
+    case 'Backspace':
+      if (text !== '') return false;
+      model.back();
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** Everything by name: pages, commands with their parameters, records, settings. Mounted while it is open. */
+export function Palette({ commands }: { readonly commands?: Commands }) {
+  const say = useWords();
+  const model = usePalette(commands);
+  const { mode, line, inView, preview, escape } = model;
+  const [opener] = useState(() => document.activeElement);
+  const others = mode === 'line' && line ? othersOf(line) : [];
+  useKeys('palette', [
+    { keys: 'mod+k', label: PALETTE.close, run: closePalette },
+    { keys: 'mod+shift+c', label: PALETTE.copyCli, run: () => void model.copy() },
+    ...others.map(({ name, run }, at) => ({ keys: `alt+Digit${at + 1}`, label: name, run })),
+  ]);
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || closePalette()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content
+          className={styles.panel}
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault();
+            if (!event.isComposing) escape();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A dialog that the command opened keeps the focus.
+            if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+          }}
+        >
+          <Dialog.Title className="visually-hidden">{say(PALETTE.title)}</Dialog.Title>
+          <Command
+            shouldFilter={false}
+            vimBindings={false}
+            loop
+            value={model.current}
+            onValueChange={model.move}
+            onKeyDown={(event) => {
+              if (!event.nativeEvent.isComposing && press(model, event)) event.preventDefault();
+            }}
+            style={{ display: 'contents' }}
+          >
+            <PaletteInput model={model} />
+            {inView && (mode === 'confirm' || mode === 'line') && (
+              <div className={styles.body}>
+                <Strip draft={inView} candidates={line?.candidates ?? []} onChooseRow={model.chooseRow} onAsk={model.askFor} names={model.names} />
+                {(mode === 'confirm' || line?.lacks === null) && inView.call.effect === 'write' && <PreviewCard call={inView.call} target={inView.target} state={preview} />}
+              </div>
+            )}
+            <Command.List className={styles.list} label={say(PALETTE.title)} hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.candidates.length)}>
+              {mode === 'list' && <Results model={model} />}
+              {mode === 'step' && <Steps model={model} />}
+              {mode === 'line' && line && <LineChoices line={line} others={others} onChooseRow={model.chooseRow} />}
+            </Command.List>
+            <NoticeLine model={model} />
+            <Foot model={model} />
+          </Command>
+          <Heard model={model} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Steps({ model }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const { asked, parameter, draft, steps, prices, marked } = model;
+  const heading = asked?.ask === 'row' ? say(draft?.call.resource?.title ?? PALETTE.choose) : parameter ? say(parameter[1].options.label) : '';
+  const icon = asked?.ask === 'row' ? (draft?.call.resource?.icon ?? 'file-text') : parameter?.[1].options.unit?.en === 'months' || parameter?.[1].kind === 'day' ? 'calendar-days' : (draft?.call.action?.icon ?? 'play');
+  const help = parameter?.[1].options.help;
+  return (
+    <>
+      <StepList heading={heading} icon={icon} offered={steps.offered} waiting={steps.waiting} failed={steps.failed} ends={prices} marked={marked} onChoose={model.chooseOption} />
+      {steps.offered.length === 0 && !steps.waiting && !steps.failed && <p className={styles.empty}>{help ? say(help) : say(model.query.trim() === '' ? SAY.ask(parameter?.[1].options.label ?? PALETTE.choose) : PALETTE.unreadable)}</p>}
+    </>
+  );
+}
+
+/** Why not, and what Enter does about it. Its place is reserved only while there is something to say. */
+function NoticeLine({ model: { notice } }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  if (!notice) return null;
+  return (
+    <div className={cx(styles.note, notice.of === 'value' ? styles.bad : styles.warn)}>
+      {notice.of === 'value' ? <TriangleAlert aria-hidden="true" /> : <Info aria-hidden="true" />}
+      <span>{say(notice.text)}</span>
+      {notice.way && <span className={styles.end}>{say(PALETTE.goAnyway)}{say(notice.way)}</span>}
+    </div>
+  );
+}
+
+/** For readers: refusals at once, counts when there is a pause. */
+function Heard({ model: { notice, mode, groups, steps, searching } }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const count = mode === 'step' ? steps.offered.length : groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <>
+      <div className="visually-hidden" aria-live="assertive">{notice && [say(notice.text), notice.way && say(PALETTE.goAnyway) + say(notice.way)].filter(Boolean).join('。')}</div>
+      <div className="visually-hidden" aria-live="polite">{(mode === 'step' || searching) && (mode === 'list' || mode === 'step') && say(SAY.results(count))}</div>
+    </>
+  );
+}

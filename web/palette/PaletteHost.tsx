@@ -1,0 +1,80 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { loadChunk } from '../app/chunk.ts';
+import { useKeys } from '../keyboard/keys.ts';
+import { useWords } from '../state/language.ts';
+import { Keys } from '../ui/Keys.tsx';
+import { closePalette, palette } from './open.ts';
+import styles from './Palette.module.css';
+import { WAITING } from './waiting-words.ts';
+
+const load = () => loadChunk(() => import('./Palette.tsx'));
+
+/** Runs when the browser has nothing better to do. */
+const whenIdle = (run: () => void): (() => void) => {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(run, { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, 1500);
+  return () => clearTimeout(timer);
+};
+
+/** Shows the palette when it is open. Its code comes when the browser is idle; what is typed before it has come is kept. */
+export function PaletteHost() {
+  const { open } = useSnapshot(palette);
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const composing = useRef(false);
+  useEffect(() => {
+    const arrive = (): void =>
+      void load().then(
+        ({ Palette }) => {
+          // An input method that composes would lose what it holds: wait for it.
+          const swap = (): void => (composing.current ? void setTimeout(swap, 50) : setPart(() => Palette));
+          swap();
+        },
+        () => undefined, // asked again when it opens
+      );
+    if (Part) return undefined;
+    if (open) {
+      arrive();
+      return undefined;
+    }
+    return whenIdle(arrive);
+  }, [open, Part]);
+  useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: closePalette }], { active: open && !Part });
+  if (!open) return null;
+  return Part ? <Part /> : <Waiting onCompose={(on) => (composing.current = on)} />;
+}
+
+/** The palette's first line, for as long as its code is on the way. */
+function Waiting({ onCompose }: { readonly onCompose: (on: boolean) => void }) {
+  const say = useWords();
+  const { text } = useSnapshot(palette, { sync: true });
+  return (
+    <>
+      <div className={styles.scrim} onClick={closePalette} />
+      <div className={styles.panel} role="dialog" aria-modal="true" aria-label={say(WAITING.title)}>
+        <div className={styles.bar}>
+          <Search aria-hidden="true" width={16} />
+          <span className={styles.field}>
+            <input
+              autoFocus
+              role="combobox"
+              aria-expanded={false}
+              aria-label={say(WAITING.placeholder)}
+              placeholder={say(WAITING.placeholder)}
+              value={text}
+              onChange={(event) => (palette.text = event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && closePalette()}
+              onCompositionStart={() => onCompose(true)}
+              onCompositionEnd={() => onCompose(false)}
+            />
+          </span>
+          <Keys keys="Escape" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Command } from 'cmdk';
+import { Check, ChevronRight, Search, SquareTerminal, X } from 'lucide-react';
+import type { Words } from '@parkdeck/core/kit/words';
+import { useWords } from '../state/language.ts';
+import { cx } from '../ui/class-names.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Keys } from '../ui/Keys.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './Palette.module.css';
+import { writeValue } from './step-kinds.ts';
+import { progressOf } from './steps.ts';
+import type { PaletteModel } from './use-palette.ts';
+import { PALETTE, SAY } from './words.ts';
+
+const Next = () => <ChevronRight aria-hidden="true" className={styles.sep} />;
+
+/** What has been said so far, as chips before the text. */
+function Crumbs({ model: { draft, target, noun, names, language, dropTarget } }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const unit = noun?.unit ?? { zh: '个', en: 'rows' };
+  if (!draft) {
+    if (!target || !noun || target.from !== 'selection') return null;
+    const text = say(SAY.selected(target.rows.length, unit, noun.title));
+    return (
+      <span className={styles.chip}>
+        <Icon name={noun.icon} />{text}
+        <button type="button" tabIndex={-1} aria-label={`${say(PALETTE.dropSelection)}: ${text}`} onClick={dropTarget}><X /></button>
+      </span>
+    );
+  }
+  const { call, target: rows, answered, values } = draft;
+  const [row, ...more] = rows?.rows ?? [];
+  const title = call.resource?.title;
+  return (
+    <>
+      {row && <span className={styles.chip}>{more.length === 0 || !title ? (row.plates[0] ?? row.title) : say(SAY.counted(more.length + 1, call.resource?.unit ?? unit, title))}</span>}
+      {row && <Next />}
+      <span className={styles.crumb}>{say(call.title)}</span>
+      <Next />
+      {answered.map((key) => {
+        const field = call.input[key];
+        return field && <span key={key} className={styles.chip}>{names[key] ?? writeValue(values[key], field, language)}</span>;
+      })}
+    </>
+  );
+}
+
+/** The same text under the input, with a line below each word that was understood. */
+function Underlines({ model: { text, line } }: { readonly model: PaletteModel }) {
+  if (!line) return null;
+  let at = 0;
+  return (
+    <span className={styles.marks} aria-hidden="true">
+      {line.reading.parts.map(({ start, end, as }) => {
+        const before = text.slice(at, start);
+        at = end;
+        return <span key={start}>{before}<u className={as === 'unknown' ? undefined : styles[as]}>{text.slice(start, end)}</u></span>;
+      })}
+    </span>
+  );
+}
+
+const questionOf = ({ mode, asked, parameter, draft, target }: PaletteModel): Words => {
+  if (mode === 'confirm') return { zh: '', en: '' };
+  if (asked?.ask === 'row') return SAY.which(draft?.call.resource?.title ?? PALETTE.title);
+  if (parameter) return SAY.ask(parameter[1].options.label);
+  return target?.from === 'selection' ? PALETTE.whatToDo : PALETTE.placeholder;
+};
+
+/** The line at the top: what is acted on, what has been answered, the text, and how it stands. */
+export function PaletteInput({ model }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const { mode, draft, text, ready, records, steps, type, compose } = model;
+  const progress = mode === 'step' && draft ? progressOf(draft) : null;
+  return (
+    <div className={styles.bar}>
+      {!draft && (mode === 'line' ? <SquareTerminal aria-hidden="true" width={16} /> : !(model.target?.from === 'selection') && <Search aria-hidden="true" width={16} />)}
+      <Crumbs model={model} />
+      <span className={styles.field}>
+        <Underlines model={model} />
+        <Command.Input
+          autoFocus
+          value={text}
+          readOnly={mode === 'confirm'}
+          onValueChange={type}
+          placeholder={say(questionOf(model))}
+          aria-label={say(questionOf(model)) || say(PALETTE.title)}
+          onCompositionStart={() => compose(true)}
+          onCompositionEnd={() => compose(false)}
+          // In a text these keys belong to the text, not to the list.
+          onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && text !== '' && event.stopPropagation()}
+        />
+      </span>
+      {(records.waiting || steps.waiting) && <Spinner />}
+      {progress && <span className={styles.faint}>{progress.at} / {progress.of}</span>}
+      {ready && (
+        <span className={cx(styles.tag, ready.state === 'ready' && styles.ok, ready.state === 'no' && styles.bad)} role="status" title={say(ready.text)}>
+          {ready.state === 'ready' && <Check aria-hidden="true" />}{say(ready.text)}
+        </span>
+      )}
+      <Keys keys="Escape" />
+    </div>
+  );
+}

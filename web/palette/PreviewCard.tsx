@@ -1,0 +1,111 @@
+import { ArrowRight, Info } from 'lucide-react';
+import type { Call } from '@parkdeck/core/kit/call';
+import type { PreviewRow } from '@parkdeck/core/wire/envelope';
+import { words } from '@parkdeck/core/kit/words';
+import { Cell } from '../fields/cell.tsx';
+import { hasValue } from '../fields/text.ts';
+import { useWords } from '../state/language.ts';
+import { cx } from '../ui/class-names.ts';
+import { Money } from '../ui/Money.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { nounNamed } from '../resource/nouns.ts';
+import styles from './Palette.module.css';
+import { changesOf, failures, mainRows, notesOf, sideEffects, type Change } from './preview-lines.ts';
+import { nounTitle } from './run.ts';
+import type { Target } from './steps.ts';
+import type { PreviewState } from './use-preview.ts';
+import { PALETTE, SAY } from './words.ts';
+
+const MOST_ROWS = 5;
+const MOST_CHANGES = 6;
+
+/** Old value, an arrow, the new one. */
+function OldAndNew({ change: { name, field, before, after } }: { readonly change: Change }) {
+  const hadValue = before !== null && hasValue(before, name);
+  const isState = field.kind === 'choice';
+  return (
+    <>
+      {hadValue && <span className={isState ? styles.oldState : styles.old}><Cell field={field} name={name} row={before} /></span>}
+      {hadValue && <ArrowRight aria-label="→" />}
+      <span className={styles.new}>{hasValue(after, name) ? <Cell field={field} name={name} row={after} /> : '—'}</span>
+    </>
+  );
+}
+
+function RowLine({ call, row, target }: { readonly call: Call; readonly row: PreviewRow; readonly target: Target | null }) {
+  const of = target?.rows.find(({ id }) => id === row.id);
+  const noun = call.resource;
+  const [first] = noun ? changesOf(noun, row) : [];
+  return (
+    <div className={styles.change}>
+      <span className={cx(styles.key, styles.wideKey)}>{of?.plates[0] === undefined ? (of?.title ?? row.id) : <Plate plate={of.plates[0]} size="sm" />}</span>
+      {row.reason === undefined ? first && <OldAndNew change={first} /> : <span className={styles.failed}>{row.msg ?? row.reason}</span>}
+      {row.amountFen !== 0 && <span className={styles.end}><Money fen={row.amountFen} /></span>}
+    </div>
+  );
+}
+
+interface PreviewCardProps {
+  readonly call: Call;
+  readonly target: Target | null;
+  readonly state: PreviewState;
+}
+
+/** What running would do, in the one shape that dialogs and plans have too: old and new, money, what else happens, what to know. */
+export function PreviewCard({ call, target, state }: PreviewCardProps) {
+  const say = useWords();
+  const preview = state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null;
+  const only = target?.rows.length === 1 ? target.rows[0] : undefined;
+  return (
+    <section className={styles.card} aria-label={say(PALETTE.willBe)} aria-busy={state.status === 'asking'}>
+      <header className={styles.cardHead}>
+        <strong>{say(PALETTE.willBe)}</strong>
+        <span className={styles.faint}>{say(PALETTE.rehearsed)}</span>
+        {only && <span className={styles.faint}>{only.detail}</span>}
+      </header>
+      <div className={cx(styles.changes, state.status === 'asking' && styles.stale)}>
+        {state.status === 'refused' && <div className={cx(styles.change, styles.failed)} role="alert">{state.message}</div>}
+        {state.status === 'asking' && !preview && [0, 1].map((at) => <div key={at} className={styles.change}><span className={styles.key}><Skeleton width={48} /></span><Skeleton width={180 - at * 60} /></div>)}
+        {preview && <Lines call={call} target={target} preview={preview} />}
+      </div>
+      {preview && notesOf(preview).map((note) => <div key={note} className={styles.cardNote}><Info aria-hidden="true" /><span>{note}</span></div>)}
+    </section>
+  );
+}
+
+function Lines({ call, target, preview }: { readonly call: Call; readonly target: Target | null; readonly preview: NonNullable<Extract<PreviewState, { status: 'asking' }>['stale']> }) {
+  const say = useWords();
+  const rows = mainRows(call, preview);
+  const [single, ...more] = rows;
+  const noun = call.resource;
+  const changes = single && more.length === 0 && noun ? changesOf(noun, single) : [];
+  const others = sideEffects(call, preview);
+  const failed = failures(preview).length;
+  const isEmpty = changes.length === 0 && rows.length < 2 && others.length === 0 && failed === 0;
+  return (
+    <>
+      {changes.slice(0, MOST_CHANGES).map((change) => (
+        <div key={change.name} className={styles.change}>
+          <span className={styles.key} title={say(change.field.options.label)}>{say(change.field.options.label)}</span>
+          <OldAndNew change={change} />
+        </div>
+      ))}
+      {(rows.length > 1 || (single && changes.length === 0 && single.reason !== undefined)) && rows.slice(0, MOST_ROWS).map((row) => <RowLine key={row.id} call={call} row={row} target={target} />)}
+      {rows.length > MOST_ROWS && <div className={styles.change}><span className={styles.also}>{say(SAY.more(rows.length - MOST_ROWS))}</span></div>}
+      {preview.amountFen !== 0 && (
+        <div className={styles.change}>
+          <span className={styles.key}>{say(PALETTE.amountDue)}</span>
+          <Money fen={preview.amountFen} size="figure" />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className={styles.change}>
+          <span className={styles.key}>{say(PALETTE.meanwhile)}</span>
+          <span className={styles.also}>{others.map(({ verb, noun: name, count }) => say(SAY.sideEffect(verb, count, nounNamed(name)?.unit ?? words('条', 'rows'), nounTitle(name)))).join(say(words('，', ', ')))}</span>
+        </div>
+      )}
+      {isEmpty && preview.amountFen === 0 && <div className={styles.change}><span className={styles.also}>{say(PALETTE.nothingChanges)}</span></div>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { Command } from 'cmdk';
+import { Ban, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
+import { parsePlate } from '@parkdeck/core/lib/plate';
+import type { Words } from '@parkdeck/core/kit/words';
+import { startCreate } from '../resource/action/start.ts';
+import { useWords } from '../state/language.ts';
+import { EntryRow, WaitingRow } from './EntryRow.tsx';
+import { closePalette } from './open.ts';
+import styles from './Palette.module.css';
+import type { PaletteModel } from './use-palette.ts';
+import { PALETTE, SAY } from './words.ts';
+
+interface Offer {
+  readonly id: string;
+  readonly name: Words;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+}
+
+/** Two things worth doing with what was not found. */
+const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
+  const plate = parsePlate(typed);
+  if (!plate.ok) return [{ id: 'again', name: PALETTE.searchAgain, icon: RotateCcw, run: clear }];
+  const close = (create: () => void) => (): void => {
+    closePalette();
+    create();
+  };
+  return [
+    { id: 'pass', name: PALETTE.newPass, icon: Plus, run: close(() => startCreate(pass, { plates: [plate.value.plate] })) },
+    { id: 'blacklist', name: PALETTE.newBlacklist, icon: Ban, run: close(() => startCreate(blacklistEntry, { plate: plate.value.plate })) },
+  ];
+};
+
+function Nothing({ typed, clear }: { readonly typed: string; readonly clear: () => void }) {
+  const say = useWords();
+  return (
+    <>
+      <div className={styles.empty} role="status">
+        <strong>{say(SAY.notFound(typed))}</strong>
+        <p>{say(PALETTE.nothingFoundIn)}</p>
+      </div>
+      <Command.Group className={styles.offers}>
+        {offersFor(typed, clear).map(({ id, name, icon: Icon, run }) => (
+          <Command.Item key={id} value={`offer:${id}`} className={styles.offer} onSelect={run}><Icon aria-hidden="true" />{say(name)}</Command.Item>
+        ))}
+      </Command.Group>
+    </>
+  );
+}
+
+/** What was found, in groups. */
+export function Results({ model }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const { groups, records, searching, query, target, choose, type } = model;
+  if (searching && groups.length === 0 && !records.waiting) return <Nothing typed={query.trim()} clear={() => type('')} />;
+  return groups.map(({ id, heading, note, items, waiting = 0 }) => (
+    <Command.Group key={id} className={styles.group} heading={<><span>{say(heading)}</span>{note !== undefined && <span className={styles.headNote}>{note}</span>}</>}>
+      {items.map(({ entry, ranges }) => <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} onChoose={choose} />)}
+      {Array.from({ length: waiting }, (_, at) => <WaitingRow key={at} width={120 - at * 32} />)}
+    </Command.Group>
+  ));
+}

@@ -1,0 +1,56 @@
+import { useLanguage, useWords } from '../state/language.ts';
+import { cx } from '../ui/class-names.ts';
+import { Keys } from '../ui/Keys.tsx';
+import { Plate } from '../ui/Plate.tsx';
+import styles from './Palette.module.css';
+import { writeValue } from './step-kinds.ts';
+import { askable, inputOf, parametersOf, type Draft, type TargetRow } from './steps.ts';
+import { PALETTE } from './words.ts';
+
+interface StripProps {
+  readonly draft: Draft;
+  /** Rows of which one must be chosen. */
+  readonly candidates: readonly TargetRow[];
+  readonly onChooseRow: (id: string) => void;
+  /** Asks for an optional parameter. */
+  readonly onAsk: (key: string) => void;
+  /** Names of references, as they were chosen. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** How the command was understood: what it does, to which row, with which values. Dashed: a default, Tab changes it. */
+export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { call, target, values } = draft;
+  const input = inputOf(draft);
+  const optional = new Set(askable(call).map(([key]) => key));
+  const shown = parametersOf(call).filter(([key]) => input[key] !== undefined && input[key] !== null);
+  const nextDefault = shown.find(([key]) => !(key in values) && optional.has(key))?.[0] ?? [...optional].find((key) => !(key in values));
+  const [row, ...others] = target?.rows ?? [];
+  const noun = call.resource?.title;
+  return (
+    <div className={styles.strip}>
+      <span className={cx(styles.piece, styles.lead)}><span className={styles.key}>{say(PALETTE.action)}</span><span>{say(call.title)}</span></span>
+      {row && candidates.length === 0 && (
+        <span className={styles.piece}>
+          {noun && <span className={styles.key}>{say(noun)}</span>}
+          {row.plates[0] === undefined ? <span>{row.title}</span> : <Plate plate={row.plates[0]} size="sm" />}
+          {others.length > 0 && <span className={styles.key}>+{others.length}</span>}
+        </span>
+      )}
+      {candidates.map((one) => (
+        <button key={one.id} type="button" tabIndex={-1} aria-pressed={one.id === row?.id} className={cx(styles.piece, styles.default, one.id === row?.id && styles.chosen)} onClick={() => onChooseRow(one.id)}>
+          <span className={styles.key}>{one.plates[0] ?? one.title}</span><span>{one.detail}</span>
+        </button>
+      ))}
+      {shown.map(([key, field]) => (
+        <button key={key} type="button" tabIndex={-1} className={cx(styles.piece, !(key in values) && styles.default)} onClick={() => onAsk(key)} disabled={!optional.has(key)}>
+          <span className={styles.key}>{say(field.options.label)}</span>
+          <span>{names[key] ?? writeValue(input[key], field, language)}</span>
+          {key === nextDefault && <Keys keys="Tab" />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { callOf, nounNamed } from '../resource/nouns.ts';
+import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
+import { selection } from '../state/selection.ts';
+import { openTab } from '../tabs/tabs.ts';
+import type { PaletteEntry } from './entry.ts';
+import { undo } from './run.ts';
+import { isSteppable, mainParameters, startDraft, type Draft, type Target } from './steps.ts';
+
+/** Opens the form of a command with what is known so far. */
+export const openForm = ({ call, target, values }: Draft): void => {
+  const known = target?.rows.flatMap(({ row }) => (row ? [row] : [])) ?? [];
+  startAction({ call, ids: target?.rows.map(({ id }) => id) ?? [], source: 'palette', preset: values, ...(known.length === target?.rows.length ? { rows: known } : {}) });
+};
+
+/** All rows of the filtered list are meant: only the dialog, which makes a plan of them, can do that. */
+const meansEverything = (target: Target | null): boolean => selection.all && target?.from === 'selection' && target.noun === selection.noun;
+
+/**
+ * Chooses an entry: what opens something does so at once and answers `null`; what needs rows or parameters answers a
+ * draft to go on with. A row for editing is asked for like the row of a command (`get` stands for it).
+ */
+export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | null => {
+  switch (act.kind) {
+    case 'page': openTab(act.path, act.search); return null;
+    case 'create': startCreate(act.resource); return null;
+    case 'import': startImport(act.resource); return null;
+    case 'export': startExport(act.resource, selection.noun === act.resource.name ? selection.filters : {}); return null;
+    case 'record': {
+      const noun = nounNamed(act.noun);
+      if (noun) openRecord(noun, act.id);
+      return null;
+    }
+    case 'undo': void undo(act.id); return null;
+    case 'setting': act.run(); return null;
+    case 'edit': {
+      const row = target?.noun === act.resource.name && target.rows.length === 1 ? target.rows[0] : undefined;
+      const get = callOf(act.resource, 'get');
+      if (row) startEdit(act.resource, row.id);
+      return row || !get ? null : startDraft(get, null);
+    }
+    case 'call': {
+      const { call } = act;
+      const draft = startDraft(call, target?.noun === call.noun ? target : null);
+      const known = call.on === 'none' || draft.target !== null;
+      const isBare = call.answers === 'file' && mainParameters(call).length === 0;
+      if (known && (!isSteppable(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {
+        openForm(draft);
+        return null;
+      }
+      return draft;
+    }
+  }
+};
+
+/** The row was asked for by something that opens instead of running. Answers whether that was so. */
+export const openInstead = (draft: Draft): boolean => {
+  const { call, target } = draft;
+  const [row] = target?.rows ?? [];
+  if (!row || !call.resource) return false;
+  if (call.verb === 'get' && !call.action) {
+    startEdit(call.resource, row.id);
+    return true;
+  }
+  if (isSteppable(call)) return false;
+  openForm(draft);
+  return true;
+};

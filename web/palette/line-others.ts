@@ -1,0 +1,38 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { nounNamed } from '../resource/nouns.ts';
+import { openRecord } from '../resource/action/start.ts';
+import { openForm } from './act-on.ts';
+import { closePalette } from './open.ts';
+import { startDraft, type Target } from './steps.ts';
+import type { Line } from './use-line.ts';
+
+/** Something else that a line can mean. */
+export interface LineOther {
+  readonly id: string;
+  readonly icon: string;
+  readonly name: Words;
+  readonly detail: Words;
+  readonly run: () => void;
+}
+
+const MOST = 3;
+
+/** Opening the row itself, and the other commands that the words fit. At most three: each has a key. */
+export const othersOf = ({ draft, others, reading }: Line): readonly LineOther[] => {
+  const [row] = draft.target?.rows ?? [];
+  const noun = nounNamed(draft.call.noun);
+  const and = (then: () => void) => (): void => {
+    closePalette();
+    then();
+  };
+  const open: readonly LineOther[] = row && noun ? [{
+    id: `open:${row.id}`, icon: noun.icon ?? 'file-text', name: words(`打开 ${row.plates[0] ?? row.title}`, `Open ${row.plates[0] ?? row.title}`), detail: noun.title, run: and(() => openRecord(noun, row.id)),
+  }] : [];
+  return [
+    ...open,
+    ...others.map((other): LineOther => {
+      const target: Target | null = other.call.noun === reading.call.noun ? draft.target : null;
+      return { id: `other:${other.call.id}`, icon: other.entry.icon, name: other.call.title, detail: other.call.resource?.title ?? words('', ''), run: and(() => openForm(startDraft(other.call, target, other.values))) };
+    }),
+  ].slice(0, MOST);
+};

@@ -1,0 +1,39 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { useEffect, useState } from 'react';
+import { client } from '../app/client.ts';
+import { answer, fieldAsked, type Draft } from './steps.ts';
+import { askedFor } from './use-preview.ts';
+import type { Offered } from './use-step-options.ts';
+
+type Prices = Readonly<Record<string, string>>;
+const NONE: Prices = {};
+
+/** The drafts in which each option would be the answer, for commands that take money. */
+const priced = (draft: Draft | null, offered: readonly Offered[]): string => {
+  const asked = draft && fieldAsked(draft);
+  if (!draft || draft.call.action?.danger !== 'money' || asked?.[1].kind !== 'int') return '';
+  return JSON.stringify(offered.map(({ id, value }) => [id, askedFor(answer(draft, value).draft)]));
+};
+
+/** What each offered number of months would cost: each is rehearsed, one after the other. */
+export const usePresetPrices = (draft: Draft | null, offered: readonly Offered[]): Prices => {
+  const call: Call | undefined = draft?.call;
+  const wanted = priced(draft, offered);
+  const [known, setKnown] = useState<{ readonly of: string; readonly prices: Prices }>({ of: '', prices: NONE });
+  useEffect(() => {
+    if (!call || wanted === '') return undefined;
+    const abort = new AbortController();
+    const ask = async (): Promise<void> => {
+      const list: readonly (readonly [string, ReturnType<typeof askedFor>])[] = JSON.parse(wanted);
+      for (const [id, sent] of list) {
+        const preview = await client.previewCall(call, sent, { signal: abort.signal, silent: true });
+        if (abort.signal.aborted) return;
+        setKnown((before) => ({ of: wanted, prices: { ...(before.of === wanted ? before.prices : NONE), [id]: formatFen(preview.amountFen, { sign: true }) } }));
+      }
+    };
+    void ask().catch(() => undefined); // a price that cannot be had is not shown; the preview says why
+    return () => abort.abort();
+  }, [call, wanted]);
+  return known.of === wanted ? known.prices : NONE;
+};

@@ -1,0 +1,50 @@
+import { refTarget } from '@parkdeck/core/kit/field';
+import { useCallback } from 'react';
+import { limitsOf, loadRefs } from '../fields/lookup.ts';
+import { today } from '../fields/today.ts';
+import { nounNamed } from '../resource/nouns.ts';
+import { useLanguage } from '../state/language.ts';
+import { useOptions, type LoadOptions, type Option } from '../ui/use-options.ts';
+import { findRows } from './find-rows.ts';
+import { isLookedUp, stepOptions, type StepOption } from './step-kinds.ts';
+import { askedOf, fieldAsked, type Draft, type TargetRow } from './steps.ts';
+
+/** An option of a step; `row` where rows are asked for. */
+export interface Offered extends StepOption {
+  readonly row?: TargetRow;
+  readonly disabled?: boolean;
+}
+
+const MOST = 40;
+
+type RowOption = Option & { readonly row: TargetRow };
+const isRowOption = (option: Option): option is RowOption => 'row' in option;
+
+/** What can be answered now: known choices at once, rows and references from the platform. */
+export const useStepOptions = (draft: Draft | null, typed: string): { readonly offered: readonly Offered[]; readonly waiting: boolean; readonly failed: boolean } => {
+  const language = useLanguage();
+  const asked = draft && askedOf(draft);
+  const parameter = draft && fieldAsked(draft);
+  const field = parameter?.[1];
+  const rowsOf = asked?.ask === 'row' ? draft?.call.noun : undefined;
+  const refsOf = field && isLookedUp(field) ? refTarget(field) : undefined;
+  // A reference of an action is looked up within the row's own park unless the parameters name another.
+  const limits = JSON.stringify(field && draft ? limitsOf(field, { ...draft.target?.rows[0]?.row, ...draft.values }) : {});
+  const load = useCallback<LoadOptions>(
+    async (text, signal) => {
+      const noun = nounNamed(rowsOf ?? refsOf ?? '');
+      if (!noun) return [];
+      if (rowsOf === undefined) return loadRefs(noun, JSON.parse(limits))(text, signal);
+      const rows = await findRows(noun, text, language, signal);
+      return rows.map((row): RowOption => ({ value: row.id, label: row.title, detail: row.detail, row }));
+    },
+    [rowsOf, refsOf, limits, language],
+  );
+  const isAsync = rowsOf !== undefined || refsOf !== undefined;
+  const { options, status } = useOptions(load, typed.trim(), isAsync);
+  if (isAsync) {
+    const offered = options.slice(0, MOST).map((option): Offered => ({ id: option.value, value: option.value, label: option.label, ...(option.detail === undefined ? {} : { detail: option.detail }), ...(isRowOption(option) ? { row: option.row } : {}) }));
+    return { offered, waiting: status === 'loading', failed: status === 'failed' };
+  }
+  return { offered: field ? stepOptions({ field, typed, today: today(), language }) : [], waiting: false, failed: false };
+};

@@ -1,0 +1,144 @@
+import { reason } from '@parkdeck/core/catalogue/system/reason';
+import type { Call } from '@parkdeck/core/kit/call';
+import { isWritable, type Fields } from '@parkdeck/core/kit/field';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { client } from '../../app/client.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { fieldText } from '../../fields/text.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { FieldGroups } from '../form/FieldGroups.tsx';
+import { formGroups, startValues, type Values } from '../form/form-model.ts';
+import { useFieldsForm } from '../form/use-fields-form.ts';
+import { keepFile } from '../transfer/save-file.ts';
+import { ActionIcon } from '../icons.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import styles from './action.module.css';
+import { fitting } from './block.ts';
+import { PreviewCard } from './PreviewCard.tsx';
+import type { ActionRequest } from './request.ts';
+import { ResultsDialog } from './ResultsDialog.tsx';
+import { resultToast } from './result-toast.ts';
+import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
+import { usePreview } from './use-preview.ts';
+import { ACTION_WORDS } from './words.ts';
+
+interface ActionDialogProps {
+  readonly request: ActionRequest;
+  readonly onClose: () => void;
+}
+
+/** What the user fills in: previewed values come from the preview itself, the park of a single row from the row. */
+const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !isEchoed(call, name)));
+
+/** `renew` sends the previewed days back, so that a result other than the one seen is refused (domain 4.4). */
+const ECHOED: readonly string[] = ['startDate', 'endDate', 'months'];
+const isEchoed = (call: Call, name: string): boolean => ECHOED.includes(name) && /预览/.test(call.input[name]?.options.label.zh ?? '');
+
+/** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
+export function ActionDialog({ request, onClose }: ActionDialogProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { call, ids, rows, every } = request;
+  const { resource: noun, action } = call;
+  const known = ids.map((id) => rows[id]).filter((row) => row !== undefined);
+  const [only] = known;
+  const fields = useMemo(() => asked(call), [call]);
+  const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only), ...startValues(fields, request.preset) }), [fields, only, request.preset]));
+  const [intent] = useState(() => client.newIntent());
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const plans = needsPlan(request);
+  const writes = call.effect === 'write';
+  const preview = usePreview(call, { ids, input: stripped(form.values) }, writes && !plans && form.isValid);
+  useKeys('dialog', [], { active: true });
+
+  const number = every?.total ?? ids.length;
+  const name = ids.length === 1 && only && noun ? fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, only, language) : undefined;
+  const isRemoval = call.verb === 'remove';
+  const title = isRemoval
+    ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
+    : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
+  const money = preview.data?.amountFen ?? 0;
+  const isLoss = isRemoval || action?.danger === 'loss';
+  const irreversible = action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse ? action.inverse.never : undefined;
+  const chordOnly = action?.danger === 'money' || action?.danger === 'gate';
+
+  const submit = (): void => {
+    if (!root.current || form.busy) return;
+    void form.submit(root.current, async (values) => {
+      const input = { ...stripped(values), ...echoed(call, preview.data?.rows[0]?.after) };
+      if (plans) {
+        await startPlan(request, input, intent);
+        return onClose();
+      }
+      const result = await runAction(request, input, intent);
+      if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
+      if (!writes && result.answered.answers !== 'file') return setOutcome(result);
+      if (result.failed.length > 0) return setOutcome(result);
+      if (writes) resultToast(say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)), result.answered.undo);
+      onClose();
+    });
+  };
+  if (outcome) {
+    return outcome.failed.length > 0 ? <ResultsDialog request={request} outcome={outcome} onClose={onClose} /> : <AnswerDialog call={call} answered={outcome.answered} onClose={onClose} />;
+  }
+  const fit = known.length > 1 ? fitting(call, known).length : known.length;
+  const runLabel = plans ? say(ACTION_WORDS.makePlan) : isRemoval ? say(ACTION_WORDS.confirm) : money !== 0 ? say(ACTION_WORDS.runMoney(call.title, money)) : say(ACTION_WORDS.run(call.title, number, noun?.unit));
+  const sentences = [action?.consequence && say(action.consequence), irreversible && `${say(ACTION_WORDS.irreversible)}：${say(irreversible)}`].filter((text) => text !== undefined);
+  return (
+    <Dialog
+      open onClose={form.busy ? () => undefined : onClose} title={title} tone={isLoss ? 'bad' : 'plain'}
+      icon={isLoss ? <TriangleAlert /> : <ActionIcon name={action?.icon} />}
+      consequence={sentences.length > 0 ? sentences.join('。') : undefined}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>{say(ACTION_WORDS.cancel)}</Button>
+          <Button
+            size="md" kind={isLoss ? 'danger' : 'primary'} keys="Mod Enter" loading={form.busy} type={chordOnly ? 'button' : 'submit'} onClick={chordOnly ? submit : undefined}
+            onKeyDown={chordOnly ? (event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault() : undefined} title={chordOnly ? say(ACTION_WORDS.needsChord) : undefined}
+          >
+            {runLabel}
+          </Button>
+        </>
+      }
+    >
+      <div
+        ref={root} className={styles.body}
+        onKeyDown={chordOnly ? (event) => {
+          // A plain Enter in a field must not move money (S20); the chord is the form's own.
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
+        } : undefined}
+      >
+        {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
+        {fit < known.length && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
+        {Object.keys(fields).length > 0 && <FieldGroups groups={formGroups(undefined, fields)} control={form.control} values={{ ...only, ...form.values }} problems={form.problems} busy={form.busy} />}
+        {fields['remark'] && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
+        {writes && !plans && !isRemoval && form.isValid && (preview.data || preview.pending) && <PreviewCard preview={preview.data} pending={preview.pending} noun={call.noun} />}
+        {(form.refusal ?? preview.refusal) !== undefined && <div className={styles.refusal} role="alert">{form.refusal ?? preview.refusal}</div>}
+      </div>
+    </Dialog>
+  );
+}
+
+const stripped = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+
+/** What the row says already: its park, its gates. A changed value starts from the present one. */
+const seed = (fields: Fields, row: Values | undefined): Values =>
+  Object.fromEntries(Object.keys(fields).flatMap((name) => (row && row[name] !== undefined && row[name] !== null && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
+
+const echoed = (call: Call, after: Values | null | undefined): Values =>
+  Object.fromEntries(Object.keys(call.input).flatMap((name) => (after && name === 'endDate' && isEchoed(call, name) && after[name] ? [[name, after[name]]] : [])));
+
+/** Sentences that the company keeps for reasons. */
+function StockReasons({ onPick }: { readonly onPick: (text: string) => void }) {
+  const say = useWords();
+  const stock = useQuery({ queryKey: ['list', reason.name, 'pass'], queryFn: ({ signal }) => client.list(reason, { filters: { use: 'pass' }, size: 10 }, { signal, silent: true }), retry: false, staleTime: 300_000 });
+  if (!stock.data || stock.data.rows.length === 0) return null;
+  return <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>{stock.data.rows.map(({ id, text }) => <Chip key={id} onClick={() => onPick(text)}>{text}</Chip>)}</div>;
+}

@@ -1,0 +1,27 @@
+import type { Answered } from '@parkdeck/core/client/answer';
+import type { Call } from '@parkdeck/core/kit/call';
+import { Cell } from '../../fields/cell.tsx';
+import { headerOf } from '../../fields/layout.ts';
+import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './action.module.css';
+import { ACTION_WORDS } from './words.ts';
+
+/** What a reading command found: its rows as a small table. */
+export function AnswerDialog({ call, answered, onClose }: { readonly call: Call; readonly answered: Answered<Blob>; readonly onClose: () => void }) {
+  const say = useWords();
+  const fields = Object.entries(call.output ?? {});
+  const rows = answered.answers === 'rows' ? answered.value.rows : answered.answers === 'row' ? [answered.value] : [];
+  return (
+    <Dialog open wide onClose={onClose} title={say(call.title)} onSubmit={onClose} footer={<Button size="md" kind="primary" type="submit">{say(ACTION_WORDS.close)}</Button>}>
+      {rows.length === 0 ? <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} /> : (
+        <table className={styles.table}>
+          <thead><tr>{fields.map(([name, field]) => <th key={name}>{say(headerOf(field))}</th>)}</tr></thead>
+          <tbody>{rows.map((row, index) => <tr key={index}>{fields.map(([name, field]) => <td key={name}><Cell field={field} name={name} row={row} /></td>)}</tr>)}</tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

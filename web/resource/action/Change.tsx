@@ -1,0 +1,42 @@
+import type { Field } from '@parkdeck/core/kit/field';
+import { ArrowRight } from 'lucide-react';
+import { unitOf } from '../../fields/layout.ts';
+import { Cell } from '../../fields/cell.tsx';
+import { fieldText, hasValue, type Row } from '../../fields/text.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import styles from './action.module.css';
+
+interface ChangeProps {
+  readonly field: Field;
+  readonly name: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** One field: label, old struck through, new in weight. */
+export function Change({ field, name, before, after }: ChangeProps) {
+  const say = useWords();
+  return (
+    <div className={styles.change}>
+      <dt title={say(field.options.label)}>{say(field.options.label)}</dt>
+      <dd><OldNew field={field} name={name} before={before} after={after} /></dd>
+    </div>
+  );
+}
+
+/** `2026-03-05 → 2026-06-05`; only one side where the row is added or removed. */
+export function OldNew({ field, name, before, after }: ChangeProps) {
+  const language = useLanguage();
+  const draw = (row: Row) => {
+    if (!hasValue(row, name)) return '—';
+    // Words say more than a mark alone: units and names come with them.
+    return unitOf(field) || field.kind === 'ref' || field.kind === 'refs' ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} />;
+  };
+  return (
+    <>
+      {before && <span className={after ? styles.old : undefined}>{draw(before)}</span>}
+      {before && after && <ArrowRight className={styles.arrow} aria-label="→" />}
+      {after && <span className={styles.new}>{draw(after)}</span>}
+    </>
+  );
+}

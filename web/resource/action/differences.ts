@@ -1,0 +1,30 @@
+import type { Field } from '@parkdeck/core/kit/field';
+import type { PreviewRow } from '@parkdeck/core/wire/envelope';
+import { nounNamed } from '../nouns.ts';
+
+export interface Difference {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** Who wrote when is no news, and a key without its name says nothing. */
+const SILENT: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'id', 'order', 'number'];
+const UNTOLD: readonly Field['kind'][] = ['id', 'json', 'secret'];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Declared fields that a previewed row changes, in the order of their declaration. Added and removed rows tell the columns of their list. */
+export const differences = (row: PreviewRow): readonly Difference[] => {
+  const noun = nounNamed(row.noun);
+  if (!noun) return [];
+  const told = Object.entries(noun.fields).filter(([name, field]) => !SILENT.includes(name) && !UNTOLD.includes(field.kind) && !field.options.secret);
+  if (row.before === null || row.after === null) {
+    const shown = row.before ?? row.after ?? {};
+    return told.filter(([name]) => noun.list.columns.includes(name) && !isNothing(shown[name])).map(([name, field]) => ({ name, field }));
+  }
+  return told.filter(([name]) => !isSame(row.before?.[name], row.after?.[name])).map(([name, field]) => ({ name, field }));
+};
+
+/** Rows of the noun that the action is about, then what it adds beside them: orders, periods. */
+export const previewOrder = (rows: readonly PreviewRow[], noun: string): readonly PreviewRow[] => [...rows.filter((row) => row.noun === noun), ...rows.filter((row) => row.noun !== noun)];

@@ -1,0 +1,38 @@
+import type { Answered } from '@parkdeck/core/client/answer';
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { client, queryClient } from '../../app/client.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import { clearSelection } from '../../state/selection.ts';
+import type { ActionRequest } from './request.ts';
+
+/** Most rows that one direct call names (O20); more become a plan. */
+const MOST_DIRECT = 500;
+
+/** Whether this is looked through as a plan before it runs. */
+export const needsPlan = ({ call, ids, every }: ActionRequest): boolean => call.on !== 'none' && (every !== undefined || ids.length > MOST_DIRECT || (call.on === 'one' && ids.length > 1));
+
+/** Makes the plan and shows it. */
+export const startPlan = async ({ call, ids, every }: ActionRequest, input: Readonly<Record<string, unknown>>, intent: string): Promise<void> => {
+  const made = await client.act(plan, 'create', { input: { action: call.id, input, ...(every ? { filters: every.filters } : { ids }) } }, { intent, silent: true });
+  openTab('/desk/plans', { id: made.id });
+};
+
+export interface Outcome {
+  readonly answered: Answered<Blob>;
+  readonly failed: readonly RowResult[];
+  readonly done: number;
+}
+
+/** Runs it; what happened to each row. Lists and records are read again. */
+export const runAction = async ({ call, ids }: ActionRequest, input: Readonly<Record<string, unknown>>, intent: string): Promise<Outcome> => {
+  const answered = await client.call(call, { ids, input }, { intent, silent: true });
+  if (call.effect === 'write') {
+    clearSelection();
+    await queryClient.invalidateQueries();
+  }
+  const results = answered.answers === 'results' ? answered.value : [];
+  const failed = results.filter(({ ok }) => !ok);
+  const done = answered.answers === 'results' ? results.length - failed.length : answered.answers === 'count' ? answered.value : ids.length;
+  return { answered, failed, done };
+};

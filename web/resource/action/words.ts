@@ -1,0 +1,48 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** `停用 3 个月租车？`, or with one row its name: `停用 京A12345？`. */
+const object = (number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words =>
+  name !== undefined ? words(` ${name}`, ` ${name}`) : noun === undefined || number === 0 ? words('', '') : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);
+
+export const ACTION_WORDS = {
+  question: (title: Words, number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words => {
+    const of = object(number, noun, unit, name);
+    return words(`${title.zh}${of.zh}？`, `${title.en}${of.en}?`);
+  },
+  /** B77. */
+  deleteQuestion: (which: string): Words => words(`将永久删除记录 [${which}]，是否继续？`, `This will permanently delete record [${which}], continue?`),
+  deleteMany: (number: number): Words => words(`${count(number)} 条`, count(number)),
+  confirm: words('确认删除', 'Confirm'),
+  cancel: words('取消', 'Cancel'),
+  run: (title: Words, number: number, unit: Words | undefined): Words => (number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title),
+  runMoney: (title: Words, fen: number): Words => words(`${title.zh}，收 ${formatFen(fen, { sign: true })}`, `${title.en}, take ${formatFen(fen, { sign: true })}`),
+  makePlan: words('生成计划', 'Make a plan'),
+  planNote: (number: number): Words => words(`共 ${count(number)} 条，先生成计划，逐条看过再执行`, `${count(number)} rows: a plan is made first, to be looked through before it runs`),
+  previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · a rehearsal, nothing is written'),
+  calculating: words('正在预演', 'Rehearsing'),
+  created: words('新增', 'Added'),
+  removed: words('删除', 'Deleted'),
+  noChange: words('没有变化', 'No change'),
+  money: words('金额', 'Money'),
+  total: words('合计', 'Total'),
+  more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
+  fits: (number: number, all: number): Words => words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
+  done: (title: Words, number: number, unit: Words | undefined, fen: number): Words => {
+    const money = fen === 0 ? '' : `，${formatFen(fen, { sign: true })}`;
+    const moneyEn = fen === 0 ? '' : `, ${formatFen(fen, { sign: true })}`;
+    return number > 0 ? words(`已${title.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`, `${title.en}: ${count(number)} done${moneyEn}`) : words(`已${title.zh}${money}`, `${title.en}: done${moneyEn}`);
+  },
+  deleted: words('删除成功', 'Deleted'),
+  someFailed: (done: number, failed: number): Words => words(`完成 ${count(done)} 条，${count(failed)} 条没有完成`, `${count(done)} done, ${count(failed)} not`),
+  close: words('关闭', 'Close'),
+  reason: words('原因', 'Reason'),
+  irreversible: words('不能撤销', 'Cannot be undone'),
+  stockReasons: words('常用备注', 'Stock reasons'),
+  needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),
+  answer: words('结果', 'Result'),
+  nothing: words('没有数据', 'Nothing'),
+} as const;

@@ -1,0 +1,76 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { capsOf } from '../../keyboard/chord.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { openPalette } from '../../palette/open.ts';
+import { useWords } from '../../state/language.ts';
+import { selection, type Row } from '../../state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { blockOf } from '../action/block.ts';
+import { startAction } from '../action/start.ts';
+import { ActionIcon } from '../icons.tsx';
+import { editCall, rowCommands } from '../list/row-commands.ts';
+import { extrasOf } from '../extras.ts';
+import styles from './detail.module.css';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import { DETAIL_WORDS } from './words.ts';
+
+/** Actions that stand as buttons; the others are in the palette. */
+const MOST = 4;
+
+interface RecordBodyProps {
+  readonly noun: ResourceDef;
+  readonly id: string;
+  readonly row: Row;
+  readonly active: boolean;
+  /** Missing: read only. */
+  readonly onEdit?: () => void;
+}
+
+/** One record: who it is, what can be done, and its tabs. The same in the drawer and on the page of its own. */
+export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
+  const say = useWords();
+  const extras = extrasOf(noun.name);
+  const [tab, setTab] = useState('overview');
+  const { Banner } = extras;
+  const tabs = [
+    { id: 'overview', label: say(DETAIL_WORDS.overview), panel: <RecordFacts noun={noun} row={row} /> },
+    ...(extras.tabs ?? []).filter(({ when }) => when?.(row) ?? true).map(({ id: tabId, title, Component }) => ({ id: tabId, label: say(title), panel: <Suspense fallback={<SkeletonRows rows={4} />}><Component id={id} row={row} /></Suspense> })),
+    ...(noun.log === undefined ? [] : [{ id: 'history', label: say(DETAIL_WORDS.history), panel: <RecordHistory noun={noun} id={id} /> }]),
+  ];
+  useKeys('list', tabs.slice(0, 9).map(({ id: tabId }, index) => ({ keys: String(index + 1), label: DETAIL_WORDS.tabs, run: () => setTab(tabId) })), { active });
+  return (
+    <div className={styles.record}>
+      <RecordHead noun={noun} row={row} />
+      {Banner && <Suspense><Banner id={id} row={row} /></Suspense>}
+      {onEdit && <RecordActions noun={noun} id={id} row={row} onEdit={onEdit} />}
+      {tabs.length === 1 ? tabs[0]?.panel : <Tabs label={say(noun.title)} value={tabs.some((one) => one.id === tab) ? tab : 'overview'} onChange={setTab} tabs={tabs} />}
+    </div>
+  );
+}
+
+function RecordActions({ noun, id, row, onEdit }: Omit<RecordBodyProps, 'active' | 'onEdit'> & { readonly onEdit: () => void }) {
+  const say = useWords();
+  const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !Object.values(extrasOf(noun.name).many ?? {}).includes(call.verb));
+  const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(0, MOST - 1);
+  const edits = editCall(noun) !== undefined;
+  if (usual.length === 0 && !edits) return null;
+  return (
+    <div className={styles.acts}>
+      {usual.map((call, index) => (
+        <Button key={call.id} size="md" kind={index === 0 ? 'primary' : 'default'} icon={<ActionIcon name={call.action?.icon} />} keys={call.action?.keys ? capsOf(call.action.keys) : undefined} onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>
+      ))}
+      {edits && <Button size="md" icon={<Pencil />} keys="E" onClick={onEdit}>{say(DETAIL_WORDS.edit)}</Button>}
+      <span className={styles.grow} />
+      <Button size="md" kind="ghost" keys="Ctrl K" onClick={() => {
+        Object.assign(selection, { noun: noun.name, ids: [id], rows: { [id]: row }, focusedId: id });
+        openPalette({ selection: true });
+      }}>{say(DETAIL_WORDS.more)}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { fieldText } from '../../fields/text.ts';
+import { useLanguage } from '../../state/language.ts';
+import type { Row } from '../../state/selection.ts';
+import { Plate, PlateList } from '../../ui/Plate.tsx';
+import { Tag } from '../../ui/State.tsx';
+import { extrasOf } from '../extras.ts';
+import { stateTags } from './facts.ts';
+import styles from './detail.module.css';
+
+/** Who it is: plate or name, one line below, its states. */
+export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
+  const language = useLanguage();
+  const { titled, subtitle = [] } = extrasOf(noun.name);
+  const text = (name: string): string => {
+    const field = noun.fields[name];
+    return field ? fieldText(field, name, row, language) : '';
+  };
+  const display = noun.fields[noun.display];
+  const value = row[noun.display];
+  const isPlate = display?.kind === 'plates' || display?.kind === 'plate';
+  const name = isPlate ? (titled ? text(titled) : noun.title[language]) : text(noun.display) || noun.title[language];
+  return (
+    <div className={styles.top}>
+      {isPlate && (Array.isArray(value) ? <PlateList plates={value.map(String)} size="lg" /> : <Plate plate={String(value)} size="lg" />)}
+      <div className={styles.names}>
+        <h2 className={styles.name}>{name}</h2>
+        <span className={styles.sub}>{(subtitle.length > 0 ? subtitle.map(text) : [noun.title[language]]).filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={styles.tags}>
+        {stateTags(noun, row).map(({ name: field, word, mark }) => <Tag key={field} mark={mark}>{choiceLabel(choicesOf(noun.fields[field] ?? { kind: 'choice', options: { label: noun.title } }), word)?.[language] ?? word}</Tag>)}
+      </div>
+    </div>
+  );
+}
+
+/** Fields that the head tells already. */
+export const toldInHead = (noun: ResourceDef): readonly string[] => {
+  const { titled, subtitle = [] } = extrasOf(noun.name);
+  return [noun.display, ...(titled ? [titled] : []), ...subtitle];
+};

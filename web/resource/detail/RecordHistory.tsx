@@ -1,0 +1,46 @@
+import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
+import { ApiError } from '@parkdeck/core/client/errors';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/choices';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { client } from '../../app/client.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { callNamed } from '../nouns.ts';
+import styles from './detail.module.css';
+import { DETAIL_WORDS } from './words.ts';
+
+type LogType = keyof typeof LOG_TYPES;
+const isLogType = (word: string | undefined): word is LogType => word !== undefined && word in LOG_TYPES;
+
+const MOST = 50;
+
+/** What was done to this row, newest first, from the log that its noun writes to. */
+export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
+  const say = useWords();
+  const language = useLanguage();
+  const type = isLogType(noun.log) ? noun.log : undefined;
+  const log = useQuery({
+    queryKey: ['list', operationLog.name, noun.name, id],
+    queryFn: ({ signal }) => client.list(operationLog, { filters: { type, rowId: id }, size: MOST }, { signal, silent: true }),
+    enabled: type !== undefined, retry: false,
+  });
+  if (log.error instanceof ApiError && log.error.status === 403) return <EmptyState kind="no-permission" title={say(DETAIL_WORDS.noHistoryRight)} detail={log.error.permission} />;
+  if (log.isPending) return <SkeletonRows rows={4} widths={[16, 120, 200]} />;
+  const rows = log.data?.rows ?? [];
+  if (rows.length === 0) return <EmptyState kind="first-use" title={say(DETAIL_WORDS.noHistory)} />;
+  return (
+    <ol className={styles.history}>
+      {rows.map((line) => (
+        <li key={line.id} className={styles.event}>
+          <History aria-hidden="true" />
+          <span className={styles.when}>{line.at.slice(0, 16)}</span>
+          <span>{callNamed(line.action)?.title[language] ?? line.action}，{line.userName}（{choiceLabel(SURFACES, line.surface)?.[language]}）</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

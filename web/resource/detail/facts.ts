@@ -1,0 +1,38 @@
+import { choiceMark, type Mark } from '@parkdeck/core/kit/choice';
+import { choicesOf, type Field } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { Row } from '../../state/selection.ts';
+import { DETAIL_WORDS } from './words.ts';
+
+export interface FactGroup {
+  readonly title: Words;
+  readonly names: readonly string[];
+}
+
+const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'];
+/** Kinds that need more than a line: they have tabs of their own or say nothing. */
+const UNTOLD: readonly Field['kind'][] = ['secret', 'json'];
+
+/** The facts of a row in the groups of its form, then what is computed, then who wrote it. Nothing is told twice. */
+export const factGroups = (noun: ResourceDef, head: readonly string[]): readonly FactGroup[] => {
+  const isTold = (name: string): boolean => {
+    const field = noun.fields[name];
+    return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name);
+  };
+  const groups = (noun.form ?? []).map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
+  const placed = new Set([...groups.flatMap(({ names }) => names), ...TRACE]);
+  const rest = Object.keys(noun.fields).filter((name) => isTold(name) && !placed.has(name));
+  return [...groups, { title: DETAIL_WORDS.otherFacts, names: rest }, { title: DETAIL_WORDS.trace, names: TRACE.filter(isTold) }].filter(({ names }) => names.length > 0);
+};
+
+/** States worth a tag in the head: those that are not all right, or the first one when all is. */
+export const stateTags = (noun: ResourceDef, row: Row): readonly { readonly name: string; readonly word: string; readonly mark: Mark }[] => {
+  const tags = Object.entries(noun.fields).flatMap(([name, field]) => {
+    const word = row[name];
+    const mark = field.kind === 'choice' && typeof word === 'string' ? choiceMark(choicesOf(field), word) : undefined;
+    return mark !== undefined && typeof word === 'string' ? [{ name, word, mark }] : [];
+  });
+  const off = tags.filter(({ mark }) => mark !== 'ok');
+  return off.length > 0 ? off : tags.slice(0, 1);
+};

@@ -1,0 +1,12 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import type { Row } from '../../state/selection.ts';
+import { callOf } from '../nouns.ts';
+
+/** One row as the platform has it now; the list's copy is shown until it comes, and for nouns that have no detail call. */
+export const useRecord = (noun: ResourceDef, id: string, known: Row | undefined) => {
+  const reads = callOf(noun, 'get') !== undefined && noun.calls.get !== undefined;
+  const record = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }): Promise<Row> => client.get(noun, id, { signal, silent: true }), enabled: reads, retry: false, ...(known ? { placeholderData: known } : {}) });
+  return { row: record.data ?? known, error: reads ? record.error : null, pending: reads && record.isPending, retry: record.refetch };
+};

@@ -1,0 +1,27 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+export const DETAIL_WORDS = {
+  previous: words('上一条', 'Previous'),
+  next: words('下一条', 'Next'),
+  position: (at: number, total: number): Words => words(`第 ${count(at)} 条，共 ${count(total)} 条`, `${count(at)} of ${count(total)}`),
+  copyLink: words('复制链接', 'Copy link'),
+  linkCopied: words('链接已复制', 'Link copied'),
+  openTab: words('在新标签打开', 'Open as tab'),
+  close: words('关闭', 'Close'),
+  overview: words('概况', 'Overview'),
+  history: words('操作记录', 'Operations'),
+  walk: words('上一条 / 下一条', 'Previous / next'),
+  tabs: words('切换页签', 'Switch tab'),
+  more: words('更多', 'More'),
+  edit: words('编辑', 'Edit'),
+  trace: words('记录', 'Record'),
+  otherFacts: words('其他', 'Other'),
+  notFound: words('这一行不存在或不在权限内', 'This row does not exist or is out of reach'),
+  notFoundDetail: words('可能已删除，或属于别的单位', 'It may be deleted, or belong to another company'),
+  noHistory: words('还没有操作记录', 'No operations yet'),
+  noHistoryRight: words('没有查看操作日志的权限', 'No permission to view the operation log'),
+  retry: words('重试', 'Retry'),
+  noType: words('地址里没有类型和编号', 'The address names no type and id'),
+} as const;

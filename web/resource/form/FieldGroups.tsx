@@ -1,0 +1,64 @@
+import type { Field as FieldDef } from '@parkdeck/core/kit/field';
+import { isMany } from '@parkdeck/core/kit/field';
+import { Controller, type Control } from 'react-hook-form';
+import { FieldInput } from '../../fields/input.tsx';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { Field } from '../../ui/Field.tsx';
+import type { DrawnGroup } from './form-model.ts';
+import { problemText } from './form-model.ts';
+import styles from './form.module.css';
+import type { FormValues } from './use-fields-form.ts';
+import { FORM_WORDS } from './words.ts';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+
+interface FieldGroupsProps {
+  readonly groups: readonly DrawnGroup[];
+  readonly control: Control<FormValues>;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly problems: ReadonlyMap<string, FieldProblem>;
+  /** Two columns, on pages; drawers and dialogs have one. */
+  readonly two?: boolean;
+  readonly isShown?: (name: string, field: FieldDef) => boolean;
+  readonly busy?: boolean;
+}
+
+const isWide = (field: FieldDef): boolean => ('multiline' in field.options && field.options.multiline === true) || field.kind === 'plates' || field.kind === 'lines' || field.kind === 'json' || isMany(field);
+
+/** Fields in their groups; what is wrong or helpful stands in the reserved line below each. */
+export function FieldGroups({ groups, control, values, problems, two = false, isShown, busy }: FieldGroupsProps) {
+  const say = useWords();
+  const language = useLanguage();
+  return (
+    <div className={styles.form}>
+      {groups.map((group, index) => (
+        <fieldset key={group.title?.en ?? index} className={styles.group} disabled={busy}>
+          {group.title && groups.length > 1 && <legend className={styles.title}>{say(group.title)}</legend>}
+          <div className={two ? `${styles.fields} ${styles.two}` : styles.fields}>
+            {group.fields.map(([name, field]) => {
+              const problem = problems.get(name);
+              const shown = isShown?.(name, field) === true;
+              const { help, label, required } = field.options;
+              return (
+                <div key={name} className={two && isWide(field) ? styles.whole : undefined} data-field={name}>
+                  <Field
+                    label={say(label)} required={required === true && !shown} group={isMany(field)}
+                    help={shown ? say(FORM_WORDS.fixed) : help && say(help)} error={problem && problemText(problem, field, values[name], language)}
+                  >
+                    {(wiring) => (
+                      <Controller
+                        control={control} name={name}
+                        render={({ field: own }) => (
+                          <div onBlur={own.onBlur}><FieldInput field={field} name={name} value={own.value} values={values} wiring={wiring} shown={shown} disabled={busy} onChange={own.onChange} /></div>
+                        )}
+                      />
+                    )}
+                  </Field>
+                </div>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { client, queryClient } from '../../app/client.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { useWords } from '../../state/language.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { setTabDirty } from '../../tabs/tabs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { resultToast } from '../action/result-toast.ts';
+import { usePreview } from '../action/use-preview.ts';
+import { keyField } from '../nouns.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { FieldGroups } from './FieldGroups.tsx';
+import { changedValues, copyValues, formFields, formGroups, startValues, type Values } from './form-model.ts';
+import styles from './form.module.css';
+import { useFieldsForm } from './use-fields-form.ts';
+import { FORM_WORDS } from './words.ts';
+
+interface RecordFormProps {
+  readonly noun: ResourceDef;
+  readonly call: Call;
+  readonly row: Values | undefined;
+  /** Key of the edited row; missing: a new one. */
+  readonly id: string | undefined;
+  readonly target: string;
+  readonly title: string;
+  readonly preset: Values;
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+/** Adds or edits one row. What is typed is kept as a draft of the tab until it is saved or given up. */
+export function RecordForm({ noun, call, row, id, target, title, preset, onClose, onSaved }: RecordFormProps) {
+  const say = useWords();
+  const { tab, active } = usePageTab();
+  const isEdit = id !== undefined;
+  const draftName = `${noun.name}:${target}`;
+  const { fields, start } = useMemo(() => {
+    const drawn = call.verb === 'create-or-update' ? formFields(noun, isEdit) : call.input;
+    const base = isEdit ? { ...row } : { ...startValues(drawn, preset), ...(row ? copyValues(drawn, row) : {}) };
+    return { fields: drawn, start: base };
+  }, [noun, call, isEdit, row]); // `preset` only seeds the form: later filters must not change it
+  const [draft] = useState(() => readDraft(tab.value, draftName));
+  const form = useFieldsForm(fields, { ...start, ...draft });
+  const root = useRef<HTMLDivElement>(null);
+  const [intent] = useState(() => client.newIntent());
+  const touched = form.isDirty || draft !== undefined;
+
+  useEffect(() => {
+    setTabDirty(tab.value, touched);
+    if (touched) keepDraft(tab.value, draftName, form.values, Object.entries(fields).filter(([, { kind }]) => kind === 'secret').map(([name]) => name));
+  }, [touched, form.values, tab.value, draftName, fields]);
+
+  const patch = isEdit ? changedValues(fields, row ?? {}, form.values) : form.values;
+  const preview = usePreview(call, { ids: isEdit ? [id] : [], input: patch }, form.isValid && (!isEdit || Object.keys(patch).length > 0));
+  const done = (): void => {
+    dropDraft(tab.value, draftName);
+    setTabDirty(tab.value, false);
+  };
+  const save = (): void => {
+    if (!root.current || form.busy) return;
+    void form.submit(root.current, async (values) => {
+      const sent = isEdit ? changedValues(fields, row ?? {}, values) : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+      if (isEdit && Object.keys(sent).length === 0) {
+        done();
+        toast.info(say(FORM_WORDS.noChange));
+        return onClose();
+      }
+      const answered = await client.call(call, { ids: isEdit ? [id] : [], input: sent }, { intent, silent: true });
+      done();
+      await queryClient.invalidateQueries();
+      resultToast(say(isEdit ? FORM_WORDS.updated : FORM_WORDS.added), answered.undo);
+      const saved = answered.answers === 'row' ? answered.value[keyField(noun)] : undefined;
+      onSaved(typeof saved === 'string' ? saved : (id ?? ''));
+    });
+  };
+  const giveUp = (): void => {
+    done();
+    onClose();
+  };
+  useKeys('page', [{ keys: 'mod+enter', label: FORM_WORDS.save, run: save, hint: true }], { active });
+
+  const wrong = form.problems.size;
+  return (
+    <Drawer
+      label={title} onClose={onClose} start={<b>{title}</b>} end={touched ? <span className={styles.note}>{say(FORM_WORDS.draftKept)}</span> : undefined}
+      foot={
+        <div className={styles.foot}>
+          {wrong > 0 && form.tried && <span className={styles.wrong} role="alert"><CircleAlert />{say(FORM_WORDS.toFix(wrong))}</span>}
+          {preview.data && preview.data.amountFen !== 0 && wrong === 0 && <span className={styles.due}>{say(FORM_WORDS.due)}<span className={styles.money}><Money fen={preview.data.amountFen} /></span></span>}
+          <span className={styles.grow} />
+          <Button size="md" onClick={giveUp}>{say(touched ? FORM_WORDS.discard : FORM_WORDS.cancel)}</Button>
+          <Button size="md" kind="primary" keys="Mod Enter" loading={form.busy} onClick={save}>{isEdit ? say(FORM_WORDS.save) : title}</Button>
+        </div>
+      }
+    >
+      <div ref={root} className={styles.form}>
+        {form.refusal !== undefined && <div className={styles.refusal} role="alert">{form.refusal}</div>}
+        {form.refusal === undefined && preview.refusal !== undefined && form.tried && <div className={styles.refusal} role="alert">{preview.refusal}</div>}
+        <FieldGroups groups={formGroups(noun, fields)} control={form.control} values={{ ...row, ...form.values }} problems={form.problems} busy={form.busy} isShown={(_, field) => isEdit && field.options.fixed === true} />
+        {preview.data?.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,15 @@
+import { storage } from '../../state/storage.ts';
+import type { Values } from './form-model.ts';
+
+const name = (tab: string, form: string): string => `draft:${tab}:${form}`;
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was typed into a form and not saved; it ends with the window. */
+export const readDraft = (tab: string, form: string): Values | undefined => {
+  const kept = storage.read(name(tab, form));
+  return isValues(kept) ? kept : undefined;
+};
+/** Passwords are never kept. */
+export const keepDraft = (tab: string, form: string, values: Values, secrets: readonly string[]): void =>
+  storage.write(name(tab, form), Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key))), { session: true });
+export const dropDraft = (tab: string, form: string): void => storage.remove(name(tab, form));

@@ -1,0 +1,60 @@
+import type { Fields } from '@parkdeck/core/kit/field';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { useState } from 'react';
+import { useForm, useWatch, type FieldErrors, type ResolverResult } from 'react-hook-form';
+import { problemsOf, refusedFields, type Values } from './form-model.ts';
+
+/** A form's values by our field names; each input knows the kind of its own. */
+export type FormValues = Record<string, unknown>;
+
+const resolve = (fields: Fields) => (values: FormValues): ResolverResult<FormValues> => {
+  const problems = problemsOf(fields, values);
+  if (problems.size === 0) return { values, errors: {} };
+  const errors: FieldErrors<FormValues> = Object.fromEntries([...problems].map(([name, { rule }]) => [name, { type: rule, message: rule }]));
+  return { values: {}, errors };
+};
+
+/** Puts the cursor into the first wrong field on screen. */
+const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-field]')) {
+    if (!names.has(place.dataset['field'] ?? '')) continue;
+    place.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    place.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+};
+
+/**
+ * A form over declared fields. A field is checked on leaving it, and on every key once it was wrong; what the platform
+ * refuses joins in until the field changes.
+ */
+export const useFieldsForm = (fields: Fields, start: Values) => {
+  const form = useForm<FormValues>({ defaultValues: { ...start }, mode: 'onTouched', reValidateMode: 'onChange', resolver: resolve(fields), shouldFocusError: false });
+  const values = useWatch({ control: form.control });
+  const [refused, setRefused] = useState<{ readonly problems: ReadonlyMap<string, FieldProblem>; readonly at: Values; readonly rest: string | undefined }>({ problems: new Map(), at: {}, rest: undefined });
+  const { errors, isDirty, submitCount } = form.formState;
+  const found = problemsOf(fields, values);
+  const problems = new Map([
+    ...[...refused.problems].filter(([name]) => JSON.stringify(refused.at[name]) === JSON.stringify(values[name])),
+    ...[...found].filter(([name]) => errors[name] !== undefined),
+  ]);
+
+  /** Runs `send` when everything is right; otherwise moves to the first wrong field. */
+  const submit = (root: ParentNode, send: (values: Values) => Promise<void>): Promise<void> => {
+    const wrong = problemsOf(fields, form.getValues());
+    setRefused({ problems: new Map(), at: {}, rest: undefined });
+    return form.handleSubmit(
+      async (sent) => {
+        try {
+          await send(sent);
+        } catch (error) {
+          const { fields: own, rest } = refusedFields(error, fields);
+          setRefused({ problems: own, at: { ...sent }, rest });
+          requestAnimationFrame(() => focusFirst(root, new Set(own.keys())));
+        }
+      },
+      () => focusFirst(root, new Set(wrong.keys())),
+    )();
+  };
+  return { control: form.control, values, problems, refusal: refused.rest, isDirty, isValid: found.size === 0, tried: submitCount > 0, busy: form.formState.isSubmitting, submit, reset: form.reset, setValue: form.setValue };
+};

@@ -1,0 +1,23 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+
+const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+export const FORM_WORDS = {
+  add: (noun: Words): Words => words(`新增${noun.zh}`, `Add ${lower(noun.en)}`),
+  edit: (noun: Words): Words => words(`编辑${noun.zh}`, `Edit ${lower(noun.en)}`),
+  save: words('保存', 'Save'),
+  cancel: words('取消', 'Cancel'),
+  discard: words('放弃草稿', 'Discard draft'),
+  draftKept: words('草稿已保留', 'Draft kept'),
+  toFix: (number: number): Words => words(`${number} 处要改`, `${number} to fix`),
+  added: words('新增成功', 'Added'),
+  updated: words('更新成功', 'Updated'),
+  computed: words('系统算出，不用填', 'Computed, nothing to enter'),
+  fixed: words('建立后不能改', 'Cannot be changed later'),
+  noChange: words('没有改动', 'Nothing changed'),
+  other: words('其他', 'Other'),
+  due: words('应收', 'Due'),
+  notFound: words('这一行不存在或不在权限内', 'This row does not exist or is out of reach'),
+  failed: words('没有读出来，再试一次', 'Could not be loaded, try again'),
+  digitsShort: (number: number): Words => words(`不是 11 位，还差 ${number} 位`, `Not 11 digits, ${number} missing`),
+} as const;
