@@ -31,7 +31,7 @@ type FilterOf<F> = F extends Field<FieldKind, unknown, infer O> ? (O extends { r
 
 /** Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (domain 0.5). `null` and missing do not narrow. */
 export type Filters<R extends { readonly fields: Fields }> = {
-  readonly [K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends true ? K : never]?: Loose<R['fields'][K]> | null;
+  readonly [K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends true | 'needed' ? K : never]?: Loose<R['fields'][K]> | null;
 } & {
   readonly [K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends 'range' ? `${K}From` | `${K}To` : never]?: ValueOf<R['fields'][K]> | null;
 };

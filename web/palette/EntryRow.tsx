@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { callFor } from './act-on.ts';
 import { availabilityOf, type Availability } from './availability.ts';
 import type { PaletteEntry } from './entry.ts';
 import styles from './Palette.module.css';
@@ -18,7 +19,10 @@ import { PALETTE } from './words.ts';
 
 /** Whether an entry may be chosen for the rows at hand. */
 export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
-  if (act.kind === 'call') return availabilityOf(act.call, target, canCall(act.call));
+  if (act.kind === 'call') {
+    const call = callFor(act.call, target);
+    return availabilityOf(call, target, canCall(call));
+  }
   return { ok: true };
 };
 

@@ -1,9 +1,9 @@
-import { ArrowRight, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PreviewRow } from '@parkdeck/core/wire/envelope';
 import { words } from '@parkdeck/core/kit/words';
-import { Cell } from '../fields/cell.tsx';
-import { hasValue } from '../fields/text.ts';
+import { OldNew } from '../resource/action/Change.tsx';
+import { differences } from '../resource/action/differences.ts';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
 import { Money } from '../ui/Money.tsx';
@@ -11,7 +11,7 @@ import { Plate } from '../ui/Plate.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { nounNamed } from '../resource/nouns.ts';
 import styles from './Palette.module.css';
-import { changesOf, failures, mainRows, notesOf, sideEffects, type Change } from './preview-lines.ts';
+import { failures, mainRows, notesOf, sideEffects } from './preview-lines.ts';
 import { nounTitle } from './run.ts';
 import type { Target } from './steps.ts';
 import type { PreviewState } from './use-preview.ts';
@@ -20,27 +20,13 @@ import { PALETTE, SAY } from './words.ts';
 const MOST_ROWS = 5;
 const MOST_CHANGES = 6;
 
-/** Old value, an arrow, the new one. */
-function OldAndNew({ change: { name, field, before, after } }: { readonly change: Change }) {
-  const hadValue = before !== null && hasValue(before, name);
-  const isState = field.kind === 'choice';
-  return (
-    <>
-      {hadValue && <span className={isState ? styles.oldState : styles.old}><Cell field={field} name={name} row={before} /></span>}
-      {hadValue && <ArrowRight aria-label="→" />}
-      <span className={styles.new}>{hasValue(after, name) ? <Cell field={field} name={name} row={after} /> : '—'}</span>
-    </>
-  );
-}
-
-function RowLine({ call, row, target }: { readonly call: Call; readonly row: PreviewRow; readonly target: Target | null }) {
+function RowLine({ row, target }: { readonly row: PreviewRow; readonly target: Target | null }) {
   const of = target?.rows.find(({ id }) => id === row.id);
-  const noun = call.resource;
-  const [first] = noun ? changesOf(noun, row) : [];
+  const [first] = differences(row);
   return (
     <div className={styles.change}>
       <span className={cx(styles.key, styles.wideKey)}>{of?.plates[0] === undefined ? (of?.title ?? row.id) : <Plate plate={of.plates[0]} size="sm" />}</span>
-      {row.reason === undefined ? first && <OldAndNew change={first} /> : <span className={styles.failed}>{row.msg ?? row.reason}</span>}
+      {row.reason === undefined ? first && <OldNew {...first} before={row.before} after={row.after} /> : <span className={styles.failed}>{row.msg ?? row.reason}</span>}
       {row.amountFen !== 0 && <span className={styles.end}><Money fen={row.amountFen} /></span>}
     </div>
   );
@@ -78,8 +64,7 @@ function Lines({ call, target, preview }: { readonly call: Call; readonly target
   const say = useWords();
   const rows = mainRows(call, preview);
   const [single, ...more] = rows;
-  const noun = call.resource;
-  const changes = single && more.length === 0 && noun ? changesOf(noun, single) : [];
+  const changes = single && more.length === 0 ? differences(single) : [];
   const others = sideEffects(call, preview);
   const failed = failures(preview).length;
   const isEmpty = changes.length === 0 && rows.length < 2 && others.length === 0 && failed === 0;
@@ -88,10 +73,10 @@ function Lines({ call, target, preview }: { readonly call: Call; readonly target
       {changes.slice(0, MOST_CHANGES).map((change) => (
         <div key={change.name} className={styles.change}>
           <span className={styles.key} title={say(change.field.options.label)}>{say(change.field.options.label)}</span>
-          <OldAndNew change={change} />
+          <OldNew {...change} before={single?.before ?? null} after={single?.after ?? null} />
         </div>
       ))}
-      {(rows.length > 1 || (single && changes.length === 0 && single.reason !== undefined)) && rows.slice(0, MOST_ROWS).map((row) => <RowLine key={row.id} call={call} row={row} target={target} />)}
+      {(rows.length > 1 || (single && changes.length === 0 && single.reason !== undefined)) && rows.slice(0, MOST_ROWS).map((row) => <RowLine key={row.id} row={row} target={target} />)}
       {rows.length > MOST_ROWS && <div className={styles.change}><span className={styles.also}>{say(SAY.more(rows.length - MOST_ROWS))}</span></div>}
       {preview.amountFen !== 0 && (
         <div className={styles.change}>

@@ -1,3 +1,5 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { extrasOf } from '../resource/extras.ts';
 import { callOf, nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
 import { selection } from '../state/selection.ts';
@@ -11,6 +13,15 @@ export const openForm = ({ call, target, values }: Draft): void => {
   const known = target?.rows.flatMap(({ row }) => (row ? [row] : [])) ?? [];
   startAction({ call, ids: target?.rows.map(({ id }) => id) ?? [], source: 'palette', preset: values, ...(known.length === target?.rows.length ? { rows: known } : {}) });
 };
+
+/** The call that does it to these rows: several rows may have a sister of their own (`renew` → `renew-chosen`). */
+export const callFor = (call: Call, target: Target | null): Call => {
+  const sister = call.resource && target?.noun === call.noun && target.rows.length > 1 ? extrasOf(call.noun).many?.[call.verb] : undefined;
+  return (sister !== undefined && call.resource && callOf(call.resource, sister)) || call;
+};
+
+/** A command with a dialog made for it is not asked for line by line. */
+const isLineByLine = (call: Call): boolean => isSteppable(call) && !extrasOf(call.noun).dialogs?.[call.verb];
 
 /** All rows of the filtered list are meant: only the dialog, which makes a plan of them, can do that. */
 const meansEverything = (target: Target | null): boolean => selection.all && target?.from === 'selection' && target.noun === selection.noun;
@@ -39,11 +50,11 @@ export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | nul
       return row || !get ? null : startDraft(get, null);
     }
     case 'call': {
-      const { call } = act;
+      const call = callFor(act.call, target);
       const draft = startDraft(call, target?.noun === call.noun ? target : null);
       const known = call.on === 'none' || draft.target !== null;
       const isBare = call.answers === 'file' && mainParameters(call).length === 0;
-      if (known && (!isSteppable(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {
+      if (known && (!isLineByLine(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {
         openForm(draft);
         return null;
       }
@@ -61,7 +72,7 @@ export const openInstead = (draft: Draft): boolean => {
     startEdit(call.resource, row.id);
     return true;
   }
-  if (isSteppable(call)) return false;
+  if (isLineByLine(call)) return false;
   openForm(draft);
   return true;
 };

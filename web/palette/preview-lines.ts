@@ -1,33 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { idField } from '@parkdeck/core/kit/call';
-import type { Field } from '@parkdeck/core/kit/field';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
-import type { Row } from '../state/selection.ts';
 import { PALETTE } from './words.ts';
-
-/** One value before and after. */
-export interface Change {
-  readonly name: string;
-  readonly field: Field;
-  readonly before: Row | null;
-  readonly after: Row;
-}
-
-/** Written by the platform itself: of no interest before it is done. */
-const TRACES: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy', 'updatedAt']);
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** What changes in one row, in the order in which the noun's fields are declared. A row that is new or goes has no single changes. */
-export const changesOf = (noun: ResourceDef, { before, after }: PreviewRow): readonly Change[] => {
-  if (before === null || after === null) return [];
-  const [key] = idField(noun);
-  return Object.entries(noun.fields)
-    .filter(([name, { options }]) => name !== key && !TRACES.has(name) && !options.secret && name in after && !same(before[name], after[name]))
-    .map(([name, field]) => ({ name, field, before, after }));
-};
 
 /** `新增 1 条月卡续费`: rows of other nouns that change along. */
 export interface SideEffect {

@@ -1,20 +1,19 @@
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
-import { formatFen } from '@parkdeck/core/lib/money';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { words, type Words } from '@parkdeck/core/kit/words';
-import type { Answered } from '@parkdeck/core/client/answer';
+import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { client, queryClient } from '../app/client.ts';
 import { nounNamed } from '../resource/nouns.ts';
+import { resultToast } from '../resource/action/result-toast.ts';
+import { runAction, type Outcome } from '../resource/action/run-action.ts';
+import { ACTION_WORDS } from '../resource/action/words.ts';
 import { keepFile } from '../resource/transfer/save-file.ts';
 import { sayNow } from '../state/language.ts';
 import { toast } from '../ui/toast-store.ts';
 import type { Draft, Values } from './steps.ts';
 import { askedFor } from './use-preview.ts';
 import { PALETTE, SAY } from './words.ts';
-
-/** How long a notice offers its undo; afterwards the palette still does, until the platform's own end. */
-const NOTICE_MS = 15_000;
 
 /** Takes a write back, and says so. */
 export const undo = async (entry: string): Promise<void> => {
@@ -43,42 +42,29 @@ const seenIn = ({ call, target }: Draft, preview: Preview | null): Values => {
   return Object.fromEntries(Object.entries(row.after ?? {}).filter(([name, value]) => call.input[name] && !call.input[name].options.required && call.resource?.fields[name]?.options.fixed && row.before?.[name] !== value));
 };
 
-const unitOf = ({ call }: Draft): Words => call.resource?.unit ?? words('个', 'rows');
+/** What happened: it went through, or why it did not. */
+export type Ran = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-const doneText = (draft: Draft, preview: Preview | null): Words => {
-  const { call, target } = draft;
-  const count = target?.rows.length ?? 0;
-  const money = preview && preview.amountFen > 0 ? formatFen(preview.amountFen, { sign: true }) : '';
-  const title = call.resource?.title ?? call.title;
-  const about = count > 0 ? SAY.counted(count, unitOf(draft), title) : words('', '');
-  return words(`已${call.title.zh}${count > 0 ? ` ${about.zh}` : ''}${money && `，${money}`}`, `${call.title.en}: done${count > 0 ? `, ${about.en}` : ''}${money && `, ${money}`}`);
-};
-
-const report = (draft: Draft, preview: Preview | null, answered: Answered<Blob>): void => {
-  if (answered.answers === 'file') return keepFile(answered.value, sayNow(draft.call.title));
-  const failed = answered.answers === 'results' ? answered.value.filter(({ ok }) => !ok) : [];
-  if (failed.length > 0) {
-    toast.warn([sayNow(SAY.someFail(failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
-    return;
-  }
-  const key = answered.undo;
-  toast.success(sayNow(doneText(draft, preview)), key ? { action: { label: sayNow(PALETTE.undo), keys: 'Z', run: () => void undo(key) }, holdsFor: NOTICE_MS } : {});
+const say = ({ call }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
+  const unit = call.resource?.unit;
+  if (answered.answers === 'file') keepFile(answered.value, sayNow(call.title));
+  else if (failed.length > 0) toast.warn([sayNow(ACTION_WORDS.someFailed(done, failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
+  else resultToast(sayNow(ACTION_WORDS.done(call.title, done, unit, amountFen)), answered.undo);
 };
 
 /**
- * Runs a draft as it was rehearsed. `intent` is the key minted when the command was opened: sent again, it does nothing
- * twice. Answers whether it went through; a refusal has been shown by then.
+ * Runs a draft as it was rehearsed, and says the result. `intent` is the key of this command with these parameters: sent
+ * again after a broken line, it does nothing twice.
  */
-export const runDraft = async (draft: Draft, preview: Preview | null, intent: string): Promise<boolean> => {
+export const runDraft = async (draft: Draft, preview: Preview | null, intent: string): Promise<Ran> => {
   const { ids, input } = askedFor(draft);
   try {
-    const answered = await client.call(draft.call, { ids, input: { ...input, ...seenIn(draft, preview) } }, { intent });
-    report(draft, preview, answered);
-    return true;
-  } catch {
-    return false; // the client has said why
-  } finally {
-    void queryClient.invalidateQueries();
+    const request = { call: draft.call, ids, rows: {}, source: 'palette', preset: {} } as const;
+    say(draft, await runAction(request, { ...input, ...seenIn(draft, preview) }, intent), preview?.amountFen ?? 0);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return { ok: false, message: error.message };
+    throw error;
   }
 };
 

@@ -45,7 +45,12 @@ const MOST_STEPS = 4;
 const isEcho = ({ options }: Field): boolean => options.label.zh.startsWith('预览');
 
 export const parametersOf = (call: Call): readonly Parameter[] => Object.entries(call.input).filter(([, field]) => !isEcho(field) && !field.options.readonly);
-const isMain = (call: Call, [, field]: Parameter): boolean => field.options.required === true || (onlyOne(call) && field.options.initial === undefined);
+const isMain = (call: Call, [key, field]: Parameter): boolean => field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
+/** What money depends on is asked even where it has a default: the first parameter of a command that takes money and needs none. */
+const isPriced = (call: Call, key: string): boolean => {
+  const all = parametersOf(call);
+  return call.action?.danger === 'money' && all[0]?.[0] === key && all.every(([, field]) => !field.options.required);
+};
 /** A single parameter is what the command is about, required or not: `grant menus`. Remarks stay optional. */
 const onlyOne = (call: Call): boolean => {
   const [only, ...more] = parametersOf(call);

@@ -196,9 +196,8 @@ export const usePalette = (given?: Commands) => {
       return setNotice({ of: 'run', text: PALETTE.useMod, way: null });
     }
     setRunning(true);
-    const through = await runDraft(inView, preview.status === 'ready' ? preview.preview : null, intent);
-    setRunning(false);
-    if (!through) return;
+    const ran = await runDraft(inView, preview.status === 'ready' ? preview.preview : null, intent).finally(() => setRunning(false));
+    if (!ran.ok) return setNotice({ of: 'value', text: { zh: ran.message, en: ran.message }, way: null });
     rememberUse(inView.call.id, Date.now());
     go(null);
   };

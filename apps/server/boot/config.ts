@@ -14,6 +14,8 @@ export interface Config {
   readonly world: WorldSize;
   readonly baseDate: Day | undefined;
   readonly production: boolean;
+  /** Makes the first admin of a platform without users. */
+  readonly adminPassword: string | undefined;
   /** The demo's one-time codes are shown in the answer instead of sent. */
   readonly sandboxSms: boolean;
   readonly openIdSignIn: boolean;
@@ -38,7 +40,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, de
   if (baseDate !== undefined && !isDay(baseDate)) throw new Error(`PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`);
   return {
     port, host: env.HOST ?? '127.0.0.1', data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
-    production: env.NODE_ENV === 'production', sandboxSms: env.PARKDECK_SMS !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
     tokenSeconds: Number(env.PARKDECK_TOKEN_SECONDS ?? 30_000), web: defaults.web,
   };

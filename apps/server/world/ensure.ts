@@ -1,4 +1,5 @@
 import type { Platform } from '../boot/platform.ts';
+import { ensureAdmin } from './first-admin.ts';
 import { syncMenus } from './menus.ts';
 import { loadWorld } from './load.ts';
 
@@ -8,7 +9,11 @@ import { loadWorld } from './load.ts';
  */
 export const ensureWorld = async (platform: Platform, say: (line: string) => void): Promise<void> => {
   const held = await platform.database.pool.query<{ value: { size: string } }>("select value from meta where name = 'world'");
-  if (held.rows.length > 0) return syncMenus(platform);
+  if (held.rows.length > 0) {
+    await syncMenus(platform);
+    return ensureAdmin(platform, platform.config.adminPassword);
+  }
   if (platform.config.world !== 'none') say(`Filling the database with the ${platform.config.world} demo world …`);
   await loadWorld(platform, platform.config.world);
+  await ensureAdmin(platform, platform.config.adminPassword);
 };

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { closeDialog, dialogs, type DialogName } from '../../dialogs/dialogs.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { PaletteHost } from '../../palette/PaletteHost.tsx';
+import { ResourceHost } from '../../resource/ResourceHost.tsx';
 
 interface DialogPart {
   readonly onClose: () => void;
@@ -31,6 +32,7 @@ export function ShellDialogs() {
   return (
     <>
       <Suspense>{Part && <Part onClose={closeDialog} />}</Suspense>
+      <ResourceHost />
       <PaletteHost />
     </>
   );

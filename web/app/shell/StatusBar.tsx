@@ -1,4 +1,4 @@
-import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
+import { park } from '@parkdeck/core/catalogue/parks/park';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { ScreenClass } from '@parkdeck/core/lib/screen-class';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ const LIVE = {
 
 /** Parks within the user's scope. */
 export const useOwnParks = () =>
-  useQuery({ queryKey: ['park-grant', 'own-list'], queryFn: ({ signal }) => client.act(parkGrant, 'own-list', {}, { signal, silent: true }), staleTime: 300_000 });
+  useQuery({ queryKey: ['park', 'own-list'], queryFn: ({ signal }) => client.act(park, 'own-list', {}, { signal, silent: true }), staleTime: 300_000 });
 
 /** The footer: live mark, company and parks, clock; what the keys do now. */
 export function StatusBar({ size }: { readonly size: ScreenClass }) {

@@ -1,6 +1,8 @@
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
+import type { Preview } from '@parkdeck/core/wire/envelope';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
@@ -10,11 +12,11 @@ import { useKeys } from '../../keyboard/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups, startValues, type Values } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import { keepFile } from '../transfer/save-file.ts';
+import { extrasOf } from '../extras.ts';
 import { ActionIcon } from '../icons.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './action.module.css';
@@ -32,12 +34,9 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the user fills in: previewed values come from the preview itself, the park of a single row from the row. */
-const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !isEchoed(call, name)));
-
-/** `renew` sends the previewed days back, so that a result other than the one seen is refused (domain 4.4). */
-const ECHOED: readonly string[] = ['startDate', 'endDate', 'months'];
-const isEchoed = (call: Call, name: string): boolean => ECHOED.includes(name) && /预览/.test(call.input[name]?.options.label.zh ?? '');
+/** What the user fills in: everything but what the preview tells. */
+const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !echoes(call).includes(name)));
+const echoes = (call: Call): readonly string[] => extrasOf(call.noun).echoes?.[call.verb] ?? [];
 
 /** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
 export function ActionDialog({ request, onClose }: ActionDialogProps) {
@@ -71,7 +70,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const submit = (): void => {
     if (!root.current || form.busy) return;
     void form.submit(root.current, async (values) => {
-      const input = { ...stripped(values), ...echoed(call, preview.data?.rows[0]?.after) };
+      const input = { ...stripped(values), ...echoed(call, preview.data) };
       if (plans) {
         await startPlan(request, input, intent);
         return onClose();
@@ -132,8 +131,12 @@ const stripped = (values: Values): Values => Object.fromEntries(Object.entries(v
 const seed = (fields: Fields, row: Values | undefined): Values =>
   Object.fromEntries(Object.keys(fields).flatMap((name) => (row && row[name] !== undefined && row[name] !== null && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
 
-const echoed = (call: Call, after: Values | null | undefined): Values =>
-  Object.fromEntries(Object.keys(call.input).flatMap((name) => (after && name === 'endDate' && isEchoed(call, name) && after[name] ? [[name, after[name]]] : [])));
+/** The previewed values as they were seen: another result is refused (domain 4.4). */
+const echoed = (call: Call, preview: Preview | undefined): Values =>
+  Object.fromEntries(echoes(call).flatMap((name) => {
+    const row = preview?.rows.find(({ noun, after }) => noun !== call.noun && after?.[name] !== undefined) ?? preview?.rows.find(({ after }) => after?.[name] !== undefined);
+    return row?.after?.[name] === undefined || row.after[name] === null ? [] : [[name, row.after[name]]];
+  }));
 
 /** Sentences that the company keeps for reasons. */
 function StockReasons({ onPick }: { readonly onPick: (text: string) => void }) {

@@ -13,10 +13,14 @@ import { callNamed } from '../nouns.ts';
 import styles from './detail.module.css';
 import { DETAIL_WORDS } from './words.ts';
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 type LogType = keyof typeof LOG_TYPES;
 const isLogType = (word: string | undefined): word is LogType => word !== undefined && word in LOG_TYPES;
 
 const MOST = 50;
+/** Known by its declaration only: the filter that a list must name is no part of the typed ones. */
+const LOG: ResourceDef = operationLog;
 
 /** What was done to this row, newest first, from the log that its noun writes to. */
 export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
@@ -25,7 +29,7 @@ export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readon
   const type = isLogType(noun.log) ? noun.log : undefined;
   const log = useQuery({
     queryKey: ['list', operationLog.name, noun.name, id],
-    queryFn: ({ signal }) => client.list(operationLog, { filters: { type, rowId: id }, size: MOST }, { signal, silent: true }),
+    queryFn: ({ signal }) => client.list(LOG, { filters: { type: [type], rowId: id }, size: MOST }, { signal, silent: true }),
     enabled: type !== undefined, retry: false,
   });
   if (log.error instanceof ApiError && log.error.status === 403) return <EmptyState kind="no-permission" title={say(DETAIL_WORDS.noHistoryRight)} detail={log.error.permission} />;
@@ -35,10 +39,10 @@ export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readon
   return (
     <ol className={styles.history}>
       {rows.map((line) => (
-        <li key={line.id} className={styles.event}>
+        <li key={text(line['id'])} className={styles.event}>
           <History aria-hidden="true" />
-          <span className={styles.when}>{line.at.slice(0, 16)}</span>
-          <span>{callNamed(line.action)?.title[language] ?? line.action}，{line.userName}（{choiceLabel(SURFACES, line.surface)?.[language]}）</span>
+          <span className={styles.when}>{text(line['at']).slice(0, 16)}</span>
+          <span>{[callNamed(text(line['action']))?.title[language] ?? text(line['action']), text(line['userName']), choiceLabel(SURFACES, text(line['surface']))?.[language]].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ol>

@@ -1,0 +1,107 @@
+import type { RenewalDay } from '@parkdeck/core/catalogue/shell/home';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLanguage, useWords } from '../../state/language.ts';
+import styles from './DayLine.module.css';
+import { listLink } from './links.ts';
+import { HOME_WORDS, homeText } from './words.ts';
+
+const HEIGHT = 232;
+const LEFT = 56;
+const RIGHT = 16;
+const TOP = 16;
+const BOTTOM = 28;
+const STEPS = 3;
+
+/** The next round number that three equal steps reach: 1, 2, 3, 5 or 10 times a power of ten each. */
+const roundStep = (most: number): number => {
+  const raw = Math.max(most / STEPS, 100);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  return power * ([1, 2, 3, 5, 10].find((factor) => factor * power >= raw) ?? 10);
+};
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** Money of fifteen days as a line. ← → or the pointer chooses a day, Enter or a press opens its payments. */
+export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(720);
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(320, entry.contentRect.width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const step = roundStep(Math.max(0, ...days.map(({ amount }) => amount)));
+  const x = (index: number): number => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, days.length - 1);
+  const y = (amount: number): number => HEIGHT - BOTTOM - (amount / (step * STEPS)) * (HEIGHT - TOP - BOTTOM);
+  const points = days.map(({ amount }, index) => `${x(index).toFixed(1)},${y(amount).toFixed(1)}`);
+  const nearest = ({ clientX, currentTarget }: PointerEvent): number => {
+    const share = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / (width - LEFT - RIGHT);
+    return Math.min(days.length - 1, Math.max(0, Math.round(share * (days.length - 1))));
+  };
+  const open = (index: number | null): void => {
+    const day = index === null ? undefined : days[index]?.day;
+    if (day) listLink('pass-period', { createdAtFrom: `${day} 00:00:00`, createdAtTo: `${day} 23:59:59` })?.open();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by !== undefined) setAt((now) => Math.min(days.length - 1, Math.max(0, (now ?? days.length - 1) + by)));
+    else if (event.key === 'Enter') open(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const short = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' });
+  const chosen = at === null ? undefined : days[at];
+  const sum = formatFen(days.reduce((total, { amount }) => total + amount, 0));
+  return (
+    <div ref={box} className={styles.box}>
+      <div
+        className={styles.chart}
+        tabIndex={0}
+        role="slider"
+        aria-label={`${say(HOME_WORDS.lines)}, ${say(homeText.lines(sum))}`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(at ?? days.length - 1) + 1}
+        aria-valuetext={chosen && `${long.format(dateOf(chosen.day))}, ${formatFen(chosen.amount, { sign: true })}`}
+        onKeyDown={onKeyDown}
+        onPointerMove={(event) => setAt(nearest(event))}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+        onClick={() => open(at)}
+      >
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          {Array.from({ length: STEPS + 1 }, (_, line) => (
+            <g key={line}>
+              <path d={`M${LEFT} ${y(line * step)}H${width - RIGHT}`} stroke="var(--border)" />
+              <text x={LEFT - 8} y={y(line * step) + 4} textAnchor="end" className={styles.axis}>{((line * step) / 100).toLocaleString('en-US')}</text>
+            </g>
+          ))}
+          {days.map(({ day }, index) => (index % 2 === 0 ? <text key={day} x={x(index)} y={HEIGHT - 8} textAnchor="middle" className={styles.axis}>{short.format(dateOf(day))}</text> : null))}
+          <polygon points={`${LEFT},${HEIGHT - BOTTOM} ${points.join(' ')} ${x(days.length - 1)},${HEIGHT - BOTTOM}`} className={styles.area} />
+          <polyline points={points.join(' ')} className={styles.line} />
+          {chosen && at !== null && (
+            <g>
+              <path d={`M${x(at)} ${TOP}V${HEIGHT - BOTTOM}`} stroke="var(--border-strong)" strokeDasharray="3 3" />
+              <circle cx={x(at)} cy={y(chosen.amount)} r="4" className={styles.dot} />
+            </g>
+          )}
+        </svg>
+        {chosen && at !== null && (
+          <div className={styles.tip} style={{ left: Math.min(x(at) + 12, width - 184) }}>
+            <span className={styles.day}>{long.format(dateOf(chosen.day))}</span>
+            <span><i />{say(HOME_WORDS.amount)}<b>{formatFen(chosen.amount)}</b></span>
+            <span>{say(HOME_WORDS.times)}<b>{chosen.count}</b></span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+
+export const HOME_WORDS = {
+  morning: words('上午好', 'Good morning'),
+  afternoon: words('下午好', 'Good afternoon'),
+  evening: words('晚上好', 'Good evening'),
+  first: words('先看这些', 'Look at these first'),
+  nothingFirst: words('没有等着处理的', 'Nothing waits for you'),
+  expiring: words('7 天内到期月租', 'Passes that expire'),
+  toConfirm: words('待确认月租', 'Passes to confirm'),
+  requests: words('待审批申请', 'Requests to decide'),
+  services: words('车场服务到期', 'Expiring park services'),
+  paused: words('已暂停', 'Paused'),
+  received: words('今日月租收入', 'Pass money today'),
+  passes: words('有效月租', 'Valid passes'),
+  opened: words('今日新办', 'Opened today'),
+  renewed: words('今日续费', 'Renewed today'),
+  remaining: words('余位', 'Free stalls'),
+  blacklisted: words('黑名单', 'Blacklisted'),
+  lines: words('15 天月租收入', 'Pass money of 15 days'),
+  yuan: words('元', 'yuan'),
+  amount: words('收入', 'Money'),
+  times: words('笔数', 'Payments'),
+  validity: words('月租有效期', 'Validity of passes'),
+  valid: words('有效', 'Valid'),
+  expiringShort: words('即将到期', 'Expiring'),
+  expired: words('已过期', 'Expired'),
+  total: words('合计', 'Total'),
+  byType: words('车类月租排名', 'Passes by car type'),
+  byTypeNote: words('有效，个', 'Valid passes'),
+  stalls: words('各车场余位', 'Free stalls by park'),
+  now: words('实时', 'Now'),
+  none: words('还没有数据', 'No data yet'),
+  failed: words('首页没有读出来', 'The home page could not be loaded'),
+  retry: words('重试', 'Try again'),
+  previousDay: words('前一天', 'Day before'),
+  nextDay: words('后一天', 'Day after'),
+  welcome: words('欢迎', 'Welcome'),
+  myParks: words('我的车场', 'My parks'),
+  noParks: words('还没有授权车场', 'No parks granted yet'),
+  noParksDetail: words('由单位管理员在「用户管理」里授权', 'A company admin grants them under “Users”'),
+  expiringServices: words('到期服务', 'Expiring services'),
+  dashboard: words('看板', 'Dashboard'),
+  allParks: words('全部车场', 'All parks'),
+  full: words('快满', 'Almost full'),
+  free: words('有空位', 'Free'),
+  busy: words('较满', 'Busy'),
+  openPark: words('打开车场', 'Open the park'),
+} as const;
+
+export const homeText = {
+  asOf: (time: string) => words(`数据到 ${time}`, `as of ${time}`),
+  of: (total: string) => words(`共 ${total} 个车位`, `of ${total} stalls`),
+  parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
+  taken: (percent: number) => words(`占用 ${percent}%`, `${percent}% taken`),
+  expired: (n: string) => words(`另有 ${n} 个已过期`, `${n} more have expired`),
+  lines: (sum: string) => words(`15 天合计 ${sum} 元`, `${sum} yuan in 15 days`),
+} as const;
+
+/** A day's money against the same weekday of the week before, in words: `比上周日 +6.2%`. Good or bad, not up or down, decides the colour. */
+export const compared = (now: number, before: number, weekday: { readonly zh: string; readonly en: string }): { readonly text: Words; readonly tone: 'good' | 'bad' | 'plain' } => {
+  if (before === 0) {
+    return now === 0 ? { text: words(`与上${weekday.zh}相同`, `Same as last ${weekday.en}`), tone: 'plain' } : { text: words(`上${weekday.zh}没有`, `None last ${weekday.en}`), tone: 'good' };
+  }
+  const percent = ((now - before) / before) * 100;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  const figure = `${sign}${Math.abs(percent).toFixed(1)}%`;
+  return { text: words(`比上${weekday.zh} ${figure}`, `${figure} on last ${weekday.en}`), tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain' };
+};

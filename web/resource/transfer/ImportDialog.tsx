@@ -1,0 +1,116 @@
+import { ApiError } from '@parkdeck/core/client/errors';
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { isWritable } from '@parkdeck/core/kit/field';
+import { ruleText } from '@parkdeck/core/kit/rule';
+import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { client } from '../../app/client.ts';
+import { FieldInput } from '../../fields/input.tsx';
+import { useKeys } from '../../keyboard/keys.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { callOf } from '../nouns.ts';
+import { saveFile } from './save-file.ts';
+import styles from './transfer.module.css';
+import { TRANSFER_WORDS } from './words.ts';
+
+const MOST_BYTES = 50 * 1024 * 1024;
+const TABLES = /\.(xlsx|csv|jsonl)$/i;
+
+/** Rows of a file become a plan: the platform reads it, checks every line, and nothing is written before the plan runs. */
+export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; readonly onClose: () => void }) {
+  const say = useWords();
+  const language = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [park, setPark] = useState<unknown>(null);
+  const [intent] = useState(() => client.newIntent());
+  const chooser = useRef<HTMLInputElement>(null);
+  useKeys('dialog', [], { active: true });
+
+  const template = callOf(noun, 'template');
+  const parkField = noun.fields['park'];
+  const columns = Object.entries(noun.fields).filter(([, field]) => isWritable(field) && field.kind !== 'secret' && field.kind !== 'json');
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    const refusal = !TABLES.test(chosen.name) ? TRANSFER_WORDS.notATable : chosen.size > MOST_BYTES ? TRANSFER_WORDS.tooBig : undefined;
+    setProblem(refusal ? say(refusal) : null);
+    setFile(refusal ? null : chosen);
+  };
+  const check = async (): Promise<void> => {
+    if (!file) return chooser.current?.click();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { url } = await client.upload({ file, fileName: file.name }, 'import', { silent: true });
+      const made = await client.act(plan, 'create', { input: { action: `${noun.name}.import`, input: park ? { park } : {}, file: url } }, { intent, silent: true });
+      onClose();
+      openTab('/desk/plans', { id: made.id });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  const sentenceOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+    const fields = error.fields.map((one) => ruleText(one, language, noun.fields[one.field]?.options.label));
+    return fields.length > 0 ? fields.join('；') : error.message;
+  };
+  return (
+    <Dialog
+      open wide onClose={busy ? () => undefined : onClose} title={say(TRANSFER_WORDS.importTitle(noun.title))} icon={<Upload />} consequence={say(TRANSFER_WORDS.importHow)} onSubmit={() => void check()}
+      footer={
+        <>
+          {template && <Button size="md" kind="ghost" icon={<FileDown />} onClick={() => void saveFile(template, { input: typeof park === 'string' && 'park' in template.input ? { park } : {} }, `${say(noun.title)}-${say(template.title)}`)}>{say(TRANSFER_WORDS.template)}</Button>}
+          <span style={{ flex: 1 }} />
+          <Button size="md" keys="Esc" onClick={onClose} disabled={busy}>{say(TRANSFER_WORDS.cancel)}</Button>
+          <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>{say(file ? TRANSFER_WORDS.check : TRANSFER_WORDS.choose)}</Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div
+          className={cx(styles.drop, over && styles.over)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files[0]);
+          }}
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          <span className={file ? styles.file : undefined}>{file ? file.name : say(TRANSFER_WORDS.drop)}</span>
+          <Button onClick={() => chooser.current?.click()}>{say(file ? TRANSFER_WORDS.another : TRANSFER_WORDS.choose)}</Button>
+          <span className={styles.faint}>{say(TRANSFER_WORDS.limits)}</span>
+          <input ref={chooser} type="file" hidden accept=".xlsx,.csv,.jsonl" aria-label={say(TRANSFER_WORDS.choose)} onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }} />
+        </div>
+        {parkField && (
+          <Field label={say(parkField.options.label)} help={say(TRANSFER_WORDS.common)}>
+            {(wiring) => <FieldInput field={parkField} name="park" value={park} values={{}} wiring={wiring} onChange={setPark} />}
+          </Field>
+        )}
+        <div>
+          <div className={styles.heading}>{say(TRANSFER_WORDS.columns)}</div>
+          <div className={styles.columns}>
+            {columns.map(([name, field]) => <span key={name} className={cx(styles.column, field.options.required && styles.needed)} title={field.options.required ? say(TRANSFER_WORDS.required) : undefined}>{say(field.options.label)}</span>)}
+          </div>
+        </div>
+        {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
+      </div>
+    </Dialog>
+  );
+}

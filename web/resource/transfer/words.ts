@@ -1,0 +1,35 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+export const TRANSFER_WORDS = {
+  importTitle: (noun: Words): Words => words(`导入${noun.zh}`, `Import ${lower(noun.en)}`),
+  importHow: words('先建立计划，逐行检查后再写入', 'A plan is made first; nothing is written before you run it'),
+  template: words('下载模板', 'Download template'),
+  drop: words('把 Excel 或 CSV 文件拖到这里', 'Drop an Excel or CSV file here'),
+  choose: words('选择文件', 'Choose file'),
+  another: words('换一个文件', 'Choose another'),
+  limits: words('最多 50 MB、200,000 行；列名按模板', 'At most 50 MB and 200,000 rows; columns as in the template'),
+  columns: words('可识别的列', 'Columns that are read'),
+  required: words('必填', 'required'),
+  common: words('所有行相同', 'The same for all rows'),
+  check: words('检查文件', 'Check file'),
+  checking: words('正在检查', 'Checking'),
+  cancel: words('取消', 'Cancel'),
+  exportTitle: (noun: Words): Words => words(`导出${noun.zh}`, `Export ${lower(noun.en)}`),
+  exportAll: (number: number): Words => words(`按当前筛选的全部 ${count(number)} 条`, `All ${count(number)} rows of the current filters`),
+  exportSome: words('按当前筛选的全部结果', 'All rows of the current filters'),
+  background: words('超过 50,000 条，在后台生成，完成后下载', 'More than 50,000 rows: made in the background, downloaded when done'),
+  format: words('格式', 'Format'),
+  columnsTitle: words('列', 'Columns'),
+  export: words('导出', 'Export'),
+  exporting: words('正在生成', 'Being made'),
+  progress: (written: number, total: number): Words => words(`已写 ${count(written)} / ${count(total)} 条`, `${count(written)} of ${count(total)} rows written`),
+  hide: words('转到后台', 'Keep going in the background'),
+  failed: words('导出没有完成', 'The export did not finish'),
+  done: (number: number): Words => words(`已导出 ${count(number)} 条`, `${count(number)} rows exported`),
+  doneAll: words('已导出', 'Exported'),
+  tooBig: words('文件不能超过 50 MB', 'A file has at most 50 MB'),
+  notATable: words('只能是 xlsx、csv 或 jsonl', 'Only xlsx, csv or jsonl'),
+} as const;
