@@ -1,6 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
-import type { Words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { addFlags, flagsOf } from '../fields/flags.ts';
 import type { Flag } from '../fields/flags.ts';
@@ -9,6 +8,7 @@ import type { Cli } from './cli.ts';
 import { GLOBAL_NAMES } from './globals.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
+import { TITLES } from './titles.ts';
 
 /** One verb of one noun at the command line: a call, with what makes it create or edit. */
 export interface Verb {
@@ -31,9 +31,6 @@ const SAY = {
   format: words('文件格式，代替表格', 'A file instead of a table'),
   output: words('写到文件', 'Write to this file'),
 } as const;
-
-/** Two verbs of one call. */
-const TITLES: Readonly<Record<string, Words>> = { create: words('新建', 'Create'), edit: words('修改', 'Edit') };
 
 const isExport = (call: Call): boolean => call.answers === 'file';
 /** Rows of a noun can be planned: many at once, by keys or from a file. */

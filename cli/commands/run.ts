@@ -5,6 +5,7 @@ import type { ExitCode } from '../output/errors.ts';
 import { readSettings } from '../services/settings-file.ts';
 import type { World } from '../services/world.ts';
 import { createCli } from './cli.ts';
+import type { Cli } from './cli.ts';
 import { exportAsVerb } from './export-as-verb.ts';
 import { splitGlobals } from './globals.ts';
 import type { Globals, Split } from './globals.ts';
@@ -22,6 +23,17 @@ const split = ({ argv, env }: World): Split | { readonly refused: unknown } => {
   }
 };
 
+/** Nothing was typed: the palette at a terminal, help elsewhere. */
+const lineOfPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
+  const { world, globals, output } = cli;
+  if (!world.stdin.isTTY || !world.stdout.isTTY || output.isJson || !globals.input) return ['--help'];
+  const { openPalette } = await import('../ink/open-palette.tsx');
+  const line = await openPalette(cli);
+  // What was put together, as one would have typed it.
+  if (line) await output.say(`$ parkdeck ${line.join(' ')}`);
+  return line;
+};
+
 /** One run of the command line in a given world; answers the exit code. Nothing else ends the program. */
 export const run = async (world: World): Promise<number> => {
   const parts = split(world);
@@ -32,16 +44,13 @@ export const run = async (world: World): Promise<number> => {
   const cli = createCli(world, globals, output, (code) => {
     exit = code;
   });
-  if (rest.length === 0 && world.stdin.isTTY && world.stdout.isTTY && !output.isJson && globals.input) {
-    const { openPalette } = await import('../ink/open-palette.tsx');
-    return openPalette(cli);
-  }
   const written = { out: '', err: '' };
   const { command } = createProgram(cli, VERSION, (text, to) => {
     written[to] += text;
   });
   try {
-    await command.parseAsync(rest.length === 0 ? ['--help'] : [...exportAsVerb(rest)], { from: 'user' });
+    const line = rest.length > 0 ? exportAsVerb(rest) : await lineOfPalette(cli);
+    if (line) await command.parseAsync([...line], { from: 'user' });
     return exit;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) {

@@ -1,5 +1,6 @@
 import type { SessionStore } from '@parkdeck/core/client/tokens';
 import type { Language } from '@parkdeck/core/kit/words';
+import type { Use } from '@parkdeck/core/search/frecency';
 
 /** What a profile remembers beside its session. */
 export interface Settings {
@@ -18,6 +19,9 @@ export interface Profiles {
   save(profile: string, settings: Settings): void;
   use(profile: string): void;
   store(profile: string): SessionStore;
+  /** How often commands of the palette were chosen. */
+  uses(): ReadonlyMap<string, Use>;
+  remember(uses: ReadonlyMap<string, Use>): void;
 }
 
 export const DEFAULT_PROFILE = 'default';

@@ -2,29 +2,20 @@ import { Command } from 'cmdk';
 import { ChevronRight } from 'lucide-react';
 import type { Range } from '@parkdeck/core/search/ranges';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { capsOf } from '../keyboard/chord.ts';
 import { useWords } from '../state/language.ts';
-import { canCall } from '../state/session.ts';
+import { selection } from '../state/selection.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { callFor } from './act-on.ts';
-import { availabilityOf, type Availability } from './availability.ts';
+import { availabilityOfEntry } from './entry-availability.ts';
 import type { PaletteEntry } from './entry.ts';
 import styles from './Palette.module.css';
 import type { Target } from './steps.ts';
 import { PALETTE } from './words.ts';
-
-/** Whether an entry may be chosen for the rows at hand. */
-export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
-  if (act.kind === 'call') {
-    const call = callFor(act.call, target);
-    return availabilityOf(call, target, canCall(call));
-  }
-  return { ok: true };
-};
 
 /** The name with the parts that were met. */
 function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly Range[] }) {
@@ -41,16 +32,17 @@ interface EntryRowProps {
   readonly entry: PaletteEntry;
   readonly ranges?: readonly Range[];
   readonly target: Target | null;
-  /** In place of the entry's own keys: `alt+1`. */
-  readonly keys?: string;
   readonly onChoose: (entry: PaletteEntry) => void;
 }
 
 /** One line: icon, name, what it is, where it leads and by which keys. One that may not run says why, and can still be chosen to hear it. */
-export function EntryRow({ entry, ranges = [], target, keys = entry.keys, onChoose }: EntryRowProps) {
+export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps) {
   const say = useWords();
   const available = availabilityOfEntry(entry, target);
   const [plate] = entry.plates ?? [];
+  const { noun } = useSnapshot(selection);
+  // Keys of a noun's commands hold on its own list only.
+  const keys = entry.group !== 'action' || entry.noun === noun ? entry.keys : undefined;
   return (
     <Command.Item value={entry.id} className={cx(styles.entry, !available.ok && styles.off)} onSelect={() => onChoose(entry)}>
       <Icon name={entry.icon} />

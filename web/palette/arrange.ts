@@ -60,13 +60,15 @@ const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arrangin
   const taken = new Set([...forRows, ...used.slice(0, MOST_RECENT)].map(({ id }) => id));
   const rest = entries.filter(({ id }) => !taken.has(id));
   const ofNoun = target ? rest.filter((entry) => entry.noun === target.noun && entry.group !== 'page').concat(rest.filter((entry) => entry.noun === target.noun && entry.id.startsWith('view:'))) : [];
-  const pages = rest.filter(({ group }) => group === 'page');
+  /** Pages with keys of their own are those in daily use, and so are their nouns. */
+  const daily = entries.filter(({ group, keys }) => group === 'page' && keys !== undefined);
+  const atHand = new Set(daily.map((entry) => entry.noun));
   return filled([
     { id: 'target', heading: targetHeading, items: ordered.map(plain), ...(target ? { note: noteOf(target) } : {}) },
     { id: 'others', heading: GROUPS.others, items: ofNoun.slice(0, MOST_OF_KIND + 1).map(plain) },
     { id: 'recent', heading: GROUPS.recent, items: used.filter((entry) => !isForRows(entry, target)).slice(0, MOST_RECENT).map(plain) },
-    { id: 'pages', heading: GROUPS.pages, items: target ? [] : pages.filter(({ keys }) => keys !== undefined).slice(0, MOST_BEST).map(plain) },
-    { id: 'actions', heading: GROUPS.actions, items: target ? [] : rest.filter(({ act }) => act.kind === 'create').slice(0, MOST_OF_KIND).map(plain) },
+    { id: 'pages', heading: GROUPS.pages, items: target ? [] : daily.filter(({ id }) => !taken.has(id)).slice(0, MOST_BEST).map(plain) },
+    { id: 'actions', heading: GROUPS.actions, items: target ? [] : rest.filter((entry) => entry.act.kind === 'create' && atHand.has(entry.noun) && runs(entry)).slice(0, MOST_OF_KIND).map(plain) },
     { id: 'undo', heading: GROUPS.undo, items: undo.map(plain) },
     { id: 'settings', heading: GROUPS.settings, items: rest.filter(({ group }) => group === 'setting').slice(0, MOST_OF_KIND).map(plain) },
   ]);

@@ -17,7 +17,7 @@ import { availabilityOf } from './availability.ts';
 import { cliLine } from './cli-line.ts';
 import { currentCommands, type Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
-import { availabilityOfEntry } from './EntryRow.tsx';
+import { availabilityOfEntry } from './entry-availability.ts';
 import { readRow } from './find-rows.ts';
 import { readHabits, rememberUse } from './habits.ts';
 import { closePalette, palette } from './open.ts';

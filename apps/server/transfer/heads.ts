@@ -29,5 +29,5 @@ export const matchHeads = (columns: readonly Column[], heads: readonly string[])
       free.delete(head);
     }
   }
-  return { found, unknown: [...free].filter((head) => !/Name$/.test(head)) };
+  return { found, unknown: [...free].filter((head) => !head.endsWith('Name')) };
 };

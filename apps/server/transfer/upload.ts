@@ -12,7 +12,7 @@ import type { Platform } from '../boot/platform.ts';
 import { storedFile } from '../db/system.ts';
 import type { Actor } from '../policies/actor.ts';
 import { authenticate } from '../policies/authenticate.ts';
-import { goodEnvelope } from '../routes/answer.ts';
+import { badEnvelope, goodEnvelope } from '../routes/answer.ts';
 import { factsOf } from '../routes/mount.ts';
 import { calls } from '../db/registry.ts';
 import { malformed, Refused, UNKNOWN } from '../work/refusal.ts';
@@ -29,21 +29,21 @@ interface FileKind {
   readonly max: number;
 }
 
-/** Pictures are told by their first bytes, whatever they are called. */
-const PICTURES: readonly (readonly [bytes: RegExp, type: string])[] = [
-  [/^\x89PNG\r\n\x1a\n/, 'image/png'], [/^\xff\xd8\xff/, 'image/jpeg'], [/^RIFF[\s\S]{4}WEBP/, 'image/webp'], [/^GIF8[79]a/, 'image/gif'],
+/** Pictures are told by their first bytes (here in hex), whatever they are called. */
+const PICTURES: readonly (readonly [hex: RegExp, type: string])[] = [
+  [/^89504e470d0a1a0a/, 'image/png'], [/^ffd8ff/, 'image/jpeg'], [/^52494646.{8}57454250/, 'image/webp'], [/^474946383[79]61/, 'image/gif'],
 ];
 const TABLES: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'text/csv', jsonl: 'application/x-ndjson', ndjson: 'application/x-ndjson' };
 /** Bytes that tell every kind. */
 const MAGIC = 12;
-const ZIP = /^PK\x03\x04/;
+const ZIP = /^504b0304/;
 
 const kindOf = (first: Buffer, name: string): FileKind | undefined => {
-  const bytes = first.toString('latin1');
-  const picture = PICTURES.find(([pattern]) => pattern.test(bytes))?.[1];
+  const hex = first.toString('hex', 0, MAGIC);
+  const picture = PICTURES.find(([pattern]) => pattern.test(hex))?.[1];
   if (picture) return { type: picture, max: IMAGE_MAX };
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (extension === 'xlsx') return ZIP.test(bytes) ? { type: XLSX_TYPE, max: TABLE_MAX } : undefined;
+  if (extension === 'xlsx') return ZIP.test(hex) ? { type: XLSX_TYPE, max: TABLE_MAX } : undefined;
   const type = TABLES[extension];
   return type === undefined ? undefined : { type, max: TABLE_MAX };
 };
@@ -118,6 +118,11 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
   if (!call) throw new Error('file.upload is not declared');
   void app.register(async (scope) => {
     await scope.register(multipart);
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Refused)) throw error; // the server's own handler knows what to say
+      const envelope = badEnvelope(error.refusal, call, factsOf(request).language, request.id);
+      return reply.code(envelope.code).send(envelope);
+    });
     scope.post(call.route.path, { bodyLimit: TABLE_MAX + 64 * 1024 }, async (request) => {
       const facts = factsOf(request);
       const actor = await authenticate(platform, request.headers.authorization, facts);

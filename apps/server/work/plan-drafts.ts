@@ -6,6 +6,7 @@ import { parseCell } from '../transfer/parse-cells.ts';
 import { headsOf, REPEATED } from './plan-reader.ts';
 import type { PlanReader } from './plan-reader.ts';
 import { resolveNames } from './plan-refs.ts';
+import { nameText } from './plan-rows.ts';
 import type { Task } from './plan-task.ts';
 import { malformed } from './refusal.ts';
 
@@ -56,8 +57,7 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
       const missing = await resolveNames(work, fields, drafts);
       return lines.map(({ line }, index) => {
         const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
-        const name = (draft as Record<string, unknown>)[resource.display];
-        const given = { name: Array.isArray(name) ? name.join(',') : String(name ?? ''), line };
+        const given = { name: nameText((draft as Record<string, unknown>)[resource.display]), line };
         const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         if (wrong.length > 0) return { target: null, input: draft, given, problem: malformed(...wrong) };
         const first = earlier(draft, line);

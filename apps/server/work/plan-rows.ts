@@ -11,6 +11,9 @@ export interface Given {
   readonly line?: number;
 }
 
+/** What a display field holds, as one text. */
+export const nameText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '');
+
 /** One row before it has been tried. */
 export interface Candidate {
   /** Key of the row; null: a new one. */

@@ -124,7 +124,7 @@ test('filters choose every row of the list, by our words', async () => {
   const [one, two] = [await stored('2027-12-31', { park: 'P2', type: 'WEST' }), await stored('2027-12-30', { park: 'P2', type: 'WEST' })];
   await stored('2027-11-30', { park: 'P2', type: 'WEST' });
   const plan = await make({ action: 'pass.pause', filters: { park: 'P2', state: 'active', endDateFrom: '2027-12-01' } });
-  expect((await rowsOf(plan)).map(({ row }) => row).sort()).toEqual([one, two]);
+  expect((await rowsOf(plan)).map(({ row }) => row).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([one, two]);
 });
 
 test('a file says which passes and for how long; what it gets wrong is said line by line', async () => {

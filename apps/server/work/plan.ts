@@ -11,7 +11,7 @@ import { missingReferences } from './guards.ts';
 import { runBatch, tryToWrite } from './plan-batch.ts';
 import type { Effect } from './plan-batch.ts';
 import { ownValues } from './plan-input.ts';
-import { insertPlanRows } from './plan-rows.ts';
+import { insertPlanRows, nameText } from './plan-rows.ts';
 import type { Candidate, StoredPlanRow } from './plan-rows.ts';
 import { sourceOf } from './plan-source.ts';
 import type { Wanted } from './plan-source.ts';
@@ -43,10 +43,7 @@ const commonInput = async (work: Work, task: Task, request: PlanRequest): Promis
 /** Names and versions of the rows as they stand. */
 const standing = async (work: Work, { resource }: Task, batch: readonly Candidate[]): Promise<Map<string, { readonly name: string; readonly rev: number }>> => {
   const rows = await rowsByIds(work.tx, resource, batch.flatMap(({ target }) => target ?? []), { columns: [resource.display] });
-  return new Map([...rows].map(([id, row]) => {
-    const name = row[resource.display];
-    return [id, { name: Array.isArray(name) ? name.join(',') : String(name ?? ''), rev: row.$rev }];
-  }));
+  return new Map([...rows].map(([id, row]) => [id, { name: nameText(row[resource.display]), rev: row.$rev }]));
 };
 
 /** Tries a batch and says of each row what would become of it. */

@@ -1,9 +1,11 @@
+import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowRight, Lock as LockIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../../app/client.ts';
+import { dayInWords } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { LOCK_TRIES, tryUnlock } from '../../state/lock.ts';
 import { session } from '../../state/session.ts';
@@ -84,11 +86,10 @@ function Clock() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const names = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'Asia/Shanghai' });
   return (
     <>
       <time className={styles.clock} dateTime={datetimeOfInstant(now)}>{datetimeOfInstant(now).slice(11, 16)}</time>
-      <p className={styles.day}>{names.format(now)}</p>
+      <p className={styles.day}>{dayInWords(dayOfInstant(now), language)}</p>
     </>
   );
 }

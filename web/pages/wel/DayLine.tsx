@@ -1,6 +1,8 @@
 import type { RenewalDay } from '@parkdeck/core/catalogue/shell/home';
+import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { dayInWords, shortDay } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import styles from './DayLine.module.css';
 import { listLink } from './links.ts';
@@ -19,8 +21,6 @@ const roundStep = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(raw));
   return power * ([1, 2, 3, 5, 10].find((factor) => factor * power >= raw) ?? 10);
 };
-
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** Money of fifteen days as a line. ← → or the pointer chooses a day, Enter or a press opens its payments. */
 export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
@@ -56,8 +56,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const short = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' });
+  const inWords = (day: string): string => (isDay(day) ? dayInWords(day, language) : day);
   const chosen = at === null ? undefined : days[at];
   const sum = formatFen(days.reduce((total, { amount }) => total + amount, 0));
   return (
@@ -70,7 +69,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at ?? days.length - 1) + 1}
-        aria-valuetext={chosen && `${long.format(dateOf(chosen.day))}, ${formatFen(chosen.amount, { sign: true })}`}
+        aria-valuetext={chosen && `${inWords(chosen.day)}, ${formatFen(chosen.amount, { sign: true })}`}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => setAt(nearest(event))}
         onPointerLeave={() => setAt(null)}
@@ -84,7 +83,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
               <text x={LEFT - 8} y={y(line * step) + 4} textAnchor="end" className={styles.axis}>{((line * step) / 100).toLocaleString('en-US')}</text>
             </g>
           ))}
-          {days.map(({ day }, index) => (index % 2 === 0 ? <text key={day} x={x(index)} y={HEIGHT - 8} textAnchor="middle" className={styles.axis}>{short.format(dateOf(day))}</text> : null))}
+          {days.map(({ day }, index) => (index % 2 === 0 ? <text key={day} x={x(index)} y={HEIGHT - 8} textAnchor="middle" className={styles.axis}>{isDay(day) ? shortDay(day) : day}</text> : null))}
           <polygon points={`${LEFT},${HEIGHT - BOTTOM} ${points.join(' ')} ${x(days.length - 1)},${HEIGHT - BOTTOM}`} className={styles.area} />
           <polyline points={points.join(' ')} className={styles.line} />
           {chosen && at !== null && (
@@ -96,7 +95,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
         </svg>
         {chosen && at !== null && (
           <div className={styles.tip} style={{ left: Math.min(x(at) + 12, width - 184) }}>
-            <span className={styles.day}>{long.format(dateOf(chosen.day))}</span>
+            <span className={styles.day}>{inWords(chosen.day)}</span>
             <span><i />{say(HOME_WORDS.amount)}<b>{formatFen(chosen.amount)}</b></span>
             <span>{say(HOME_WORDS.times)}<b>{chosen.count}</b></span>
           </div>

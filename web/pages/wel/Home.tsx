@@ -1,8 +1,9 @@
-import { dayOfInstant, weekday } from '@parkdeck/core/lib/day';
+import { dayOf, type Datetime } from '@parkdeck/core/lib/datetime';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { Bell, CalendarClock, CircleHelp, FileCheck, Pause, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { dayInWords, weekdayOf } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { session } from '../../state/session.ts';
 import { openTab } from '../../tabs/tabs.ts';
@@ -21,9 +22,6 @@ import { Sparkline } from './Sparkline.tsx';
 import { useFigures, type Figures } from './use-figures.ts';
 import { compared, HOME_WORDS, homeText } from './words.ts';
 
-const WEEKDAYS = [
-  { zh: '周一', en: 'Monday' }, { zh: '周二', en: 'Tuesday' }, { zh: '周三', en: 'Wednesday' }, { zh: '周四', en: 'Thursday' }, { zh: '周五', en: 'Friday' }, { zh: '周六', en: 'Saturday' }, { zh: '周日', en: 'Sunday' },
-] as const;
 const whole = (value: number): string => value.toLocaleString('en-US');
 
 /** `/wel/index`: what to do first, six figures, fifteen days, validity, car types, free stalls. Every number opens its list. */
@@ -39,17 +37,16 @@ export function Home() {
   );
 }
 
-function Greeting({ at }: { readonly at: string | undefined }) {
+function Greeting({ at }: { readonly at: Datetime | undefined }) {
   const say = useWords();
   const language = useLanguage();
   const { user } = useSnapshot(session);
   const hour = at === undefined ? 12 : Number(at.slice(11, 13));
   const greeting = hour < 12 ? HOME_WORDS.morning : hour < 18 ? HOME_WORDS.afternoon : HOME_WORDS.evening;
-  const day = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' });
   return (
     <header className={styles.head}>
       <h1>{say(greeting)}{language === 'zh' ? '，' : ', '}{user?.nickName || user?.userName}</h1>
-      {at !== undefined && <p>{day.format(new Date(`${at.slice(0, 10)}T00:00:00Z`))} · {say(homeText.asOf(at.slice(11, 16)))}</p>}
+      {at !== undefined && <p>{dayInWords(dayOf(at), language)} · {say(homeText.asOf(at.slice(11, 16)))}</p>}
     </header>
   );
 }
@@ -78,9 +75,9 @@ function First({ figures }: { readonly figures: Figures }) {
 
 function Cards({ figures }: { readonly figures: Figures }) {
   const say = useWords();
-  const day = dayOfInstant(Date.parse(`${figures.at.replace(' ', 'T')}+08:00`));
+  const day = dayOf(figures.at);
   const today = { createdAtFrom: `${day} 00:00:00`, createdAtTo: `${day} 23:59:59` };
-  const money = compared(figures.receivedToday, figures.receivedWeekAgo, WEEKDAYS[weekday(day) - 1] ?? WEEKDAYS[0]);
+  const money = compared(figures.receivedToday, figures.receivedWeekAgo, weekdayOf(day));
   const amounts = figures.renewals.map(({ amount }) => amount);
   const counts = figures.renewals.map(({ count }) => count);
   const taken = figures.stalls === 0 ? 0 : Math.round((1 - figures.remaining / figures.stalls) * 100);

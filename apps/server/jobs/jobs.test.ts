@@ -1,0 +1,70 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passWorld } from '../handlers/passes.fixture.ts';
+import type { PassWorld } from '../handlers/passes.fixture.ts';
+import { FILE_URL, filePath, filesFolder, newFileId } from '../transfer/files.ts';
+import { cleanUpJob } from './clean-up.ts';
+import { expirePlansJob } from './expire-plans.ts';
+import { startQueue } from './queue.ts';
+import { sealAudit, verifyAudit } from './seal-audit.ts';
+
+let world: PassWorld;
+beforeAll(async () => void (world = await passWorld()));
+afterAll(() => world.close());
+const running = new AbortController().signal;
+
+test('sealed lines of the log cannot be changed, dropped or added to without showing', async () => {
+  const log = async (minutes: number): Promise<unknown> =>
+    world.rows(`insert into operation_log (id, type, at, user_name, action, noun, row_id, content, company_id) select 'LG' || gen_random_uuid(), 'account', $1::timestamptz - make_interval(mins => $2), 'a', 'x', 'gate', 'G', '{"b":1}', 'C1' from generate_series(1, 5)`, [world.platform.clock().now, minutes]);
+  await log(60);
+  await sealAudit(world.platform);
+  await log(30);
+  await sealAudit(world.platform);
+  await log(1);
+  await sealAudit(world.platform);
+  expect(await world.rows('select from_seq, to_seq from audit_seal order by id')).toEqual([{ from_seq: 1, to_seq: 5 }, { from_seq: 6, to_seq: 10 }]);
+  expect(await verifyAudit(world.platform)).toBeUndefined();
+
+  const tamper = async (statement: string, back: string): Promise<unknown> => {
+    const as = async (text: string): Promise<unknown> => world.rows(`set session_replication_role = replica; ${text}; set session_replication_role = origin`);
+    await as(statement);
+    const broken = await verifyAudit(world.platform);
+    await as(back);
+    return broken;
+  };
+  expect(await tamper(`update operation_log set user_name = 'b' where seq = 7`, `update operation_log set user_name = 'a' where seq = 7`)).toMatchObject({ why: 'lines', fromSeq: 6 });
+  expect(await tamper(`create temp table kept as select * from operation_log where seq = 2; delete from operation_log where seq = 2`, `insert into operation_log overriding system value select * from kept`)).toMatchObject({ why: 'lines', fromSeq: 1 });
+  expect(await tamper(`update audit_seal set previous = 'x' where to_seq = 10`, `update audit_seal set previous = (select hash from audit_seal where to_seq = 5) where to_seq = 10`)).toMatchObject({ why: 'chain' });
+  expect(await verifyAudit(world.platform)).toBeUndefined();
+});
+
+test('old intents, forgotten pictures and read tables go; what is shown stays', async () => {
+  const file = async (type: string): Promise<string> => {
+    const id = newFileId();
+    await mkdir(filesFolder(world.platform), { recursive: true });
+    await writeFile(filePath(world.platform, id), 'x');
+    await world.rows(`insert into stored_file (id, user_id, use, name, type, size, sha256, created_at) values ($1, 'u', 'x', 'x', $2, 1, '', '2026-01-01')`, [id, type]);
+    return id;
+  };
+  const [logo, forgotten, table] = [await file('image/png'), await file('image/png'), await file('text/csv')];
+  await world.rows(`insert into branding (id, logo) values ('B1', $1)`, [FILE_URL + logo]);
+  await world.rows(`insert into idempotency (key, user_id, request_hash, created_at) values ('old', 'u', '', '2026-01-01'), ('new', 'u', '', '2026-02-28')`);
+  await cleanUpJob.run(world.platform, running);
+  expect(await world.rows('select id from stored_file')).toEqual([{ id: logo }]);
+  await access(filePath(world.platform, logo));
+  for (const gone of [forgotten, table]) await expect(access(filePath(world.platform, gone))).rejects.toThrow('ENOENT');
+  expect(await world.rows('select key from idempotency')).toEqual([{ key: 'new' }]);
+});
+
+test('plans whose day is over expire', async () => {
+  await world.rows(`insert into plan (id, user_id, action, input, source, state, hash, rows, ready, noted, amount_fen, created_at, expires_at)
+    select 'PL' || n, 'u', 'x', '{}', '{}', case when n = 3 then 'running' else 'ready' end, '', 0, 0, 0, 0, '2026-02-01', case when n = 1 then timestamptz '2026-03-02' else '2026-02-02' end from generate_series(1, 3) n`);
+  await expirePlansJob.run(world.platform, running);
+  expect(await world.rows('select id, state from plan order by id')).toEqual([{ id: 'PL1', state: 'ready' }, { id: 'PL2', state: 'expired' }, { id: 'PL3', state: 'running' }]);
+});
+
+test('the queue starts twice on one database and stops', async () => {
+  const queues = [await startQueue({ ...world.platform }), await startQueue({ ...world.platform })];
+  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(['clean-up', 'expire-plans', 'export', 'seal-audit']);
+  await Promise.all(queues.map((queue) => queue.stop()));
+});

@@ -1,0 +1,51 @@
+import { Box, Text, useInput } from 'ink';
+import { useState } from 'react';
+import type { Offer } from './use-offers.ts';
+
+interface PickerProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly offers: readonly Offer[];
+  readonly none: string;
+  readonly onText: (text: string) => void;
+  /** The chosen offer; `undefined`: Enter on the text itself. */
+  readonly onPick: (offer: Offer | undefined) => void;
+  readonly onBack: () => void;
+}
+
+const SHOWN = 10;
+
+/** A line to type in and a list to choose from; the window of the list follows the choice. */
+export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
+  const [at, setAt] = useState(0);
+  const chosen = Math.min(at, Math.max(0, offers.length - 1));
+  useInput((input, key) => {
+    if (key.escape) onBack();
+    else if (key.return) onPick(offers[chosen]);
+    else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, chosen - 1));
+    else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.min(offers.length - 1, chosen + 1));
+    else if (key.backspace || key.delete) {
+      onText([...text].slice(0, -1).join(''));
+      setAt(0);
+    } else if (key.ctrl && input === 'u') onText('');
+    else if (input !== '' && !key.ctrl && !key.meta && !key.tab) {
+      onText(text + input.replaceAll(/[\r\n]/g, ' '));
+      setAt(0);
+    }
+  });
+  const from = Math.max(0, Math.min(chosen - SHOWN + 1, offers.length - SHOWN));
+  return (
+    <Box flexDirection="column">
+      <Text><Text bold>{title}</Text> <Text color="cyan">›</Text> {text}<Text inverse> </Text></Text>
+      {offers.slice(from, from + SHOWN).map((offer, index) => (
+        <Text key={offer.value} wrap="truncate">
+          <Text {...(from + index === chosen ? { color: 'cyan' } : {})}>{from + index === chosen ? '❯ ' : '  '}{offer.label}</Text>
+          {offer.detail ? <Text dimColor>  {offer.detail}</Text> : null}
+        </Text>
+      ))}
+      {offers.length === 0 && text !== '' ? <Text dimColor>  {none}</Text> : null}
+      <Text dimColor>{hint}</Text>
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { canImport } from '../resource/transfer/can-import.ts';
+import { callOf } from '../resource/nouns.ts';
+import { canCall } from '../state/session.ts';
+import { callFor } from './act-on.ts';
+import { availabilityOf, type Availability } from './availability.ts';
+import type { PaletteEntry } from './entry.ts';
+import type { Target } from './steps.ts';
+import { SAY } from './words.ts';
+
+const YES: Availability = { ok: true };
+const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
+
+/** The submit call adds and edits, each by a code of its own. */
+const submitAs = (call: Call | undefined, other: 'add' | 'edit'): Call | undefined => call && { ...call, permission: call.permission.filter((code) => code !== other) };
+
+/** Whether an entry may be chosen for the rows at hand. */
+export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
+  switch (act.kind) {
+    case 'call': {
+      const call = callFor(act.call, target);
+      return availabilityOf(call, target, canCall(call));
+    }
+    case 'create': return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'edit'));
+    case 'edit': return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
+    case 'export': return permitted(callOf(act.resource, 'export'));
+    case 'import': return canImport(act.resource) ? YES : { ok: false, reason: SAY.noPermission(`${act.resource.page}_import`), count: null, fitting: [], because: 'permission' };
+    default: return YES;
+  }
+};

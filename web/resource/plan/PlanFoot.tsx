@@ -1,0 +1,57 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import styles from './plan.module.css';
+import type { PlanState, usePlan } from './use-plan.ts';
+import { PLAN_WORDS } from './words.ts';
+
+interface PlanFootProps {
+  readonly work: ReturnType<typeof usePlan>;
+  readonly plan: PlanState;
+  readonly title: Words;
+  readonly excluded: number;
+  readonly busy: boolean;
+  readonly onRun: () => void;
+  readonly onDiscard: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The consequence in one sentence and the one button; while it runs, how far it is. */
+export function PlanFoot({ work, plan, title, excluded, busy, onRun, onDiscard, onClosed }: PlanFootProps) {
+  const say = useWords();
+  const rest = Math.max(0, plan.ready - plan.done - plan.failed);
+  if (work.applying) {
+    return (
+      <footer className={styles.foot}>
+        <div className={styles.progress}>
+          <span className={styles.sentence} role="status">{say(PLAN_WORDS.running(plan.done + plan.failed, plan.ready))}</span>
+          <Progress label={say(title)} value={plan.ready === 0 ? null : (plan.done + plan.failed) / plan.ready} tone={plan.failed > 0 ? 'warn' : 'accent'} />
+        </div>
+        <span className={styles.grow} />
+        <Button size="md" loading={work.stopping} onClick={work.pause}>{say(work.stopping ? PLAN_WORDS.pausing : PLAN_WORDS.pause)}</Button>
+      </footer>
+    );
+  }
+  if (plan.state !== 'ready' && plan.state !== 'running') {
+    const text = plan.state === 'cancelled' ? PLAN_WORDS.cancelled : plan.state === 'expired' ? PLAN_WORDS.expired : PLAN_WORDS.ended(plan.done, plan.failed, plan.amount);
+    return (
+      <footer className={styles.foot}>
+        <span className={styles.sentence}>{say(text)}</span><span className={styles.grow} /><Button size="md" kind="primary" onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>
+      </footer>
+    );
+  }
+  const number = plan.state === 'running' ? rest : plan.ready - excluded;
+  return (
+    <footer className={styles.foot}>
+      <div>
+        <div className={styles.sentence}>{say(PLAN_WORDS.sentence(title, number, plan.amount))}</div>
+        <div className={styles.faint}>{say(excluded > 0 ? PLAN_WORDS.excludedSome(excluded) : PLAN_WORDS.how)}</div>
+      </div>
+      <span className={styles.grow} />
+      <Button size="md" onClick={onDiscard}>{say(PLAN_WORDS.discard)}</Button>
+      <Button size="md" onClick={onClosed}>{say(PLAN_WORDS.later)}</Button>
+      <Button size="md" kind="primary" keys="Mod Enter" loading={busy} disabled={number <= 0} onClick={onRun}>{say(excluded > 0 ? PLAN_WORDS.recompute : plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+import { isResource } from '@parkdeck/core/kit/call';
+import type { Field } from '@parkdeck/core/kit/field';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleCheck, CircleX, Minus } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Cell } from '../../fields/cell.tsx';
+import { useWords } from '../../state/language.ts';
+import { Checkbox } from '../../ui/Check.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { OldNew } from '../action/Change.tsx';
+import { differences } from '../action/differences.ts';
+import { RowName } from '../action/PreviewCard.tsx';
+import { owners } from '../nouns.ts';
+import styles from './plan.module.css';
+import type { usePlanRows } from './use-plan.ts';
+import { PLAN_WORDS } from './words.ts';
+
+/** Changed fields that have a column of their own. */
+const MOST_CHANGES = 3;
+const CONTEXT = 2;
+const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref', 'choice'];
+
+type Rows = ReturnType<typeof usePlanRows>;
+export type PlanRow = NonNullable<Rows['data']>['pages'][number]['rows'][number];
+
+interface PlanRowsProps {
+  readonly noun: string;
+  readonly query: Rows;
+  readonly excluded: ReadonlySet<string>;
+  /** Undefined: rows cannot be left out. */
+  readonly onExclude: ((row: string) => void) | undefined;
+  readonly focused: number;
+  readonly onFocus: (index: number) => void;
+}
+
+/** Rows of a plan as old → new, drawn only where in sight. */
+export function PlanRows({ noun: name, query, excluded, onExclude, focused, onFocus }: PlanRowsProps) {
+  const say = useWords();
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const owner = owners().get(name);
+  const noun = owner && isResource(owner) ? owner : undefined;
+  const changes = useMemo(() => {
+    const found = new Map<string, Field>();
+    for (const { before, after } of rows.slice(0, 50)) for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] })) if (key !== noun?.display) found.set(key, field);
+    return [...found].slice(0, MOST_CHANGES);
+  }, [rows, name, noun]);
+  const context = (noun?.list.columns ?? []).flatMap((key) => {
+    const field = noun?.fields[key];
+    return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) && !changes.some(([changed]) => changed === key) ? [[key, field] as const] : [];
+  }).slice(0, CONTEXT);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({ count: rows.length, overscan: 12, getScrollElement: () => scroller.current, estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32 });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && last >= rows.length - 20) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage, last, rows.length]);
+  useEffect(() => {
+    if (focused >= 0) virtualizer.scrollToIndex(focused);
+  }, [focused, virtualizer]);
+  const template = `40px 150px ${context.map(() => '140px').join(' ')} ${changes.map(() => 'minmax(220px, auto)').join(' ')} 112px minmax(240px, 1fr)`;
+  if (query.isPending) return <div className={styles.scroll}><SkeletonRows rows={12} /></div>;
+  return (
+    <div ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-rowcount={rows.length + 1} aria-label={say(PLAN_WORDS.title)}>
+      <div className={styles.header} role="row" style={{ gridTemplateColumns: template }}>
+        <div role="columnheader" aria-label={say(PLAN_WORDS.state)} /><div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
+        {[...context, ...changes].map(([key, field]) => <div key={key} role="columnheader">{say(field.options.label)}</div>)}
+        <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.amount)}</div><div role="columnheader">{say(PLAN_WORDS.remark)}</div>
+      </div>
+      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const out = row.state === 'skipped' || (row.row !== null && excluded.has(row.row));
+          const blocked = row.state === 'problem' || row.state === 'failed';
+          const now = row.after ?? row.before ?? {};
+          return (
+            <div key={row.number} role="row" aria-rowindex={index + 2} className={cx(styles.row, blocked && styles.blocked, out && styles.out, index === focused && styles.focused)} style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }} onClick={() => onFocus(index)}>
+              <div role="gridcell"><Mark row={row} out={out} onExclude={onExclude} /></div>
+              <div role="gridcell" className={styles.plate}>{noun && now[noun.display] !== undefined && now[noun.display] !== null ? <RowName noun={name} row={now} /> : row.name}</div>
+              {context.map(([key, field]) => <div key={key} role="gridcell"><Cell field={field} name={key} row={now} /></div>)}
+              {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew field={field} name={key} before={row.before} after={row.after} />}</div>)}
+              <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>
+              <div role="gridcell" className={blocked ? styles.bad : row.notes.length > 0 ? styles.warn : undefined} title={row.message ?? row.notes.join('；')}>{row.message ?? row.notes.join('；')}</div>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Mark({ row, out, onExclude }: { readonly row: PlanRow; readonly out: boolean; readonly onExclude: PlanRowsProps['onExclude'] }) {
+  const say = useWords();
+  const key = row.row;
+  if (row.state === 'done') return <CircleCheck className={styles.ok} aria-label={say(PLAN_WORDS.done)} />;
+  if (row.state === 'failed') return <CircleX className={styles.bad} aria-label={say(PLAN_WORDS.failed)} />;
+  if (row.state === 'problem') return <Minus aria-label={say(PLAN_WORDS.cannot)} />;
+  if (key === null || !onExclude) return null;
+  return <Checkbox aria-label={`${say(PLAN_WORDS.include)} ${row.name}`} checked={!out} onChange={() => onExclude(key)} />;
+}

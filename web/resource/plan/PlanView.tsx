@@ -1,0 +1,144 @@
+import { PLAN_STATES } from '@parkdeck/core/catalogue/choices';
+import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { isWritable, type Fields } from '@parkdeck/core/kit/field';
+import { words } from '@parkdeck/core/kit/words';
+import { RefreshCw, Terminal, TriangleAlert, CircleX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useKeys } from '../../keyboard/keys.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { confirm } from '../../dialogs/confirm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/State.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { callNamed, nounNamed } from '../nouns.ts';
+import styles from './plan.module.css';
+import { PlanFoot } from './PlanFoot.tsx';
+import { PlanOptions } from './PlanOptions.tsx';
+import { PlanRows } from './PlanRows.tsx';
+import { MOST_KEYS, recreate } from './recreate.ts';
+import { usePlan, usePlanRows, type PlanTab } from './use-plan.ts';
+import { PLAN_WORDS } from './words.ts';
+
+interface PlanViewProps {
+  readonly id: string;
+  /** Another plan has taken its place. */
+  readonly onMoved: (id: string) => void;
+  readonly onClosed: () => void;
+}
+
+/** One plan: what will change, what to look at, what cannot be done; running it and what came of it. */
+export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { active } = usePageTab();
+  const work = usePlan(id);
+  const { plan } = work;
+  const [tab, setTab] = useState<PlanTab>('all');
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState(-1);
+  const [busy, setBusy] = useState(false);
+  const rows = usePlanRows(id, tab, `${plan?.state} ${plan?.done} ${plan?.failed}`);
+
+  const call = plan && callNamed(plan.action);
+  const [nounName = '', verb = ''] = (plan?.action ?? '').split('.');
+  const noun = nounNamed(nounName);
+  const title = call?.title ?? (verb === 'import' ? words('导入', 'Import') : words(plan?.action ?? '', plan?.action ?? ''));
+  const canRecreate = plan !== undefined && verb !== 'import' && plan.rows <= MOST_KEYS;
+  const open = plan?.state === 'ready' || plan?.state === 'running';
+  const loaded = rows.data?.pages.flatMap((page) => page.rows) ?? [];
+
+  const toggle = (row: string): void => {
+    const next = new Set(excluded);
+    if (!next.delete(row)) next.add(row);
+    setExcluded(next);
+  };
+  const again = async (input: Readonly<Record<string, unknown>>): Promise<void> => {
+    if (!plan) return;
+    setBusy(true);
+    try {
+      onMoved(await recreate(plan, input, excluded));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const discard = async (): Promise<void> => {
+    if (await confirm({ title: PLAN_WORDS.discardQuestion, consequence: PLAN_WORDS.discardDetail, action: PLAN_WORDS.discard, danger: true })) {
+      await work.cancel();
+      onClosed();
+    }
+  };
+  const run = (): void => {
+    if (!open || work.applying) return;
+    if (excluded.size > 0 && plan) void again(plan.input ?? {});
+    else void work.apply();
+  };
+  const focusedRow = loaded[focused]?.row;
+  useKeys('list', [
+    { keys: 'j', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.min(loaded.length - 1, focused + 1)) },
+    { keys: 'k', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
+    { keys: 'x', label: PLAN_WORDS.exclude, hint: true, when: () => canRecreate && plan?.state === 'ready' && typeof focusedRow === 'string', run: () => typeof focusedRow === 'string' && toggle(focusedRow) },
+    { keys: 'w', label: PLAN_WORDS.onlyNotes, hint: true, run: () => setTab(tab === 'note' ? 'all' : 'note') },
+    { keys: 'mod+enter', label: title, hint: true, when: () => open === true, run },
+  ], { active });
+
+  if (work.error) return <EmptyState page kind="nothing-found" title={say(PLAN_WORDS.notFound)} actions={<Button onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>} />;
+  if (!plan) return <SkeletonRows rows={12} />;
+  const options: Fields = call ? Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && plan.input?.[name] !== undefined)) : {};
+  const showOptions = canRecreate && plan.state === 'ready' && Object.keys(options).length > 0;
+  const tabs: readonly { readonly id: PlanTab; readonly label: string; readonly count: number }[] = [
+    { id: 'all', label: say(PLAN_WORDS.all), count: plan.rows }, { id: 'note', label: say(PLAN_WORDS.toNote), count: plan.noted }, { id: 'problem', label: say(PLAN_WORDS.cannot), count: plan.problems },
+    ...(plan.state === 'ready' ? [] : [{ id: 'done' as const, label: say(PLAN_WORDS.done), count: plan.done }, { id: 'failed' as const, label: say(PLAN_WORDS.failed), count: plan.failed }]),
+  ];
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{say(title)}{noun && language === 'zh' ? noun.title.zh : ''}</h1>
+        <span className={styles.id}>{plan.id}</span>
+        <Tag mark={plan.state === 'ready' ? 'info' : choiceMark(PLAN_STATES, plan.state)}>{plan.state === 'ready' ? say(PLAN_WORDS.draft) : choiceLabel(PLAN_STATES, plan.state)?.[language]}</Tag>
+        <span className={styles.grow} />
+        <span className={styles.facts}>{[say(PLAN_WORDS.made(plan.createdBy, plan.createdAt.slice(5, 16))), ...(open ? [say(PLAN_WORDS.expires(plan.expiresAt.slice(5, 16)))] : []), say(PLAN_WORDS.hash(`${plan.hash.slice(0, 4)}…${plan.hash.slice(-4)}`))].join(' · ')}</span>
+        {canRecreate && plan.state !== 'running' && <Button kind="ghost" icon={<RefreshCw />} loading={busy} onClick={() => void again(plan.input ?? {})}>{say(PLAN_WORDS.recompute)}</Button>}
+        <Button icon={<Terminal />} onClick={() => void navigator.clipboard.writeText(`parkdeck plan apply ${plan.id}`).then(() => toast.success(say(PLAN_WORDS.copied)))}>{say(PLAN_WORDS.copyCommand)}</Button>
+      </header>
+      <div className={cx(styles.figures, showOptions && styles.withOptions)}>
+        <Figure label={say(PLAN_WORDS.willChange)} number={plan.ready.toLocaleString('en-US')} detail={plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))} />
+        <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />
+        <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={plan.noted.toLocaleString('en-US')} detail={canRecreate ? say(PLAN_WORDS.noteDetail) : undefined} />
+        <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={plan.problems.toLocaleString('en-US')} detail={say(PLAN_WORDS.cannotDetail)} />
+        {showOptions && <PlanOptions key={plan.id} fields={options} input={plan.input ?? {}} busy={busy} onChange={(input) => void again(input)} />}
+      </div>
+      {(plan.warnings ?? []).length > 0 && <div className={styles.notes}>{plan.warnings?.map((text) => <span key={text} className={styles.noteChip}>{text}</span>)}</div>}
+      <nav className={styles.tabs}>
+        {tabs.map((one) => (
+          <button key={one.id} type="button" className={cx(styles.tab, one.id === tab && styles.tabOn)} aria-current={one.id === tab} onClick={() => setTab(one.id)}>{one.label}<span className={styles.count}>{one.count.toLocaleString('en-US')}</span></button>
+        ))}
+      </nav>
+      {work.refusal && <div className={styles.refusal} role="alert">{work.refusal.message}</div>}
+      <PlanRows noun={nounName} query={rows} excluded={excluded} onExclude={canRecreate && plan.state === 'ready' ? toggle : undefined} focused={focused} onFocus={setFocused} />
+      <PlanFoot work={work} plan={plan} title={title} excluded={excluded.size} busy={busy} onRun={run} onDiscard={() => void discard()} onClosed={onClosed} />
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly number: ReactNode;
+  readonly detail?: string;
+  readonly icon?: ReactNode;
+  readonly tone?: 'warn' | 'bad';
+}
+
+function Figure({ label, number, detail, icon, tone }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <span className={cx(styles.label, tone && styles[tone])}>{icon}{label}</span>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.detail}>{detail}</span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import { client } from '../../app/client.ts';
+
+/** Most rows that a plan can be made of by their keys. */
+export const MOST_KEYS = 500;
+const PAGE = 500;
+
+/** Keys of all rows of a plan but the excluded ones. Imports have none: their rows do not exist yet. */
+export const remainingKeys = async (id: string, excluded: ReadonlySet<string>): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.act(plan, 'rows', { ids: [id], input: { size: PAGE, ...(cursor ? { cursor } : {}) } }, { silent: true });
+    keys.push(...page.rows.flatMap(({ row }) => (row !== null && !excluded.has(row) ? [row] : [])));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return keys;
+};
+
+/** The same action again over the rows that are left, as they stand now; the old plan is given up. Answers the new one's key. */
+export const recreate = async (old: { readonly id: string; readonly action: string }, input: Readonly<Record<string, unknown>>, excluded: ReadonlySet<string>): Promise<string> => {
+  const ids = await remainingKeys(old.id, excluded);
+  const made = await client.act(plan, 'create', { input: { action: old.action, input, ids } });
+  await client.act(plan, 'cancel', { ids: [old.id] }, { silent: true }).catch(() => undefined); // expired ones cannot be cancelled, and need not be
+  return made.id;
+};

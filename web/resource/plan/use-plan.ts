@@ -1,0 +1,85 @@
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import { ApiError } from '@parkdeck/core/client/errors';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { client, queryClient } from '../../app/client.ts';
+
+export type PlanTab = 'all' | 'note' | 'problem' | 'done' | 'failed';
+
+type RowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
+
+/** In which order the states of rows are read: what needs a look stands first. */
+const PHASES: Readonly<Record<PlanTab, readonly (readonly RowState[])[]>> = {
+  all: [['problem', 'failed'], ['note'], ['ready', 'done', 'skipped']], note: [['note']], problem: [['problem']], done: [['done']], failed: [['failed']],
+};
+const PAGE = 200;
+/** How often the counts are read while rows are written. */
+const LOOK_MS = 1000;
+
+interface Place {
+  readonly phase: number;
+  readonly cursor: string | undefined;
+}
+
+/** Rows of a plan, read on as one scrolls: one state after the other, each by cursor. */
+export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
+  useInfiniteQuery({
+    queryKey: ['plan', id, 'rows', tab, stamp],
+    initialPageParam: { phase: 0, cursor: undefined } satisfies Place as Place, // the query infers the narrow literal otherwise
+    queryFn: async ({ pageParam, signal }) => {
+      let place = pageParam;
+      for (;;) {
+        const state = PHASES[tab][place.phase] ?? [];
+        const page = await client.act(plan, 'rows', { ids: [id], input: { state, size: PAGE, ...(place.cursor ? { cursor: place.cursor } : {}) } }, { signal, silent: true });
+        const next: Place | undefined = page.next ? { ...place, cursor: page.next } : place.phase + 1 < PHASES[tab].length ? { phase: place.phase + 1, cursor: undefined } : undefined;
+        if (page.rows.length > 0 || !next) return { rows: page.rows, next };
+        place = next;
+      }
+    },
+    getNextPageParam: (last) => last.next,
+  });
+
+/** One plan, and running it: call after call until nothing remains, with a stop in between. */
+export const usePlan = (id: string) => {
+  const key = ['plan', id];
+  const [applying, setApplying] = useState(false);
+  const [stopping, setStopping] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | Error | null>(null);
+  const stop = useRef(false);
+  const view = useQuery({ queryKey: key, queryFn: ({ signal }) => client.act(plan, 'get', { ids: [id] }, { signal, silent: true }), retry: false, refetchInterval: applying ? LOOK_MS : false });
+
+  /** Leaving the page stops between two calls; what is left goes on from where it was (B: resume). */
+  useEffect(() => () => { stop.current = true; }, []);
+
+  const apply = async (): Promise<void> => {
+    const hash = view.data?.hash;
+    if (hash === undefined || applying) return;
+    stop.current = false;
+    setApplying(true);
+    setRefusal(null);
+    try {
+      for (;;) {
+        const now = await client.act(plan, 'apply', { ids: [id], input: { hash } }, { silent: true });
+        queryClient.setQueryData(key, now);
+        if (now.state !== 'running' || stop.current) break;
+      }
+    } catch (error) {
+      setRefusal(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setApplying(false);
+      setStopping(false);
+      await queryClient.invalidateQueries();
+    }
+  };
+  const pause = (): void => {
+    stop.current = true;
+    setStopping(true);
+  };
+  const cancel = async (): Promise<void> => {
+    queryClient.setQueryData(key, await client.act(plan, 'cancel', { ids: [id] }));
+    await queryClient.invalidateQueries({ queryKey: ['plans'] });
+  };
+  return { plan: view.data, error: view.error, pending: view.isPending, applying, stopping, refusal, apply, pause, cancel };
+};
+
+export type PlanState = NonNullable<ReturnType<typeof usePlan>['plan']>;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { isClosable, moved, neighbour, othersOf, pinned, visit, without, type CloseRules, type Tab, type TabList } from './tab-list.ts';
+import { tabKey } from './tab-key.ts';
+
+const rules: CloseRules = { home: ['/wel/index'], homeCloses: false };
+const tab = (value: string, more: Partial<Tab> = {}): Tab => ({ value, path: value, params: {}, query: {}, meta: { icon: undefined, keepAlive: true, generation: 0 }, group: '', pinned: false, dirty: false, ...more });
+/** `'*a b c'`: tabs, the one with a star in front, `!` pinned. */
+const list = (text: string): TabList => {
+  const names = text.split(' ').filter(Boolean);
+  const bare = (name: string): string => name.replace(/[*!]/g, '');
+  const current = names.find((name) => name.includes('*'));
+  return { items: names.map((name) => tab(bare(name), { pinned: name.includes('!') })), current: current ? bare(current) : null };
+};
+const text = ({ items, current }: TabList): string => items.map(({ value, pinned: isPinned }) => `${value === current ? '*' : ''}${isPinned ? '!' : ''}${value}`).join(' ');
+
+test.each([
+  ['*a', 'b', 'a *b'],
+  ['*a b', 'b', 'a *b'],
+  ['*!a', 'b', '!a *b'],
+])('B13 with %s, visiting %s gives %s', (before, value, after) => {
+  expect(text(visit(list(before), tab(value)))).toBe(after);
+});
+
+test('a visit again takes over the query and keeps title, pin and draft', () => {
+  const before: TabList = { items: [tab('a', { dirty: true, label: { zh: '甲', en: 'A' } })], current: 'a' };
+  const after = visit(before, tab('a', { query: { state: 'active' } }));
+  expect(after.items[0]).toMatchObject({ dirty: true, label: { zh: '甲', en: 'A' }, query: { state: 'active' } });
+});
+
+test('a visit with the same query changes nothing that is drawn', () => {
+  const before = list('*a b');
+  expect(visit(before, tab('a')).items).toBe(before.items);
+});
+
+test.each([
+  ['a *b c', ['b'], 'a *c'],
+  ['a b *c', ['c'], 'a *b'],
+  ['a *b c', ['a'], '*b c'],
+  ['a *b c', ['b', 'c'], '*a'],
+  ['*a', ['a'], ''],
+])('closing in %s the tabs %j leaves %s', (before, values, after) => {
+  expect(text(without(list(before), values))).toBe(after);
+});
+
+test.each([
+  ['a', 'a', false],
+  ['a b', 'a', true],
+  ['/wel/index b', '/wel/index', false],
+  ['/wel/index', '/wel/index', false],
+])('B40 B41 in %s the tab %s closes: %s', (tabs, value, closes) => {
+  expect(isClosable(list(tabs), value, rules)).toBe(closes);
+});
+
+test('B41 home closes where that is configured', () => {
+  expect(isClosable(list('/wel/index b'), '/wel/index', { ...rules, homeCloses: true })).toBe(true);
+});
+
+test.each([
+  ['/wel/index !p a *b c', 'b', ['a', 'c']],
+  ['/wel/index !p a *b c', null, ['a', 'b', 'c']],
+])('B39 in %s, closing others than %s closes %j: home and pinned ones stay', (tabs, value, closed) => {
+  expect(othersOf(list(tabs), value, rules)).toEqual(closed);
+});
+
+test.each([
+  ['a b *c', 'c', 0, '*c a b'],
+  ['!p a b', 'b', 0, '!p b a'],
+  ['!p !q a', 'p', 1, '!q !p a'],
+])('in %s dragging %s to place %i gives %s', (before, value, to, after) => {
+  expect(text(moved(list(before), value, to))).toBe(after);
+});
+
+test('pinned tabs stand first', () => {
+  expect(text(pinned(list('a *b c'), 'c', true))).toBe('!c a *b');
+  expect(text(pinned(list('!c a *b'), 'c', false))).toBe('c a *b');
+});
+
+test('the next tab after the last is the first', () => {
+  expect(neighbour(list('a b *c'), 1)?.value).toBe('a');
+  expect(neighbour(list('*a b c'), -1)?.value).toBe('c');
+});
+
+test.each([
+  ['/car/carMonthNew', { state: 'active' }, '/car/carMonthNew'],
+  ['/form-detail/index', { type: 'pass', id: 'GR1', tab: 'periods' }, '/form-detail/index?type=pass&id=GR1'],
+  ['/desk/plans', {}, '/desk/plans'],
+  ['/desk/plans', { id: 'P 1' }, '/desk/plans?id=P%201'],
+])('the tab of %s with %j is %s', (path, query, key) => {
+  expect(tabKey(path, query)).toBe(key);
+});
