@@ -30,8 +30,10 @@ export const GLOBAL_NAMES: ReadonlySet<string> = new Set(['--json', '--profile',
 
 /** Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is an argument of its own. */
 const FIELDS = /^[a-z][a-zA-Z]*(,[a-z][a-zA-Z]*)*$/;
-/** Noun and verb come first: what follows an earlier `--json` is one of them. */
+/** Noun and verb come first: what follows an earlier `--json` is one of them. These commands are one word. */
 const COMMAND_PARTS = 2;
+const ONE_WORD: ReadonlySet<string> = new Set(['undo', 'whoami']);
+const isCommand = (rest: readonly string[]): boolean => rest.length >= COMMAND_PARTS || ONE_WORD.has(rest[0] ?? '');
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -61,7 +63,7 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
     const [name = '', given] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(arg)?.slice(1) ?? [];
     if (name === '--no-color' || name === '--no-input' || name === '--no-wait') seen.set(name, true);
     else if (name === '--json') {
-      const isFields = given !== undefined || (rest.length >= COMMAND_PARTS && line[0] !== undefined && FIELDS.test(line[0]));
+      const isFields = given !== undefined || (isCommand(rest) && line[0] !== undefined && FIELDS.test(line[0]));
       seen.set(name, isFields ? (given ?? line.shift() ?? '') : '');
     } else if (name === '--profile' || name === '--lang') {
       const value = given ?? line.shift();

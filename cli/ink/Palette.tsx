@@ -123,6 +123,6 @@ const Confirm = ({ line, chosen, language, preview, onRun, onBack }: ConfirmProp
   const [load] = useState(() => () => preview(chosen));
   const isDanger = needsConsent(chosen.entry.verb.call);
   return (
-    <PreviewScreen line={`parkdeck ${line.join(' ')}`} loading={PALETTE.loading[language]} hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]} isDanger={isDanger} load={load} onRun={onRun} onBack={onBack} />
+    <PreviewScreen line={`parkdeck ${line.join(' ')}`} loading={PALETTE.loading[language]} hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]} backHint={PALETTE.back[language]} isDanger={isDanger} load={load} onRun={onRun} onBack={onBack} />
   );
 };

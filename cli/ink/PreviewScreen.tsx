@@ -6,6 +6,8 @@ interface PreviewScreenProps {
   readonly line: string;
   readonly loading: string;
   readonly hint: string;
+  /** Stands instead of the hint when it cannot be run. */
+  readonly backHint: string;
   /** Money, gates and losses want a letter of their own (S20). */
   readonly isDanger: boolean;
   readonly load: () => Promise<readonly string[]>;
@@ -16,7 +18,7 @@ interface PreviewScreenProps {
 type Shown = { readonly lines: readonly string[]; readonly isGood: boolean } | undefined;
 
 /** What would happen, from a dry run, and the question whether it shall. A refused dry run cannot be run. */
-export const PreviewScreen = ({ line, loading, hint, isDanger, load, onRun, onBack }: PreviewScreenProps) => {
+export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, onRun, onBack }: PreviewScreenProps) => {
   const [shown, setShown] = useState<Shown>(undefined);
   useEffect(() => {
     let isOld = false;
@@ -33,7 +35,7 @@ export const PreviewScreen = ({ line, loading, hint, isDanger, load, onRun, onBa
     <Box flexDirection="column">
       <Text color="cyan">$ {line}</Text>
       {shown ? shown.lines.map((text, index) => <Text key={index} {...(shown.isGood ? {} : { color: 'red' })}>{text}</Text>) : <Text dimColor>{loading}</Text>}
-      <Text dimColor>{hint}</Text>
+      <Text dimColor>{shown && !shown.isGood ? backHint : hint}</Text>
     </Box>
   );
 };

@@ -40,6 +40,7 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
   const say = useWords();
   const available = availabilityOfEntry(entry, target);
   const [plate] = entry.plates ?? [];
+  const of = target !== null && entry.noun === target.noun ? undefined : entry.of;
   const { noun } = useSnapshot(selection);
   // Keys of a noun's commands hold on its own list only.
   const keys = entry.group !== 'action' || entry.noun === noun ? entry.keys : undefined;
@@ -48,7 +49,7 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
       <Icon name={entry.icon} />
       <span className={styles.name}>{plate !== undefined ? <Plate plate={plate} size="sm" /> : <Marked text={entry.label} ranges={ranges} />}</span>
       {!available.ok && <span className="visually-hidden">{say(PALETTE.unavailable)}</span>}
-      <span className={styles.detail}>{available.ok ? entry.detail : say(available.reason)}</span>
+      <span className={styles.detail}>{available.ok ? [of, entry.detail].filter(Boolean).join(' · ') : say(available.reason)}</span>
       <span className={styles.end}>
         {!available.ok && available.count && <span>{say(available.count)}</span>}
         {available.ok && entry.leadsOn && <ChevronRight aria-hidden="true" />}

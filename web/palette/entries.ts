@@ -27,19 +27,19 @@ interface Name {
 }
 /** Another word for it, in one or several known texts. */
 type Keyword = string | readonly string[];
-type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail'> & { readonly name: Name; readonly keywords: readonly Keyword[]; readonly detail?: Words };
+type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'> & { readonly of?: Words; readonly name: Name; readonly keywords: readonly Keyword[]; readonly detail?: Words };
 
 const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
 const verbNamed = (verb: Words, title: Words): Name => ({ zh: [verb.zh, title.zh], en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}` });
 
 /** A made entry in the language shown; the other language's name stays findable. */
-const shownIn = (language: Language) => ({ name, keywords: other, detail, ...rest }: Made): PaletteEntry => {
+const shownIn = (language: Language) => ({ name, keywords: other, detail, of, ...rest }: Made): PaletteEntry => {
   const zh = name.zh.join('');
   const spoken = readingOf(...name.zh);
   const keywords = other.map((keyword) => [keyword].flat().join(''));
   const others = other.map((keyword) => readingOf(...[keyword].flat()));
   return {
-    ...rest, detail: detail?.[language] ?? '', label: language === 'zh' ? zh : name.en, en: name.en,
+    ...rest, ...(of ? { of: of[language] } : {}), detail: detail?.[language] ?? '', label: language === 'zh' ? zh : name.en, en: name.en,
     ...(language === 'zh' ? { keywords, pinyin: [spoken, ...others] } : { keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] }),
   };
 };
@@ -59,10 +59,10 @@ const withNoun = (owner: ResourceDef | ServiceDef, verb: Words): readonly Keywor
 
 const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
   id: `view:${resource.name}.${view.id}`, name: named(view.title), keywords: withNoun(resource, view.title), noun: resource.name, group: 'page', icon: 'arrow-left-right', weight: 0.2,
-  detail: words(`${page.title.zh} · ${PALETTE.openView.zh}`, `${page.title.en} · ${PALETTE.openView.en.toLowerCase()}`), act: { kind: 'page', path: page.path, search: view.filters },
+  of: page.title, detail: PALETTE.openView, act: { kind: 'page', path: page.path, search: view.filters },
 });
 
-const VERB_ICONS = { create: 'plus', edit: 'pencil', import: 'upload', export: 'download' } as const;
+const VERB_ICONS = { create: 'plus', edit: 'clipboard-pen', import: 'upload', export: 'download' } as const;
 const VERB_KEYS = { create: 'n', edit: 'e' } as const;
 
 /** Creates, edits, imports and exports, each by the noun's own screen. */
@@ -83,15 +83,14 @@ const describe = (call: Call): Words | undefined => {
 /** Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name. */
 const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
   const isRemove = call.action === undefined;
-  const about = isRemove ? undefined : describe(call);
-  const detail = about ? words(`${owner.title.zh} · ${about.zh}`, `${owner.title.en} · ${about.en}`) : owner.title;
+  const detail = isRemove ? undefined : describe(call);
   return {
     id: call.id, name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title), noun: call.noun, group: 'action', icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
     keywords: [
       ...(call.action?.keywords ?? []), call.verb, `${owner.name} ${call.verb}`, ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path)),
       ...(isRemove ? [] : withNoun(owner, call.title)),
     ],
-    detail, act: { kind: 'call', call }, weight: isRemove ? 0.1 : 0.5, leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0, ...(call.action?.keys ? { keys: call.action.keys } : {}),
+    ...(isRemove ? {} : { of: owner.title }), ...(detail ? { detail } : {}), act: { kind: 'call', call }, weight: isRemove ? 0.1 : 0.5, leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0, ...(call.action?.keys ? { keys: call.action.keys } : {}),
   };
 };
 
@@ -103,12 +102,14 @@ const isOffered = (call: Call): boolean => isCommand(call) && (call.effect === '
 
 const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined): readonly Made[] => {
   const calls = callsOf(owner);
-  const actions = calls.filter((call) => isOffered(call) && (call.action || call.verb === 'remove')).map((call) => callEntry(owner, call));
-  if (!isResource(owner)) return actions;
+  if (!isResource(owner)) return calls.filter(isOffered).map((call) => callEntry(owner, call));
   const has = (verb: string): boolean => calls.some((call) => call.verb === verb);
+  const submits = has('create-or-update') && !owner.append;
   return [
-    ...(has('create-or-update') && !owner.append ? [nounEntry(owner, 'create', VERBS.add), nounEntry(owner, 'edit', VERBS.edit)] : []),
-    ...actions,
+    ...(submits ? [nounEntry(owner, 'create', VERBS.add)] : []),
+    ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
+    ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
+    ...calls.filter((call) => call.verb === 'remove' && !call.action).map((call) => callEntry(owner, call)),
     ...(owner.imports ? [nounEntry(owner, 'import', VERBS.importRows)] : []),
     ...(has('export') ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
     ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),

@@ -20,6 +20,8 @@ export interface PaletteEntry extends SearchEntry {
   readonly icon: string;
   /** One line beside the name. */
   readonly detail: string;
+  /** What it belongs to, said before the detail where that is not plain from the group. */
+  readonly of?: string;
   /** As declared: `g m`, `r`. */
   readonly keys?: string;
   readonly act: EntryAct;

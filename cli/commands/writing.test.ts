@@ -1,0 +1,89 @@
+import { bad, good } from '@parkdeck/core/client/scripted';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { expect, test } from 'vitest';
+import { runLine, wirePass } from '../fixtures/scripted-world.ts';
+
+const preview = { rows: [{ noun: 'pass', id: 'GR00000001', before: { endDate: '2026-03-31' }, after: { endDate: '2026-06-30' }, amountFen: 90000, notes: ['按季价'] }], amountFen: 90000, notes: ['按季价'] };
+const platform = (request: { headers: Readonly<Record<string, string>> }) => good(request.headers[HEADERS.dryRun] ? preview : wirePass({ endDate: '2026-06-30' }), { undo: 'UN1' });
+
+test('a dry run prints old and new, the money and what to note, and writes nothing', async () => {
+  const people = await runLine('pass renew GR00000001 --months 3 --dry-run', { answer: platform });
+  expect(people.out).toMatchInlineSnapshot(`
+    "修改 pass GR00000001
+      到期日  2026-03-31 → 2026-06-30
+      金额  ¥900.00
+      ▲ 按季价
+    金额  ¥900.00
+    "
+  `);
+  const json = await runLine('pass renew GR00000001 --months 3 --dry-run --json', { answer: platform });
+  expect(JSON.parse(json.out)).toEqual({ data: preview, dryRun: true });
+  expect([...people.sent, ...json.sent].every(({ headers }) => headers[HEADERS.dryRun] === '1')).toBe(true);
+});
+
+test('danger asks at a terminal, after the preview; no means nothing is sent', async () => {
+  const yes = await runLine('pass renew GR00000001 --months 3 --no-color', { answer: platform, isTTY: true, says: ['y'] });
+  expect([yes.code, yes.asked, yes.sent.length]).toEqual([0, ['执行吗？ [y/N] '], 2]);
+  expect(yes.err).toContain('到期日  2026-03-31 → 2026-06-30');
+  expect(yes.err).toContain('撤销： parkdeck undo UN1');
+  const no = await runLine('pass renew GR00000001 --months 3', { answer: platform, isTTY: true, says: [''] });
+  expect([no.code, no.sent.filter(({ headers }) => !headers[HEADERS.dryRun])]).toEqual([1, []]);
+});
+
+test('without a terminal, or with --no-input, danger needs --yes; harmless writes do not', async () => {
+  for (const scene of [{ answer: platform }, { answer: platform, isTTY: true }]) {
+    const { code, sent } = await runLine('pass renew GR00000001 --months 3 --no-input', scene);
+    expect([code, sent]).toEqual([2, []]);
+  }
+  const { code, out, sent } = await runLine('pass renew GR00000001 --months 3 --yes --json endDate', { answer: platform });
+  expect([code, JSON.parse(out)]).toEqual([0, { data: { endDate: '2026-06-30' }, undo: 'UN1' }]);
+  expect(JSON.parse(String(sent[0]?.body))).toEqual({ grantId: 'GR00000001', monthNum: 3 });
+  expect((await runLine('pass pause GR00000001 --json', { answer: () => good([{ id: 'GR00000001', ok: true }]) })).code).toBe(0);
+});
+
+test('money is typed in yuan, an empty text empties, a given key is kept', async () => {
+  const money = await runLine('pass renew-by-money GR00000001 --money 300.50 --yes --idempotency-key intent-0001', { answer: platform });
+  expect(JSON.parse(String(money.sent[0]?.body))).toMatchObject({ money: 30050 });
+  expect(money.sent[0]?.headers[HEADERS.idempotencyKey]).toBe('intent-0001');
+  const edit = await runLine(['pass', 'edit', 'GR00000001', '--remark', '', '--plates', '京A12345，京ad12345', '--no-white-listed'], { answer: platform });
+  expect(JSON.parse(String(edit.sent[0]?.body))).toEqual({ grantId: 'GR00000001', remark: null, plateNumber: '京A12345,京AD12345', isWhite: 0 });
+});
+
+test('required values are asked for by their flag, and limits are known here', async () => {
+  const missing = await runLine('pass renew GR00000001 --yes --json', { answer: platform });
+  expect([missing.code, JSON.parse(missing.out).error]).toMatchObject([2, { message: '月数不能为空', field: '--months' }]);
+  const above = await runLine('pass renew GR00000001 --months 37 --yes --json --lang en', { answer: platform });
+  expect(JSON.parse(above.out).error).toMatchObject({ message: 'Months cannot exceed 36', field: '--months' });
+  expect([...missing.sent, ...above.sent]).toEqual([]);
+});
+
+test.each([
+  [[true, true], 0], [[true, false], 3], [[false, false], 1],
+])('rows that went %j end with %i', async (outcomes, exit) => {
+  const answer = () => good(outcomes.map((ok, index) => ({ id: `GR0000000${index + 1}`, ok, ...(ok ? {} : { reason: 'not-in-state', msg: '已停用' }) })));
+  const { code, out } = await runLine('pass pause GR00000001 GR00000002 --json', { answer });
+  expect([code, JSON.parse(out)]).toMatchObject([exit, { done: outcomes.filter(Boolean).length, failed: outcomes.filter((ok) => !ok).length }]);
+});
+
+test('keys of rows come from standard input too', async () => {
+  const { sent } = await runLine('pass pause -', { stdin: 'GR00000001\nGR00000002\n', answer: () => good([{ id: 'GR00000001', ok: true }, { id: 'GR00000002', ok: true }]) });
+  expect(JSON.parse(String(sent[0]?.body)).grantId).toBe('GR00000001,GR00000002');
+});
+
+test('a lost answer is not taken for a failure: the key to repeat with is said', async () => {
+  const { code, err } = await runLine('pass renew GR00000001 --months 3 --yes');
+  expect(code).toBe(1);
+  expect(err).toContain('--idempotency-key 07070707070707070707070707070707');
+});
+
+test('undo lists, and takes back by its key', async () => {
+  const listed = await runLine('undo --json id', { answer: () => good([{ id: 'UN1', call: 'pass.renew', title: '续费', rows: ['GR00000001'], names: [], amountFen: 1, createTime: '2026-03-01 08:00:00', expireTime: '2026-03-02 08:00:00' }], { total: 1 }) });
+  expect(JSON.parse(listed.out)).toEqual({ data: [{ id: 'UN1' }], total: 1 });
+  const undone = await runLine('undo UN1 --json', { answer: () => good([{ id: 'GR00000001', ok: true }]) });
+  expect([undone.code, undone.sent[0]?.url]).toEqual([0, '/api/parkdeck/undo/UN1']);
+});
+
+test('a secret is never taken from the line', async () => {
+  const { code, out } = await runLine('user create --user-name a --nick-name b --password secret --json', { answer: () => bad(500, 'x') });
+  expect([code, JSON.parse(out).error.field]).toEqual([2, '--password']);
+});

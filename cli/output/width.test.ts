@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { painter, wantsColour } from './colour.ts';
+import { tableLines } from './table.ts';
+import { cut, displayWidth, padded } from './width.ts';
+
+test.each([['abc', 3], ['月租车', 6], ['京A·12345', 9], ['ａｂ', 4], ['é', 1], ['🚗', 2], ['', 0]])('%s takes %i columns', (text, width) => {
+  expect(displayWidth(text)).toBe(width);
+});
+
+test.each([['月租车管理', 6, '月租…'], ['月租车', 6, '月租车'], ['abcdef', 4, 'abc…'], ['月租车', 5, '月租…']])('%s cut to %i is %s', (text, width, expected) => {
+  expect(cut(text, width)).toBe(expected);
+  expect(displayWidth(expected)).toBeLessThanOrEqual(width);
+});
+
+test('columns line up whatever the script, and fit the terminal', () => {
+  const look = { paint: painter(false), columns: undefined };
+  const rows = [[{ text: '京A·12345' }, { text: '¥300.00', side: 'right' }], [{ text: 'x' }, { text: '¥1.00', side: 'right' }]] as const;
+  expect(tableLines(['车牌', '月费'], rows, look)).toEqual(['车牌          月费', '京A·12345  ¥300.00', 'x            ¥1.00']);
+  const narrow = tableLines(['车主', '备注'], [[{ text: '王芳' }, { text: '一二三四五六七八九十' }]], { ...look, columns: 20 });
+  expect(narrow.every((line) => displayWidth(line) <= 20)).toBe(true);
+  expect(padded('月', 4, 'right')).toBe('  月');
+});
+
+test.each([[{}, true, true], [{}, false, false], [{ NO_COLOR: '1' }, true, false], [{ FORCE_COLOR: '1' }, false, true], [{ TERM: 'dumb' }, true, false]])('colours with %j at a terminal %s: %s', (env, isTTY, expected) => {
+  expect(wantsColour(env, isTTY)).toBe(expected);
+});
