@@ -59,12 +59,12 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
   };
   const keys = new Map<string, Promise<string>>();
   const lookup: Lookup = {
-    key: (noun, text) => {
+    key: (noun, text, within = {}) => {
       const find = async (): Promise<string> => {
         const { findRow } = await import('../services/rows.ts');
-        return findRow(await client(), await resourceNamed(noun), text);
+        return findRow(await client(), await resourceNamed(noun), text, within);
       };
-      const name = `${noun} ${text}`;
+      const name = JSON.stringify([noun, text, within]);
       const known = keys.get(name) ?? find();
       keys.set(name, known);
       return known;

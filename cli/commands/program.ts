@@ -60,7 +60,7 @@ export const createProgram = (cli: Cli, version: string, write: (text: string, t
   program.addHelpText('after', `\n${SAY.palette[language]}`);
   program.commandsGroup(`${SAY.own[language]}${SAY.colon[language]}`);
   for (const [name, { title }] of Object.entries(OWN)) program.command(name).description(title[language]);
-  for (const area of Object.keys(AREAS)) {
+  for (const area of new Set([...Object.keys(AREAS), ...NOUNS.map((noun) => noun.area)])) {
     for (const { name, title } of NOUNS.filter((noun) => noun.area === area)) program.command(name).description(title[language]).helpGroup(`${AREAS[area]?.[language] ?? area}${SAY.colon[language]}`);
   }
   const filled = new Set<Command>();

@@ -21,10 +21,10 @@ test('filters are flags: choices by word, label or code, parks by name, ranges b
 test('at a terminal a list is a table, its total on stderr; in a pipe it has tabs and no marks', async () => {
   const terminal = await runLine('pass list --no-color', { answer: passes, isTTY: true });
   expect(terminal.out).toContain('京A·12345');
-  expect(terminal.out).toContain('● 正常');
-  expect(terminal.err).toBe('共 1 条\n');
+  expect(terminal.out).toContain('● 有效');
+  expect(terminal.err).toBe('共 1 条\n终端太窄，未显示： 月费\n');
   const pipe = await runLine('pass list --lang en', { answer: passes });
-  expect(pipe.out.split('\n')[1]?.split('\t')).toEqual(['GR00000001', '京A12345', '王芳', '13800000001', '东城', '月租车', '', '2026-03-31', '', 'Valid', 'Active', '300.00']);
+  expect(pipe.out.split('\n')[1]?.split('\t')).toEqual(['GR00000001', '京A12345', '王芳', '13800000001', '东城', '月租车', '', '2026-03-31', '30', 'Valid', 'Active', '300.00']);
 });
 
 test('--all walks by cursor and prints one document', async () => {
@@ -40,6 +40,8 @@ test('a row is found by its plate; two of them are named, none is said', async (
   expect(JSON.parse(one.out)).toEqual({ data: { id: 'GR00000001' } });
   const two = await runLine('pass get 京A12345 --json', { answer: () => good([wirePass(), wirePass({ grantId: 'GR00000002' })], { total: 2 }) });
   expect([two.code, JSON.parse(two.out).error]).toMatchObject([2, { code: 'ambiguous', next: [expect.stringContaining('GR00000001'), expect.stringContaining('GR00000002')] }]);
+  const made = await runLine('pass get GR2603014RXTNKMZE3PY --json id', { answer });
+  expect(made.sent.map(({ url }) => url)).toEqual(['/api/updown/parkMonth/detail?grantId=GR2603014RXTNKMZE3PY']);
   const none = await runLine('pass get 京A12345 --json', { answer: () => good([], { total: 0 }) });
   expect([none.code, JSON.parse(none.out).error.code]).toEqual([1, 'not-found']);
 });

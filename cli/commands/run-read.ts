@@ -28,7 +28,7 @@ const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<strin
       await output.data(`${count === 0 ? '{"data":[' : page.length > 0 ? ',' : ''}${lines.join(',\n')}`);
     } else if (page.length > 0) {
       const { heads, cells } = tableOf(asked.verb.call, page, language);
-      const lines = output.table(heads, cells);
+      const { lines } = output.table(heads, cells);
       await output.data(`${(count === 0 ? lines : lines.slice(1)).join('\n')}\n`);
     }
     count += page.length;

@@ -1,6 +1,5 @@
 import { NetworkError } from '@parkdeck/core/client/errors';
 import { words } from '@parkdeck/core/kit/words';
-import { MOST_IDS } from '@parkdeck/core/wire/codec';
 import { checkJsonFields, countResults, printAnswer } from '../output/answers.ts';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
@@ -11,9 +10,12 @@ import type { Cli } from './cli.ts';
 import { runPlan } from './run-plan.ts';
 import { saveFile } from './save-file.ts';
 
+/** What one direct call may name (O20). */
+const MOST_ROWS = 500;
+
 const SAY = {
   unknown: words('没有收到回答，不知道是否已执行。用同一个键再来一次，只会执行一次：', 'No answer came: it may have been done. Repeat it with the same key, it is done once:'),
-  tooMany: words(`一次最多 ${MOST_IDS} 个，更多用 --plan`, `At most ${MOST_IDS} at once; --plan takes more`),
+  tooMany: words(`一次最多 ${MOST_ROWS} 个，更多用 --plan`, `At most ${MOST_ROWS} at once; --plan takes more`),
   oneOf: words('--from 和对象只能给一个', 'Either rows or --from'),
 } as const;
 
@@ -30,7 +32,7 @@ export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   checkJsonFields(options.dryRun === true ? undefined : globals.json, call.output);
   const ids = verb.on === 'none' ? undefined : await idsOf(cli, asked);
   if (flow.plan && ids) return runPlan(cli, { action: call.id, input, ids }, flow);
-  if (ids && ids.length > MOST_IDS) throw new UserError('usage', SAY.tooMany, { field: '--plan' });
+  if (ids && ids.length > MOST_ROWS) throw new UserError('usage', SAY.tooMany, { field: '--plan' });
   const client = await cli.client();
   const what = { input, ...(ids ? { ids } : {}) };
   const preview = () => client.previewCall(call, what, { signal: world.signal, silent: true });

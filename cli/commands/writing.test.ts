@@ -87,3 +87,17 @@ test('a secret is never taken from the line', async () => {
   const { code, out } = await runLine('user create --user-name a --nick-name b --password secret --json', { answer: () => bad(500, 'x') });
   expect([code, JSON.parse(out).error.field]).toEqual([2, '--password']);
 });
+
+test('a name that every park has means the one of the park that was given', async () => {
+  const park = { PKID: 'PK0001', parkName: '东城', parkNo: 'P1', VID: 'V1', parkType: 1, stallNum: 1, remainNum: 1, lng: 1, lat: 1 };
+  const carType = { carTypeId: 'CT000001', carTypeName: '月租车', PKID: 'PK0001', baseTypeId: 1 };
+  const answer = (request: { readonly url: string }) => {
+    if (request.url.startsWith('/api/updown/basePark/')) return good([park], { total: 1 });
+    if (request.url.startsWith('/api/updown/parkCarType/')) return good([carType], { total: 1 });
+    return good(wirePass());
+  };
+  const { code, sent } = await runLine('pass create --car-type 月租车 --plates 京A12345 --park 东城 --owner 王芳 --phone 13800000001 --start-date 2026-03-01 --end-date 2026-03-31', { answer });
+  expect(code).toBe(0);
+  expect(new URLSearchParams(sent[1]?.url.split('?')[1]).get('PKID')).toBe('PK0001');
+  expect(JSON.parse(String(sent[2]?.body))).toMatchObject({ parkId: 'PK0001', carTypeId: 'CT000001' });
+});

@@ -9,7 +9,7 @@ import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import { flagName } from './flag-name.ts';
 import { parseField } from './parse.ts';
-import type { Lookup } from './parse.ts';
+import type { Lookup, Within } from './parse.ts';
 
 /** One field and the flag it has in one command. */
 export interface Flag {
@@ -62,13 +62,22 @@ type Values = Readonly<Record<string, unknown>>;
 
 const attribute = (name: string): string => name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The fields that were given, parsed and in our words. */
+/** `{ park: 'PK0001' }`: what is known already of the rows that a reference may name. */
+const withinOf = ({ options }: Field, input: Values): Within =>
+  Object.fromEntries(Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(([theirs, ours]) => {
+    const value = typeof ours === 'string' ? input[ours] : undefined;
+    return value === undefined || value === null ? [] : [[theirs, value]];
+  }));
+
+const isDependent = ({ field }: Flag): boolean => 'within' in field.options;
+
+/** The fields that were given, parsed and in our words; those that depend on others come last. */
 export const readFlags = async (flags: readonly Flag[], options: Values, lookup: Lookup): Promise<Record<string, unknown>> => {
   const input: Record<string, unknown> = {};
-  for (const { key, field, name } of flags) {
+  for (const { key, field, name } of [...flags].sort((a, b) => Number(isDependent(a)) - Number(isDependent(b)))) {
     const given = options[attribute(name)];
     if (given === undefined) continue;
-    input[key] = typeof given === 'boolean' ? given : await parseField(String(given), { field, flag: name, lookup });
+    input[key] = typeof given === 'boolean' ? given : await parseField(String(given), { field, flag: name, lookup, within: withinOf(field, input) });
   }
   return input;
 };

@@ -9,10 +9,13 @@ import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { UserError } from '../services/errors.ts';
 
+/** Values that a named row must have, by the fields of its noun: a car type's park. */
+export type Within = Readonly<Record<string, unknown>>;
+
 /** What a value may need from outside: names become keys, files are read or sent. */
 export interface Lookup {
-  /** Key of the row of that noun that a key or a name stands for. */
-  key(noun: string, text: string): Promise<string>;
+  /** Key of the row of that noun that a key or a name stands for; `within`: only among rows with these values. */
+  key(noun: string, text: string, within?: Within): Promise<string>;
   /** The text behind `-` (standard input) or `@file`. */
   text(from: string): Promise<string>;
   /** Sends a file of this machine; answers its address. */
@@ -23,6 +26,7 @@ export interface Spot {
   readonly field: Field;
   readonly flag: string;
   readonly lookup: Lookup;
+  readonly within?: Within;
 }
 type Parse = (text: string, spot: Spot) => unknown;
 
@@ -44,9 +48,9 @@ const oneChoice = (text: string, spot: Spot): string => {
   return word ?? (/^\d+$/.test(wanted) ? choiceWord(table, Number(wanted)) : undefined) ?? refuse(words(`没有「${text}」，可以是 ${offered}`, `there is no "${text}", only ${offered}`), spot);
 };
 
-const key: Parse = (text, { field, lookup }) => {
+const key: Parse = (text, { field, lookup, within }) => {
   const noun = refTarget(field);
-  return noun === undefined ? text : lookup.key(noun, text);
+  return noun === undefined ? text : lookup.key(noun, text, within);
 };
 
 const secret: Parse = (text, spot) => (text === '-' || text.startsWith('@') ? spot.lookup.text(text) : refuse(words('密码不写在命令行里，用 - 从标准输入读，或 @文件', 'a secret is never written in the line: - reads standard input, @file a file'), spot));

@@ -24,7 +24,8 @@ const NONE: Cell = { text: '' };
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const text: Print = (value) => ({ text: textOf(value) });
-const number: Print = (value) => ({ text: textOf(value), side: 'right' });
+const whole: Print = (value) => ({ text: textOf(value), canCut: false });
+const number: Print = (value) => ({ text: textOf(value), side: 'right', canCut: false });
 const joined: Print = (value) => ({ text: listOf(value).map(textOf).join(', ') });
 const dotted = (plate: unknown): string => splitPlate(textOf(plate)).join('·');
 
@@ -33,19 +34,19 @@ const choice: Print = (value, { field, language }) => {
   const chosen = listOf(value).map(textOf);
   const label = chosen.map((word) => choiceLabel(table, word)?.[language] ?? word).join(', ');
   const mark = isMany(field) ? undefined : choiceMark(table, chosen[0] ?? '');
-  return mark ? { text: `${MARKS[mark]} ${label}`, plain: label, tone: mark } : { text: label };
+  return mark ? { text: `${MARKS[mark]} ${label}`, plain: label, tone: mark, canCut: false } : { text: label };
 };
 
 /** How a person reads a value of each kind in a terminal. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
-  id: text, text, secret: () => ({ text: '***' }), image: (value) => ({ text: textOf(value).slice(0, 60) }), file: text, json: text, phone: text, time: text, day: text, datetime: text,
+  id: whole, text, secret: () => ({ text: '***' }), image: (value) => ({ text: textOf(value).slice(0, 60) }), file: text, json: text, phone: whole, time: whole, day: whole, datetime: whole,
   ref: (value, { name }) => ({ text: typeof name === 'string' ? name : textOf(value) }),
   refs: (value, { name }) => ({ text: listOf(Array.isArray(name) && name.length > 0 ? name : value).map(textOf).join(', ') }),
   int: number, decimal: number,
   permille: (value) => ({ text: typeof value === 'number' ? `${value / 10} %` : textOf(value), side: 'right' }),
-  money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}), side: 'right' }),
-  plate: (value) => ({ text: dotted(value), plain: textOf(value), tone: 'strong' }),
-  plates: (value) => ({ text: listOf(value).map(dotted).join(', '), plain: listOf(value).map(textOf).join(','), tone: 'strong' }),
+  money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}), side: 'right', canCut: false }),
+  plate: (value) => ({ text: dotted(value), plain: textOf(value), tone: 'strong', canCut: false }),
+  plates: (value) => ({ text: listOf(value).map(dotted).join(', '), plain: listOf(value).map(textOf).join(','), tone: 'strong', canCut: false }),
   choice,
   flag: (value, { language }) => ({ text: (value ? YES : NO)[language] }),
   lines: joined,

@@ -38,6 +38,8 @@ export interface Chosen {
 }
 
 const MOST_COMMANDS = 30;
+/** Commands looked through for those of one noun. */
+const MOST_OF_NOUN = 2000;
 /** One character would find half of everything. */
 const LEAST_RECORD = 2;
 
@@ -71,8 +73,14 @@ export const Palette = ({ language, ranker, uses, now, today, findRecords, findR
   };
 
   if (!chosen) {
+    /** Words at the end may be values (`续费 3月 微信`): they are left off until a command is met. */
+    const search = (words: string): readonly { readonly entry: CommandEntry }[] => {
+      const met = ranker.search(words, { limit: chip ? MOST_OF_NOUN : MOST_COMMANDS, recency: uses, nowMs: now() });
+      const fewer = words.replace(/\s*\S+$/, '');
+      return met.length > 0 || fewer === '' ? met : search(fewer);
+    };
     const fits = (entry: CommandEntry): boolean => !chip || (entry.group === chip.noun && entry.verb.on !== 'none');
-    const commands = ranker.search(said.words, { limit: chip ? 500 : MOST_COMMANDS, recency: uses, nowMs: now() }).filter(({ entry }) => fits(entry)).slice(0, MOST_COMMANDS);
+    const commands = search(said.words).filter(({ entry }) => fits(entry)).slice(0, MOST_COMMANDS);
     const offers = [...(said.words === '' && said.plate !== undefined ? [] : commands.map(({ entry }) => ({ value: entry.id, label: entry.label, detail: `${entry.verb.call.noun} ${entry.verb.name}` }))), ...found.offers];
     const pick = (offer: Offer | undefined): void => {
       if (offer?.chip) {

@@ -1,5 +1,5 @@
 import { Box, Text, useInput } from 'ink';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Offer } from './use-offers.ts';
 
 interface PickerProps {
@@ -8,7 +8,8 @@ interface PickerProps {
   readonly text: string;
   readonly offers: readonly Offer[];
   readonly none: string;
-  readonly onText: (text: string) => void;
+  /** Told how to change the text, because several keys may come before the next drawing. */
+  readonly onText: (change: (text: string) => string) => void;
   /** The chosen offer; `undefined`: Enter on the text itself. */
   readonly onPick: (offer: Offer | undefined) => void;
   readonly onBack: () => void;
@@ -20,17 +21,21 @@ const SHOWN = 10;
 export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));
+  // A pasted line ends with Enter before effects have run: the handler must see what is drawn, not what was drawn when it was made.
+  const drawn = useRef({ offers, chosen, onPick, onBack });
+  drawn.current = { offers, chosen, onPick, onBack };
   useInput((input, key) => {
-    if (key.escape) onBack();
-    else if (key.return) onPick(offers[chosen]);
-    else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, chosen - 1));
-    else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.min(offers.length - 1, chosen + 1));
+    const now = drawn.current;
+    if (key.escape) now.onBack();
+    else if (key.return) now.onPick(now.offers[now.chosen]);
+    else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, now.chosen - 1));
+    else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.max(0, Math.min(now.offers.length - 1, now.chosen + 1)));
     else if (key.backspace || key.delete) {
-      onText([...text].slice(0, -1).join(''));
+      onText((before) => [...before].slice(0, -1).join(''));
       setAt(0);
-    } else if (key.ctrl && input === 'u') onText('');
+    } else if (key.ctrl && input === 'u') onText(() => '');
     else if (input !== '' && !key.ctrl && !key.meta && !key.tab) {
-      onText(text + input.replaceAll(/[\r\n]/g, ' '));
+      onText((before) => before + input.replaceAll(/[\r\n]/g, ' '));
       setAt(0);
     }
   });

@@ -9,6 +9,7 @@ import type { Cli } from '../commands/cli.ts';
 import { linesOfPreview } from '../commands/consent.ts';
 import { NOUNS } from '../commands/nouns.generated.ts';
 import type { Owner } from '../commands/owners.ts';
+import { Interrupted } from '../services/errors.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
 import { entriesOf } from './entries.ts';
@@ -46,7 +47,7 @@ const previewBy = (cli: Cli) => async ({ entry: { verb: { call } }, rows, answer
     const field = call.input[key];
     if (field && text !== '') input[key] = await parseField(text, { field, flag: field.options.label[cli.language], lookup: cli.lookup });
   }
-  const ids = await Promise.all(rows.map((row) => (call.resource ? cli.lookup.key(call.noun, row) : row)));
+  const ids = await Promise.all(rows.map(async (row) => (call.resource ? cli.lookup.key(call.noun, row) : row)));
   const preview = await (await cli.client()).previewCall(call, { input, ...(ids.length > 0 ? { ids } : {}) }, { silent: true, signal: cli.world.signal });
   return linesOfPreview(preview, cli, 'talk');
 };
@@ -58,23 +59,20 @@ export const openPalette = async (cli: Cli): Promise<readonly string[] | undefin
   const profiles = await cli.world.profiles();
   const uses = profiles.uses();
   const now = cli.world.now();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const app = render(
       <Palette
         language={cli.language} ranker={createRanker(entriesOf(owners, cli.language))} uses={uses} now={cli.world.now} today={dayOfInstant(now)}
         findRecords={recordsBy(cli)} findRows={rowsBy(cli, nouns)} preview={previewBy(cli)}
         onDone={(line, entry) => {
           if (entry) profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
+          resolve(line);
           app.clear();
           app.unmount();
-          resolve(line);
         }}
       />,
-      { exitOnCtrlC: false },
     );
-    cli.world.signal.addEventListener('abort', () => {
-      app.unmount();
-      resolve(undefined);
-    });
+    // A terminal in raw mode sends Ctrl-C as a key: Ink ends then, and nothing was chosen.
+    void app.waitUntilExit().then(() => reject(new Interrupted()), reject);
   });
 };

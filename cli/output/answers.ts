@@ -16,6 +16,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 const SAY = {
   total: words('共', 'Total'), rows: words('条', 'rows'), shown: words('显示', 'shown'), about: words('约', 'about'), none: words('没有数据', 'Nothing found'), sums: words('合计', 'Sums'),
+  hidden: words('终端太窄，未显示：', 'The terminal is too narrow for:'),
   ok: words('成功', 'done'), failed: words('未成功', 'refused'), done: words('完成', 'Done'), removed: words('条已处理', 'rows done'), undo: words('撤销：', 'Undo with:'),
 } as const;
 
@@ -69,12 +70,12 @@ export const totalLine = ({ shown, total, estimated }: { readonly shown: number;
 
 const printRows = async (output: Output, call: Call, page: Page<Row>, asked: readonly string[] | undefined, language: Language): Promise<void> => {
   const { rows, ...rest } = page;
-  await output.answer({ data: rows.map((row) => picked(row, asked)), ...rest }, () => {
-    const { heads, cells } = tableOf(call, rows, language);
-    return rows.length === 0 ? [] : output.table(heads, cells);
-  });
-  if (output.isJson) return;
+  if (output.isJson) return output.answer({ data: rows.map((row) => picked(row, asked)), ...rest }, () => []);
+  const { heads, cells } = tableOf(call, rows, language);
+  const { lines, hidden } = output.table(heads, cells);
+  if (rows.length > 0) await output.answer(undefined, () => lines);
   await output.say(totalLine({ ...rest, shown: rows.length }, language));
+  if (hidden.length > 0) await output.say(`${SAY.hidden[language]} ${hidden.join(', ')}`);
   const sums = Object.entries(page.sums ?? {}).flatMap(([name, sum]) => {
     const [key, field] = Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
     return key !== undefined && field ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`] : [];
@@ -117,7 +118,7 @@ export const printAnswer = async (output: Output, { call, answered, asked, langu
     await output.answer({ data: answered.value, ...counts, ...more }, () => answered.value.map((result) => resultLine(result, output, language)));
     if (!output.isJson) await output.say(`${counts.done} ${SAY.ok[language]}, ${counts.failed} ${SAY.failed[language]}`);
   } else if (answered.answers === 'options') {
-    await output.answer({ data: answered.value, total: answered.value.length }, () => output.table(['', ''], answered.value.map(({ value, label }) => [{ text: value }, { text: label }])));
+    await output.answer({ data: answered.value, total: answered.value.length }, () => output.table(['', ''], answered.value.map(({ value, label }) => [{ text: value }, { text: label }])).lines);
   } else if (answered.answers === 'count') {
     await output.answer({ data: { count: answered.value }, ...more }, () => [`${answered.value} ${SAY.removed[language]}`]);
   } else if (isRow(answered.value)) {

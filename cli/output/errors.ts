@@ -84,7 +84,7 @@ export const failureOf = (error: unknown, language: Language): Failure => {
   return {
     exit, document: { ...said, ...(next.length > 0 ? { next } : {}), requestId: requestId ?? null },
     lines: [
-      `${SAY.error[language]}${said.message}`,
+      exit === EXIT.interrupted ? said.message : `${SAY.error[language]}${said.message}`,
       ...(next.length > 0 ? [SAY.next[language], ...next.map((line) => `  ${line}`)] : []),
       ...(exit === EXIT.error && requestId ? [`${SAY.request[language]} ${requestId}`] : []),
     ],

@@ -5,7 +5,7 @@ import { painter, wantsColour } from './colour.ts';
 import type { Paint } from './colour.ts';
 import { failureOf } from './errors.ts';
 import { tableLines, tabLines } from './table.ts';
-import type { Cell, TableLook } from './table.ts';
+import type { Cell, Table, TableLook } from './table.ts';
 
 /** The only way to stdout and stderr: data to one, talk to the other. */
 export interface Output {
@@ -18,7 +18,7 @@ export interface Output {
   /** Raw data. */
   data(content: string | Uint8Array): Promise<void>;
   /** Rows as lines: a table at a terminal, tabs in a pipe. */
-  table(heads: readonly string[], rows: readonly (readonly Cell[])[]): readonly string[];
+  table(heads: readonly string[], rows: readonly (readonly Cell[])[]): Table;
   /** A line for the person at the terminal. */
   say(...lines: readonly (string | Words)[]): Promise<void>;
   /** What is going on: one line that changes at a terminal, and nothing elsewhere. `''` wipes it. */
@@ -56,7 +56,7 @@ export const createOutput = ({ stdout, stderr, env }: World, { json, language, c
       if (stdout.isTTY) await wipe();
       await stdout.write(content);
     },
-    table: (heads, rows) => (stdout.isTTY ? tableLines(heads, rows, look) : tabLines(heads, rows)),
+    table: (heads, rows) => (stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows), hidden: [] }),
     progress: async (text) => {
       if (!stderr.isTTY) return;
       await wipe();

@@ -7,6 +7,8 @@ export interface Cell {
   /** What a program reads instead, when that differs: no marks, no signs. */
   readonly plain?: string;
   readonly tone?: Tone;
+  /** `false`: half of it would be worthless. */
+  readonly canCut?: boolean;
   /** Numbers stand on the right. */
   readonly side?: 'left' | 'right';
 }
@@ -18,36 +20,54 @@ export interface TableLook {
 }
 
 const GAP = 2;
-/** No column is cut below this. */
+/** Texts are not cut below this; keys, plates, dates and numbers are never cut. */
 const NARROWEST = 8;
 
-/** Takes width from the widest column until all fit. */
-const fitted = (widths: readonly number[], columns: number | undefined): readonly number[] => {
-  const fitting = [...widths];
-  if (columns === undefined) return fitting;
-  const room = columns - GAP * (widths.length - 1);
-  while (fitting.reduce((sum, width) => sum + width, 0) > room) {
-    const widest = Math.max(...fitting);
-    if (widest <= NARROWEST) break;
-    fitting[fitting.indexOf(widest)] = widest - 1;
+interface Column {
+  readonly head: string;
+  readonly at: number;
+  readonly side: 'left' | 'right' | undefined;
+  readonly canCut: boolean;
+  readonly width: number;
+}
+
+const total = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
+
+/** Takes width from the widest texts; when nothing can give way any more, leaves out the last columns. */
+const fitted = (columns: readonly Column[], room: number): readonly Column[] => {
+  let fitting = [...columns];
+  while (total(fitting) > room && fitting.length > 1) {
+    const widest = fitting.filter(({ canCut, width }) => canCut && width > NARROWEST).sort((a, b) => b.width - a.width)[0];
+    fitting = widest ? fitting.map((one) => (one === widest ? { ...one, width: one.width - 1 } : one)) : fitting.slice(0, -1);
   }
   return fitting;
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ');
 
+export interface Table {
+  readonly lines: readonly string[];
+  /** Heads of columns for which the terminal is too narrow. */
+  readonly hidden: readonly string[];
+}
+
 /** A table for people: heads, then rows, each column as wide as it needs in terminal columns. */
-export const tableLines = (heads: readonly string[], rows: readonly (readonly Cell[])[], { paint, columns }: TableLook): string[] => {
+export const tableLines = (heads: readonly string[], rows: readonly (readonly Cell[])[], { paint, columns }: TableLook): Table => {
   const texts = rows.map((row) => row.map((cell) => ({ ...cell, text: oneLine(cell.text) })));
-  const widths = fitted(heads.map((head, at) => Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? '')))), columns);
-  const line = (cells: readonly Cell[]): string =>
-    cells.map((cell, at) => paint(padded(cut(cell.text, widths[at] ?? 0), widths[at] ?? 0, cell.side), cell.tone)).join(' '.repeat(GAP)).trimEnd();
-  const sides = heads.map((_head, at) => rows[0]?.[at]?.side);
-  return [line(heads.map((text, at) => ({ text, tone: 'faint', ...(sides[at] ? { side: sides[at] } : {}) }))), ...texts.map(line)];
+  const all = heads.map((head, at): Column => ({
+    head, at, side: texts[0]?.[at]?.side, canCut: texts.every((row) => row[at]?.canCut !== false), width: Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? ''))),
+  }));
+  const shown = columns === undefined ? all : fitted(all, columns);
+  const line = (cellOf: (column: Column) => Cell | undefined): string =>
+    shown.map((column) => {
+      const { text = '', tone } = cellOf(column) ?? {};
+      return paint(padded(cut(text, column.width), column.width, column.side), tone);
+    }).join(' '.repeat(GAP)).trimEnd();
+  return { lines: [line(({ head }) => ({ text: head, tone: 'faint' })), ...texts.map((row) => line(({ at }) => row[at]))], hidden: all.slice(shown.length).map(({ head }) => head) };
 };
 
 /** A table for programs: tabs between values, the heads first. */
-export const tabLines = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string[] =>
+export const tabLines = (heads: readonly string[], rows: readonly (readonly Cell[])[]): readonly string[] =>
   [heads, ...rows.map((row) => row.map(({ plain, text }) => oneLine(plain ?? text)))].map((row) => row.join('\t'));
 
 /** Names and values below each other. */

@@ -15,9 +15,12 @@ test.each([['月租车管理', 6, '月租…'], ['月租车', 6, '月租车'], [
 test('columns line up whatever the script, and fit the terminal', () => {
   const look = { paint: painter(false), columns: undefined };
   const rows = [[{ text: '京A·12345' }, { text: '¥300.00', side: 'right' }], [{ text: 'x' }, { text: '¥1.00', side: 'right' }]] as const;
-  expect(tableLines(['车牌', '月费'], rows, look)).toEqual(['车牌          月费', '京A·12345  ¥300.00', 'x            ¥1.00']);
-  const narrow = tableLines(['车主', '备注'], [[{ text: '王芳' }, { text: '一二三四五六七八九十' }]], { ...look, columns: 20 });
-  expect(narrow.every((line) => displayWidth(line) <= 20)).toBe(true);
+  expect(tableLines(['车牌', '月费'], rows, look).lines).toEqual(['车牌          月费', '京A·12345  ¥300.00', 'x            ¥1.00']);
+  const wide = [[{ text: 'GR00000001', canCut: false }, { text: '一二三四五六七八九十' }, { text: '2026-03-31', canCut: false }]];
+  const narrow = tableLines(['编号', '备注', '到期日'], wide, { ...look, columns: 32 });
+  expect([narrow.lines[1], narrow.hidden]).toEqual(['GR00000001  一二三…   2026-03-31', []]);
+  expect(narrow.lines.every((line) => displayWidth(line) <= 32)).toBe(true);
+  expect(tableLines(['编号', '备注', '到期日'], wide, { ...look, columns: 28 }).hidden).toEqual(['到期日']);
   expect(padded('月', 4, 'right')).toBe('  月');
 });
 

@@ -17,38 +17,53 @@ const nameOf = (disposition: string | null): string | undefined => {
   return encoded === undefined ? /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] : decodeURIComponent(encoded);
 };
 
-async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
-  if (response.body) yield* response.body;
+async function* bytesOf(response: Response, over: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    if (response.body) yield* response.body;
+  } finally {
+    over();
+  }
 }
 
-async function* textsOf(response: Response): AsyncGenerator<string> {
+async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  for await (const bytes of bytesOf(response)) yield decoder.decode(bytes, { stream: true });
+  for await (const part of bytes) yield decoder.decode(part, { stream: true });
 }
 
-/** A signal that aborts with the caller's or when the answer's head is late. `done` stops the clock: a long body may take its time. */
-const limited = ({ timeoutMs, signal }: HttpRequest<CliFile>): { readonly signal: AbortSignal; readonly done: () => void } => {
+interface Limit {
+  /** Aborts with the caller's, or when the answer's head is late. */
+  readonly signal: AbortSignal;
+  /** The head has come: a long body may take its time. */
+  readonly hasBegun: () => void;
+  /** Nothing more will come. */
+  readonly over: () => void;
+}
+
+const limited = ({ timeoutMs, signal }: HttpRequest<CliFile>): Limit => {
   const control = new AbortController();
   const stop = (): void => control.abort(new DOMException('cancelled', 'AbortError'));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   const timer = timeoutMs > 0 ? setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), timeoutMs) : undefined;
-  return { signal: control.signal, done: () => clearTimeout(timer) };
+  return { signal: control.signal, hasBegun: () => clearTimeout(timer), over: () => signal?.removeEventListener('abort', stop) };
 };
 
 /** HTTP by the platform's own `fetch`. `base`: `http://127.0.0.1:8686`. Files are streamed both ways, never held. */
 export const httpTransport = (base: string): Transport<CliFile> => async (request): Promise<HttpResponse<CliFile>> => {
-  const limit = limited(request);
+  const { signal, hasBegun, over } = limited(request);
   try {
     const response = await fetch(new URL(request.url, base), {
-      method: request.method, headers: { ...request.headers }, body: await bodyOf(request.body) ?? null, signal: limit.signal,
+      method: request.method, headers: { ...request.headers }, body: await bodyOf(request.body) ?? null, signal,
     });
     return {
-      status: response.status, headers: response.headers, json: () => response.json(),
-      blob: async () => ({ from: 'platform', name: nameOf(response.headers.get('content-disposition')), body: bytesOf(response) }),
-      chunks: () => textsOf(response),
+      status: response.status, headers: response.headers, json: () => response.json().finally(over),
+      blob: async () => ({ from: 'platform', name: nameOf(response.headers.get('content-disposition')), body: bytesOf(response, over) }),
+      chunks: () => textsOf(bytesOf(response, over)),
     };
+  } catch (error) {
+    over();
+    throw error;
   } finally {
-    limit.done();
+    hasBegun();
   }
 };

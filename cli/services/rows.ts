@@ -14,7 +14,8 @@ const MOST_LOOKED_AT = 5000;
 const MOST_SHOWN = 10;
 const PLATE_KINDS: ReadonlySet<Field['kind']> = new Set(['plate', 'plates']);
 
-const isKey = (noun: ResourceDef, text: string): boolean => new RegExp(`^${noun.prefix}\\d+$`).test(text);
+/** `GR00000001`, or with the day it was made `GR2603014RXTNKMZE3PY`. */
+const isKey = (noun: ResourceDef, text: string): boolean => new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
 
 /** The field by which a person names a row: a plate field for a plate, else the one that is displayed. */
 const nameField = (noun: ResourceDef, isPlate: boolean): string => {
@@ -22,17 +23,19 @@ const nameField = (noun: ResourceDef, isPlate: boolean): string => {
   return isPlate && plate !== undefined ? plate : noun.display;
 };
 
-const named = (row: Row, field: string, text: string): boolean => {
+const has = (row: Row, [field, wanted]: readonly [string, unknown]): boolean => {
   const value = row[field];
-  return Array.isArray(value) ? value.includes(text) : value === text;
+  return Array.isArray(value) ? value.includes(wanted) : value === wanted;
 };
 
-const rowsNamed = async (client: Client<CliFile>, noun: ResourceDef, field: string, text: string): Promise<readonly Row[]> => {
-  const canFilter = noun.fields[field]?.options.filter === true;
+/** Rows with exactly these values. The list is asked for what it can be asked for, the rest is looked at here. */
+const rowsWith = async (client: Client<CliFile>, noun: ResourceDef, values: Row): Promise<readonly Row[]> => {
+  const wanted = Object.entries(values).filter(([field]) => field in noun.fields);
+  const filters = Object.fromEntries(wanted.filter(([field]) => noun.fields[field]?.options.filter === true));
   const found: Row[] = [];
   let seen = 0;
-  for await (const rows of client.walk(noun, canFilter ? { filters: { [field]: text } } : {})) {
-    found.push(...rows.filter((row) => named(row, field, text)));
+  for await (const rows of client.walk(noun, { filters })) {
+    found.push(...rows.filter((row) => wanted.every((pair) => has(row, pair))));
     seen += rows.length;
     if (seen >= MOST_LOOKED_AT) break;
   }
@@ -46,11 +49,11 @@ const label = (noun: ResourceDef, row: Row): string => {
   return `${keyOf(noun, row)}  ${[...new Set(names.map(String))].join(' ')}`;
 };
 
-/** Finds the one row that a key, a plate or a name stands for. Refused when there is none, or more than one. */
-export const findRow = async (client: Client<CliFile>, noun: ResourceDef, text: string): Promise<string> => {
+/** Finds the one row that a key, a plate or a name stands for, among those with the values of `within`. Refused when there is none, or more than one. */
+export const findRow = async (client: Client<CliFile>, noun: ResourceDef, text: string, within: Row = {}): Promise<string> => {
   if (isKey(noun, text) || !callsOf(noun).some((call) => call.verb === 'list')) return text;
   const plate = normalizePlate(text);
-  const rows = await rowsNamed(client, noun, nameField(noun, plate.ok), plate.ok ? plate.value : text);
+  const rows = await rowsWith(client, noun, { ...within, [nameField(noun, plate.ok)]: plate.ok ? plate.value : text });
   const [first, ...more] = rows;
   if (!first) throw new UserError('not-found', words(`没有叫「${text}」的${noun.title.zh}`, `There is no ${noun.title.en.toLowerCase()} "${text}"`), { next: [`parkdeck ${noun.name} list`] });
   if (more.length > 0) {

@@ -1,5 +1,5 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, useRouter, type ErrorComponentProps, type ParsedLocation } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { canSee, loadAccess, session } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
@@ -8,7 +8,7 @@ import type { Search } from '../tabs/tab-list.ts';
 import { tabs, visitTab } from '../tabs/tabs.ts';
 import { client } from './client.ts';
 import { loadChunk } from './chunk.ts';
-import { decide } from './guards.ts';
+import { decide, HOME, PLAIN_HOME } from './guards.ts';
 import { connectNavigation } from './navigate.ts';
 import { pageComponent, preloadPage } from './page-components.ts';
 import { declaredPages, pageAt } from './pages.ts';
@@ -23,7 +23,8 @@ const hrefOf = (path: string, search: Search): string => {
 };
 
 /** A link with `target` in its query opens a window of its own and leaves this one where it was (B12, A26). */
-const openElsewhere = (path: string, { target: _, ...search }: Search): never => {
+const openElsewhere = (path: string, given: Search): never => {
+  const search = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'target'));
   const front = tabs.items.find(({ value }) => value === tabs.current);
   if (!front) throw redirect({ to: path, search, replace: true }); // it is that window
   window.open(hrefOf(path, search), '_blank', 'noopener');
@@ -46,9 +47,19 @@ const guard = async (location: ParsedLocation): Promise<void> => {
   if (!verdict.pass) throw redirect({ to: verdict.to, search: verdict.search ?? {}, replace: true });
 };
 
+/** What the guard or a loader could not do is tried again from the start. */
+function Failed({ error, reset }: ErrorComponentProps) {
+  const here = useRouter();
+  const again = (): void => {
+    reset();
+    void here.invalidate();
+  };
+  return <RouteError error={error} reset={again} />;
+}
+
 const root = createRootRoute({
   component: Root,
-  errorComponent: RouteError,
+  errorComponent: Failed,
   notFoundComponent: () => null, // the guard has sent it to /404
   beforeLoad: ({ location }) => guard(location),
 });
@@ -96,5 +107,8 @@ connectNavigation(({ path, search = {}, replace = false }) => void router.naviga
 router.subscribe('onResolved', ({ toLocation }) => {
   const path = pathOf(toLocation);
   const page = pageAt(path);
-  if (page && !isBare(page) && !router.state.matches.some(({ status }) => status === 'error')) visitTab(newTab(page, path, searchOf(toLocation)));
+  const homePath = session.home ? HOME : PLAIN_HOME;
+  const home = pageAt(homePath);
+  const isShown = page && !isBare(page) && !router.state.matches.some(({ status }) => status === 'error');
+  if (isShown && home) visitTab(newTab(page, path, searchOf(toLocation)), newTab(home, homePath, {}));
 });

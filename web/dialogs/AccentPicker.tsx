@@ -33,6 +33,7 @@ export function AccentPicker() {
   };
   return (
     <div className={styles.picker}>
+      <span className={styles.caption}>{say(DIALOG_WORDS.accent)}</span>
       <div role="group" aria-label={say(DIALOG_WORDS.accent)} className={styles.swatches}>
         {SWATCHES.map((colour) => (
           <button key={colour} type="button" aria-label={colour} aria-pressed={accent === colour} className={cx(styles.swatch, accent === colour && styles.on)} style={{ background: colour }} onClick={() => type(colour)}>

@@ -1,68 +1,16 @@
-import { useState } from 'react';
-import { capsOf } from '../keyboard/chord.ts';
-import { currentKeymap, useAllKeys, type BoundKey, type KeyScope } from '../keyboard/keys.ts';
-import { readChord } from '../keyboard/read-chord.ts';
-import { KEY_WORDS } from '../keyboard/words.ts';
 import { useWords } from '../state/language.ts';
-import { savePreference } from '../state/preferences.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Keys } from '../ui/Keys.tsx';
 import styles from './KeyHelp.module.css';
+import { KeyList } from './KeyList.tsx';
 import { DIALOG_WORDS } from './words.ts';
 
-const SHOWN: readonly KeyScope[] = ['list', 'page', 'global'];
-const nameOf = ({ scope, declared }: BoundKey): string => `${scope}:${declared}`;
-
-/** All keys that work on the page in front, innermost first; each may be given another key, kept on the platform. */
+/** `?`: the keys that hold where one is. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
-  const bound = useAllKeys();
-  const [changing, setChanging] = useState<string | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
-  const keep = (name: string, keys: string | null): void => {
-    const { [name]: _, ...rest } = currentKeymap();
-    setChanging(null);
-    setTaken(null);
-    void savePreference('keys', keys === null ? rest : { ...rest, [name]: keys }).catch(() => undefined); // said by the client; in force here all the same
-  };
-  const press = (event: React.KeyboardEvent, one: BoundKey): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') return setChanging(null);
-    const keys = readChord(event.nativeEvent);
-    if (keys === null) return;
-    if (bound.some((other) => other !== one && other.keys === keys && other.scope === one.scope)) return setTaken(nameOf(one));
-    keep(nameOf(one), keys === one.declared ? null : keys);
-  };
   return (
     <Dialog open wide onClose={onClose} title={say(DIALOG_WORDS.helpTitle)} footer={<Button keys="Esc" onClick={onClose}>{say(DIALOG_WORDS.close)}</Button>}>
-      <div className={styles.help}>
-        {SHOWN.map((scope) => {
-          const mine = bound.filter((one) => one.scope === scope);
-          return mine.length === 0 ? null : (
-            <section key={scope}>
-              <h3>{say(KEY_WORDS[scope])}</h3>
-              <ul>
-                {mine.map((one) => {
-                  const name = nameOf(one);
-                  return (
-                    <li key={name}>
-                      <span className={styles.label}>{say(one.binding.label)}</span>
-                      {taken === name && <span role="alert" className={styles.taken}>{say(DIALOG_WORDS.helpTaken)}</span>}
-                      {one.keys !== one.declared && <Button kind="link" onClick={() => keep(name, null)}>{say(DIALOG_WORDS.helpReset)}</Button>}
-                      <button type="button" className={styles.keys} title={say(DIALOG_WORDS.helpRebind)} onClick={() => setChanging(name)} onBlur={() => setChanging(null)} onKeyDown={(event) => changing === name && press(event, one)}>
-                        {changing === name ? say(DIALOG_WORDS.helpPress) : <Keys keys={capsOf(one.keys)} />}
-                        <span className="visually-hidden">{one.keys}</span>
-                      </button>
-                    </li>
-                  );
-                })}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
+      <div className={styles.scroll}><KeyList /></div>
     </Dialog>
   );
 }

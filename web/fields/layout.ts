@@ -5,6 +5,8 @@ import { FIELD_WORDS } from './words.ts';
 export interface Layout {
   /** Column width in px at comfortable density. */
   readonly width: number;
+  /** Where room is short, down to this; below, the list scrolls sideways. */
+  readonly least: number;
   /** Numbers to compare stand at the end. */
   readonly align: 'start' | 'end';
   /** Secondary ink: what one reads after the name. */
@@ -12,37 +14,45 @@ export interface Layout {
 }
 
 const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
-  id: { width: 136, align: 'start', quiet: true },
-  ref: { width: 144, align: 'start' },
-  refs: { width: 160, align: 'start', quiet: true },
-  text: { width: 112, align: 'start' },
-  int: { width: 88, align: 'end' },
-  decimal: { width: 104, align: 'end' },
-  money: { width: 104, align: 'end' },
-  permille: { width: 88, align: 'end' },
-  plate: { width: 140, align: 'start' },
-  plates: { width: 140, align: 'start' },
-  phone: { width: 128, align: 'start', quiet: true },
-  day: { width: 108, align: 'start' },
-  time: { width: 80, align: 'start' },
-  datetime: { width: 164, align: 'start', quiet: true },
-  choice: { width: 112, align: 'start' },
-  flag: { width: 88, align: 'start', quiet: true },
-  secret: { width: 88, align: 'start', quiet: true },
-  image: { width: 72, align: 'start' },
-  file: { width: 120, align: 'start' },
-  json: { width: 160, align: 'start', quiet: true },
-  lines: { width: 160, align: 'start', quiet: true },
+  id: { width: 136, least: 96, align: 'start', quiet: true },
+  ref: { width: 140, least: 104, align: 'start' },
+  refs: { width: 160, least: 104, align: 'start', quiet: true },
+  text: { width: 104, least: 80, align: 'start' },
+  int: { width: 88, least: 80, align: 'end' },
+  decimal: { width: 104, least: 88, align: 'end' },
+  money: { width: 104, least: 88, align: 'end' },
+  permille: { width: 88, least: 72, align: 'end' },
+  plate: { width: 140, least: 116, align: 'start' },
+  plates: { width: 140, least: 140, align: 'start' },
+  phone: { width: 128, least: 112, align: 'start', quiet: true },
+  day: { width: 108, least: 96, align: 'start' },
+  time: { width: 80, least: 64, align: 'start' },
+  datetime: { width: 164, least: 148, align: 'start', quiet: true },
+  choice: { width: 108, least: 92, align: 'start' },
+  flag: { width: 88, least: 64, align: 'start', quiet: true },
+  secret: { width: 88, least: 64, align: 'start', quiet: true },
+  image: { width: 72, least: 72, align: 'start' },
+  file: { width: 120, least: 96, align: 'start' },
+  json: { width: 160, least: 96, align: 'start', quiet: true },
+  lines: { width: 160, least: 104, align: 'start', quiet: true },
 };
+
+/** A declared width gives way to this share. */
+const GIVES = 0.75;
 
 /** How a field stands in a column; a declared width wins. */
 export const layoutOf = (field: Field): Layout => {
   const layout = LAYOUT[field.kind];
-  return field.options.width === undefined ? layout : { ...layout, width: field.options.width };
+  const { width } = field.options;
+  return width === undefined ? layout : { ...layout, width, least: Math.min(width, Math.max(layout.least, Math.round(width * GIVES))) };
 };
 
 /** Unit that a column's head names, because its cells leave it out. */
 export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.permille : field.options.unit);
+
+const CJK = /[\u2e80-\uffef]/;
+/** Room that a column's head takes: 12 px a Chinese character, about half a Latin one, and the padding. Labels are never cut. */
+export const headRoom = (label: string): number => Math.ceil([...label].reduce((sum, sign) => sum + (CJK.test(sign) ? 12 : 6.8), 20));
 
 /** `月费（元）`, `Monthly fee (CNY)`. */
 export const headerOf = (field: Field): Words => {

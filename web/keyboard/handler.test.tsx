@@ -76,6 +76,19 @@ test('Enter stays with a focused button', () => {
   expect(log).toEqual(['enter']);
 });
 
+test.each([
+  ['<div role="dialog"><button></button></div>', []],
+  ['<div role="menu"><button></button></div>', []],
+  ['<div role="dialog" aria-modal="false"><button></button></div>', ['r']],
+])('keys of the page inside of %s run %j', (html, ran) => {
+  const press = handlerOf('r');
+  document.body.innerHTML = html;
+  const button = document.querySelector('button');
+  if (!button) throw new Error('no button');
+  press({ key: 'r', code: 'KeyR', on: button });
+  expect(log).toEqual(ran);
+});
+
 test('what something nearer has taken is left alone', () => {
   const press = handlerOf('j');
   const box = document.body.appendChild(document.createElement('div'));

@@ -5,6 +5,7 @@ import { cx } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
 import styles from './Palette.module.css';
 import { askable } from './steps.ts';
+import { goesOn } from './use-line.ts';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
@@ -12,13 +13,16 @@ type Hint = readonly [keys: string, text: Words];
 
 const COPY: Hint = ['Ctrl Shift C', PALETTE.copyCli];
 
-const hintsOf = ({ mode, marked, draft, guarded, inView }: PaletteModel): readonly Hint[] => {
+const hintsOf = ({ mode, marked, draft, guarded, inView, line, isOnLine }: PaletteModel): readonly Hint[] => {
   const more: readonly Hint[] = inView && askable(inView.call).length > 0 ? [['Tab', PALETTE.moreInput]] : [];
   switch (mode) {
     case 'list': return [['ArrowUp+ArrowDown', PALETTE.choose], ['Enter', PALETTE.open]];
     case 'step': return [...(marked ? ([['Enter', PALETTE.toggle], ['Tab', PALETTE.done]] satisfies Hint[]) : ([['Enter', PALETTE.next], ...(draft?.extra === null ? [] : [['Tab', PALETTE.skip] satisfies Hint])] satisfies Hint[])), ['Backspace', PALETTE.back]];
     case 'confirm': return [...more, ['Backspace', PALETTE.back], COPY];
-    case 'line': return [...more, ...(guarded ? [['Enter', PALETTE.openForm] satisfies Hint] : []), COPY];
+    case 'line': {
+      const enter: Words | null = !isOnLine ? PALETTE.choose : line && goesOn(line) ? PALETTE.next : guarded ? PALETTE.openForm : null;
+      return [...more, ...(enter ? [['Enter', enter] satisfies Hint] : []), COPY];
+    }
   }
 };
 

@@ -1,12 +1,13 @@
 import { Command } from 'cmdk';
+import { capsOf } from '../keyboard/chord.ts';
 import { useWords } from '../state/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
-import { capsOf } from '../keyboard/chord.ts';
 import { Plate } from '../ui/Plate.tsx';
 import styles from './Palette.module.css';
 import type { Line } from './use-line.ts';
 import type { LineOther } from './line-others.ts';
+import { rowItem } from './use-palette.ts';
 import { PALETTE } from './words.ts';
 
 interface LineChoicesProps {
@@ -23,7 +24,7 @@ export function LineChoices({ line: { candidates, draft }, others, onChooseRow }
       {candidates.length > 0 && draft.target === null && (
         <Command.Group className={styles.group} heading={say(PALETTE.choose)}>
           {candidates.map((row) => (
-            <Command.Item key={row.id} value={`row:${row.id}`} className={styles.entry} onSelect={() => onChooseRow(row.id)}>
+            <Command.Item key={row.id} value={rowItem(row.id)} className={styles.entry} onSelect={() => onChooseRow(row.id)}>
               <Icon name={draft.call.resource?.icon} />
               <span className={styles.name}>{row.plates[0] === undefined ? row.title : <Plate plate={row.plates[0]} size="sm" />}</span>
               <span className={styles.detail}>{row.detail}</span>

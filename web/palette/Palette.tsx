@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useKeys } from '../keyboard/keys.ts';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
-import type { Commands } from './commands.ts';
+import { currentCommands, type Commands } from './commands.ts';
 import { Foot } from './Foot.tsx';
 import { LineChoices } from './LineChoices.tsx';
 import { othersOf } from './line-others.ts';
@@ -15,19 +15,21 @@ import { PaletteInput } from './PaletteInput.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { Results } from './Results.tsx';
 import { StepList } from './StepList.tsx';
+import { isLookedUp } from './step-kinds.ts';
 import { Strip } from './Strip.tsx';
-import { usePalette, THE_LINE, type PaletteModel } from './use-palette.ts';
+import { usePalette, type PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
 /** Keys that the list would take otherwise. What is handled here goes no further. */
 const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
-  const { mode, text, current, line } = model;
+  const { mode, text, line } = model;
   const withMod = event.ctrlKey || event.metaKey;
   switch (event.key) {
     case 'Enter':
       if (withMod && (mode === 'confirm' || mode === 'line')) void model.run(true);
       else if (mode === 'confirm') void model.run(false);
-      else if (mode === 'line' && line && current === THE_LINE) model.enterLine(line);
+      else if (mode === 'line' && line && model.isOnLine) model.enterLine(line);
+      else if (mode === 'step' && model.steps.offered.length === 0 && !model.steps.waiting) model.enterNothing();
       else return false;
       return true;
     case 'Tab':
@@ -42,6 +44,9 @@ const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
       return false;
   }
 };
+
+/** Makes the commands and their ranking ready before the palette is opened first. */
+export const warm: (...now: Parameters<typeof currentCommands>) => void = currentCommands;
 
 /** Everything by name: pages, commands with their parameters, records, settings. Mounted while it is open. */
 export function Palette({ commands }: { readonly commands?: Commands }) {
@@ -80,7 +85,9 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
             value={model.current}
             onValueChange={model.move}
             onKeyDown={(event) => {
-              if (!event.nativeEvent.isComposing && press(model, event)) event.preventDefault();
+              if (event.nativeEvent.isComposing) return;
+              model.userMoves();
+              if (press(model, event)) event.preventDefault();
             }}
             style={{ display: 'contents' }}
           >
@@ -91,7 +98,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
                 {(mode === 'confirm' || line?.lacks === null) && inView.call.effect === 'write' && <PreviewCard call={inView.call} target={inView.target} state={preview} />}
               </div>
             )}
-            <Command.List className={styles.list} label={say(PALETTE.title)} hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.candidates.length)}>
+            <Command.List onPointerMoveCapture={model.userMoves} className={styles.list} label={say(PALETTE.title)} hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.candidates.length)}>
               {mode === 'list' && <Results model={model} />}
               {mode === 'step' && <Steps model={model} />}
               {mode === 'line' && line && <LineChoices line={line} others={others} onChooseRow={model.chooseRow} />}
@@ -115,7 +122,7 @@ function Steps({ model }: { readonly model: PaletteModel }) {
   return (
     <>
       <StepList heading={heading} icon={icon} offered={steps.offered} waiting={steps.waiting} failed={steps.failed} ends={prices} marked={marked} onChoose={model.chooseOption} />
-      {steps.offered.length === 0 && !steps.waiting && !steps.failed && <p className={styles.empty}>{help ? say(help) : say(model.query.trim() === '' ? SAY.ask(parameter?.[1].options.label ?? PALETTE.choose) : PALETTE.unreadable)}</p>}
+      {steps.offered.length === 0 && !steps.waiting && !steps.failed && <p className={styles.hintText}>{say(model.query.trim() !== '' ? (asked?.ask === 'row' || (parameter && isLookedUp(parameter[1])) ? SAY.notFound(model.query.trim()) : PALETTE.unreadable) : (help ?? PALETTE.typeThenEnter))}</p>}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { loadChunk } from '../app/chunk.ts';
 import { useKeys } from '../keyboard/keys.ts';
-import { useWords } from '../state/language.ts';
+import { useLanguage, useWords } from '../state/language.ts';
+import { session } from '../state/session.ts';
+import { useWorkspaces } from '../tabs/workspaces.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { closePalette, palette } from './open.ts';
 import styles from './Palette.module.css';
@@ -21,31 +23,29 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Shows the palette when it is open. Its code comes when the browser is idle; what is typed before it has come is kept. */
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** Shows the palette when it is open. Its code comes, and its commands are made ready, when the browser is idle; what is typed before is kept. */
 export function PaletteHost() {
   const { open } = useSnapshot(palette);
-  const [Part, setPart] = useState<ComponentType | null>(null);
+  const { codes, loaded } = useSnapshot(session);
+  const language = useLanguage();
+  const workspaces = useWorkspaces();
+  const [part, setPart] = useState<Loaded | null>(null);
   const composing = useRef(false);
   useEffect(() => {
-    const arrive = (): void =>
-      void load().then(
-        ({ Palette }) => {
-          // An input method that composes would lose what it holds: wait for it.
-          const swap = (): void => (composing.current ? void setTimeout(swap, 50) : setPart(() => Palette));
-          swap();
-        },
-        () => undefined, // asked again when it opens
-      );
-    if (Part) return undefined;
-    if (open) {
-      arrive();
-      return undefined;
-    }
-    return whenIdle(arrive);
-  }, [open, Part]);
-  useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: closePalette }], { active: open && !Part });
+    if (part) return undefined;
+    // An input method that composes would lose what it holds: wait for it.
+    const swap = (arrived: Loaded): void => (composing.current ? void setTimeout(swap, 50, arrived) : setPart(arrived));
+    const arrive = (): void => void load().then(swap, () => undefined); // asked again when it opens
+    if (!open) return whenIdle(arrive);
+    arrive();
+    return undefined;
+  }, [open, part]);
+  useEffect(() => (part && loaded && !open ? whenIdle(() => part.warm(language, workspaces)) : undefined), [part, loaded, open, codes, language, workspaces]);
+  useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: closePalette }], { active: open && !part });
   if (!open) return null;
-  return Part ? <Part /> : <Waiting onCompose={(on) => (composing.current = on)} />;
+  return part ? <part.Palette /> : <Waiting onCompose={(on) => (composing.current = on)} />;
 }
 
 /** The palette's first line, for as long as its code is on the way. */

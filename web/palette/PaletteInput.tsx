@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { Check, ChevronRight, Search, SquareTerminal, X } from 'lucide-react';
+import { Check, ChevronRight, Search, Terminal, X } from 'lucide-react';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
@@ -74,7 +74,7 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
   const progress = mode === 'step' && draft ? progressOf(draft) : null;
   return (
     <div className={styles.bar}>
-      {!draft && (mode === 'line' ? <SquareTerminal aria-hidden="true" width={16} /> : !(model.target?.from === 'selection') && <Search aria-hidden="true" width={16} />)}
+      {!draft && (mode === 'line' ? <Terminal aria-hidden="true" width={16} /> : !(model.target?.from === 'selection') && <Search aria-hidden="true" width={16} />)}
       <Crumbs model={model} />
       <span className={styles.field}>
         <Underlines model={model} />

@@ -2,6 +2,7 @@ import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entr
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { Command } from 'cmdk';
 import { Ban, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
+import { checkPhone } from '@parkdeck/core/lib/phone';
 import { parsePlate } from '@parkdeck/core/lib/plate';
 import type { Words } from '@parkdeck/core/kit/words';
 import { startCreate } from '../resource/action/start.ts';
@@ -22,11 +23,13 @@ interface Offer {
 /** Two things worth doing with what was not found. */
 const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   const plate = parsePlate(typed);
-  if (!plate.ok) return [{ id: 'again', name: PALETTE.searchAgain, icon: RotateCcw, run: clear }];
   const close = (create: () => void) => (): void => {
     closePalette();
     create();
   };
+  const phone = checkPhone(typed);
+  const again: Offer = { id: 'again', name: PALETTE.searchAgain, icon: RotateCcw, run: clear };
+  if (!plate.ok) return [{ id: 'pass', name: PALETTE.newPass, icon: Plus, run: close(() => startCreate(pass, phone.ok ? { phone: phone.value } : { owner: typed })) }, again];
   return [
     { id: 'pass', name: PALETTE.newPass, icon: Plus, run: close(() => startCreate(pass, { plates: [plate.value.plate] })) },
     { id: 'blacklist', name: PALETTE.newBlacklist, icon: Ban, run: close(() => startCreate(blacklistEntry, { plate: plate.value.plate })) },

@@ -5,7 +5,7 @@ import { Plate } from '../ui/Plate.tsx';
 import styles from './Palette.module.css';
 import { writeValue } from './step-kinds.ts';
 import { askable, inputOf, parametersOf, type Draft, type TargetRow } from './steps.ts';
-import { PALETTE } from './words.ts';
+import { PALETTE, SAY } from './words.ts';
 
 interface StripProps {
   readonly draft: Draft;
@@ -39,13 +39,14 @@ export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripPro
           {others.length > 0 && <span className={styles.key}>+{others.length}</span>}
         </span>
       )}
-      {candidates.map((one) => (
-        <button key={one.id} type="button" tabIndex={-1} aria-pressed={one.id === row?.id} className={cx(styles.piece, styles.default, one.id === row?.id && styles.chosen)} onClick={() => onChooseRow(one.id)}>
+      {!row && candidates.length > 0 && <span className={cx(styles.piece, styles.lacking)}>{noun && <span className={styles.key}>{say(noun)}</span>}<span>{say(SAY.chooseOne(candidates.length))}</span></span>}
+      {row && candidates.map((one) => (
+        <button key={one.id} type="button" tabIndex={-1} aria-pressed={one.id === row?.id} className={cx(styles.piece, styles.byDefault, one.id === row?.id && styles.chosen)} onClick={() => onChooseRow(one.id)}>
           <span className={styles.key}>{one.plates[0] ?? one.title}</span><span>{one.detail}</span>
         </button>
       ))}
       {shown.map(([key, field]) => (
-        <button key={key} type="button" tabIndex={-1} className={cx(styles.piece, !(key in values) && styles.default)} onClick={() => onAsk(key)} disabled={!optional.has(key)}>
+        <button key={key} type="button" tabIndex={-1} className={cx(styles.piece, !(key in values) && styles.byDefault)} onClick={() => onAsk(key)} disabled={!optional.has(key)}>
           <span className={styles.key}>{say(field.options.label)}</span>
           <span>{names[key] ?? writeValue(input[key], field, language)}</span>
           {key === nextDefault && <Keys keys="Tab" />}

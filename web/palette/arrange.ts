@@ -91,6 +91,7 @@ export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
   return filled([
     { id: 'target', heading: targetHeading, items: mine.map(found), ...(target ? { note: noteOf(target) } : {}) },
     { id: 'best', heading: GROUPS.best, items: best.map(found) },
+    { id: 'undo', heading: GROUPS.undo, items: arranging.undo.map(plain) },
     { id: 'records', heading: GROUPS.records, items: records.entries.slice(0, records.most).map(plain), waiting: records.waiting ? Math.max(0, RESERVED - records.entries.length) : 0 },
     { id: 'pages', heading: GROUPS.pages, items: ofKind('page') },
     { id: 'actions', heading: GROUPS.actions, items: ofKind('action') },

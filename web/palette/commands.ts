@@ -25,7 +25,7 @@ let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | u
 
 /** The commands now; made anew only when language, rights, menu or workspaces changed. */
 export const currentCommands = (language: Language, workspaces: readonly Workspace[]): Commands => {
-  const made = [language, session.codes, session.menus, workspaces];
+  const made = [language, session.codes, session.menus, workspaces.map(({ id, name }) => `${id} ${name}`).join('\n')];
   if (kept?.made.every((part, at) => part === made[at])) return kept.commands;
   const openablePageOf = (noun: string): PageDef | undefined => {
     const page = pageOf(noun);

@@ -1,3 +1,4 @@
+import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect, useMemo, useState } from 'react';
 import { today } from '../fields/today.ts';
 import { nounNamed } from '../resource/nouns.ts';
@@ -9,7 +10,6 @@ import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
 import { readLine, type Reading } from './one-line.ts';
 import { missingOf, startDraft, type Draft, type Target, type TargetRow } from './steps.ts';
 import { PALETTE, SAY } from './words.ts';
-import type { Words } from '@parkdeck/core/kit/words';
 
 const PAUSE_MS = 120;
 const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
@@ -32,6 +32,8 @@ interface FoundRows {
   readonly of: string;
   readonly rows: readonly TargetRow[];
 }
+
+const NO_ROWS: readonly TargetRow[] = [];
 
 const rowKey = (reading: Reading | undefined): string => (reading?.row ? JSON.stringify([reading.call.noun, reading.row]) : '');
 
@@ -60,7 +62,7 @@ const useNamedRows = (reading: Reading | undefined): { readonly rows: readonly T
       abort.abort();
     };
   }, [key, language]);
-  return found.of === key ? { rows: found.rows, waiting: false } : { rows: [], waiting: key !== '' };
+  return found.of === key ? { rows: found.rows, waiting: false } : { rows: NO_ROWS, waiting: key !== '' };
 };
 
 const lacksOf = (draft: Draft, reading: Reading, candidates: readonly TargetRow[], isNamed: boolean): Words | null => {
@@ -93,7 +95,7 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
     () => (active ? readLine(text, { ranker: commands.ranker, today: today(), nowMs: Date.now(), hasPlates }) : []),
     [text, active, commands],
   );
-  const [reading, ...others] = readings;
+  const [reading] = readings;
   const { rows, waiting } = useNamedRows(reading);
   return useMemo(() => {
     if (!reading) return null;
@@ -103,6 +105,10 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
     const named: Target | null = chosen ? { noun: call.noun, rows: [chosen], from: 'picked' } : null;
     const draft = startDraft(call, reading.row ? named : target?.noun === call.noun ? target : null, reading.values);
     const lacks = waiting ? PALETTE.loading : lacksOf(draft, reading, rows, reading.row !== null);
-    return { reading, others, draft, candidates: rows.length > 1 ? rows : [], waiting, lacks };
-  }, [reading, others.length, rows, waiting, target, chosenRow]);
+    return { reading, others: readings.slice(1), draft, candidates: rows.length > 1 ? rows : [], waiting, lacks };
+  }, [reading, readings, rows, waiting, target, chosenRow]);
 };
+
+/** What a line lacks can be asked for: a row it does not name, a parameter. */
+export const goesOn = ({ draft, reading, waiting }: Line): boolean =>
+  !waiting && canCall(draft.call).ok && (missingOf(draft).length > 0 ? draft.call.on === 'none' || draft.target !== null || reading.row === null : draft.call.on !== 'none' && draft.target === null && reading.row === null);

@@ -1,4 +1,5 @@
 import { ruleText } from '@parkdeck/core/kit/rule';
+import { createRanker } from '@parkdeck/core/search/rank';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useMemo, useRef, useState } from 'react';
@@ -23,10 +24,10 @@ import { readHabits, rememberUse } from './habits.ts';
 import { closePalette, palette } from './open.ts';
 import { failures } from './preview-lines.ts';
 import { runDraft } from './run.ts';
-import { takesSeveral } from './step-kinds.ts';
-import { answer, askedOf, askNextOptional, askOptional, fieldAsked, missingOf, startDraft, stepBack, withTarget, type Draft, type Target } from './steps.ts';
+import { patternHelp, takesSeveral } from './step-kinds.ts';
+import { answer, askedOf, askNextOptional, askOptional, fieldAsked, startDraft, stepBack, withTarget, type Draft, type Target } from './steps.ts';
 import { targetOf } from './targets.ts';
-import { useLine, type Line } from './use-line.ts';
+import { goesOn, useLine, type Line } from './use-line.ts';
 import { askedFor, usePreview, type PreviewState } from './use-preview.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
 import { useRecords } from './use-records.ts';
@@ -37,6 +38,9 @@ import { PALETTE, SAY } from './words.ts';
 const MOST_RECORDS = 5;
 /** In a line nothing of the list is current until an arrow key goes there. */
 const THE_LINE = 'the line itself';
+
+/** Value of the list item of a row that a line may mean. */
+export const rowItem = (id: string): string => `row:${id}`;
 
 /** Said below the list: why something cannot be, and what Enter does about it. */
 export interface Notice {
@@ -106,10 +110,14 @@ export const usePalette = (given?: Commands) => {
 
   const searching = query.trim() !== '';
   const records = useRecords(query, mode === 'list' && given === undefined);
-  const undo = useUndoEntries(mode === 'list' && !searching && given === undefined);
+  const undoable = useUndoEntries(given === undefined);
+  const undo = useMemo(() => (searching ? createRanker(undoable).search(query, { nowMs: 0 }).map(({ entry }) => entry) : undoable), [searching, undoable, query]);
   const ranked = useMemo(() => (mode === 'list' && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []), [mode, searching, commands, query, habits]);
   const isBelow = useRef(false);
-  const most = useMemo(() => (isBelow.current ? RESERVED : MOST_RECORDS), [records.entries]);
+  // Decided when the records come: below them nothing may jump under the user.
+  const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });
+  if (room.of !== records.entries) setRoom({ of: records.entries, most: isBelow.current ? RESERVED : MOST_RECORDS });
+  const { most } = room;
   const noun = target ? nounNamed(target.noun) : undefined;
   const groups: readonly ShownGroup[] = useMemo(
     () =>
@@ -124,7 +132,11 @@ export const usePalette = (given?: Commands) => {
   const ids = mode === 'step' ? steps.offered.map(({ id }) => id) : groups.flatMap(({ items }) => items.map(({ entry }) => entry.id));
   const place = `${mode} ${asked?.ask === 'parameter' ? asked.key : (asked?.ask ?? '')} ${query}`;
   const [moved, setMoved] = useState<{ readonly place: string; readonly id: string }>({ place: '', id: '' });
-  const first = mode === 'line' ? THE_LINE : (ids[0] ?? '');
+  const [candidate] = line?.draft.target === null ? line.candidates : [];
+  /** Under a line the list would choose an entry by itself whenever its entries change: a new value takes that back. */
+  const byUser = useRef(false);
+  const [taken, setTaken] = useState(0);
+  const first = mode === 'line' ? (candidate ? rowItem(candidate.id) : `${THE_LINE} ${taken}`) : (ids[0] ?? '');
   const current = moved.place === place && (mode === 'line' || ids.includes(moved.id)) ? moved.id : first;
   const recordsAt = groups.findIndex(({ id }) => id === 'records');
   isBelow.current = moved.place === place && recordsAt >= 0 && groups.slice(recordsAt + 1).some(({ items }) => items.some(({ entry }) => entry.id === current));
@@ -210,8 +222,7 @@ export const usePalette = (given?: Commands) => {
   /** A line that lacks something goes on step by step, with what it has. */
   const goOn = (of: Line): void => go({ ...of.draft, answered: Object.keys(of.draft.values) });
   const enterLine = (of: Line): void => {
-    const lacksValues = missingOf(of.draft).length > 0 || (of.draft.call.on !== 'none' && of.draft.target === null && of.reading.row === null);
-    if (lacksValues && canCall(of.draft.call).ok) return goOn(of);
+    if (goesOn(of)) return goOn(of);
     void run(false);
   };
 
@@ -222,6 +233,13 @@ export const usePalette = (given?: Commands) => {
     const initial = parameter?.[1].options.initial;
     if (mode === 'step' && draft.extra === null && initial !== undefined) return give(initial, null);
     if (mode === 'confirm' || draft.extra !== null) go(askNextOptional(draft));
+  };
+
+  /** Enter where nothing is offered: what was typed cannot be read, or nothing was typed. */
+  const enterNothing = (): void => {
+    if (several) finishSeveral();
+    else if (parameter && query.trim() === '') give(null, null);
+    else if (parameter) setNotice({ of: 'value', text: patternHelp(parameter[1]) ?? PALETTE.unreadable, way: null });
   };
 
   const back = (): void => {
@@ -255,9 +273,16 @@ export const usePalette = (given?: Commands) => {
   };
 
   return {
-    language, text, query, mode, target, noun, draft, asked, parameter, line, inView, preview, ready, running, steps, prices, groups, records, searching, current, notice, marked: several ? marked : null, names, guarded: inView !== null && isGuarded(inView),
-    type, choose, chooseOption, finishSeveral, run, openWhole, enterLine, tab, back, escape, copy, give,
-    move: (id: string): void => setMoved({ place, id }),
+    language, text, query, mode, target, noun, draft, asked, parameter, line, inView, preview, ready, running, steps, prices, groups, records, searching, current, isOnLine: current.startsWith(THE_LINE), notice, marked: several ? marked : null, names, guarded: inView !== null && isGuarded(inView),
+    type, choose, chooseOption, enterNothing, run, enterLine, tab, back, escape, copy,
+    move: (id: string): void => {
+      if (mode !== 'line' || byUser.current) setMoved({ place, id });
+      else setTaken((times) => times + 1);
+      byUser.current = false;
+    },
+    userMoves: (): void => {
+      byUser.current = true;
+    },
     compose: (isOn: boolean): void => setComposing(isOn ? query : null),
     dropTarget: (): void => setDropped(true),
     chooseRow: setChosenRow,
@@ -268,4 +293,3 @@ export const usePalette = (given?: Commands) => {
 };
 
 export type PaletteModel = ReturnType<typeof usePalette>;
-export { THE_LINE };

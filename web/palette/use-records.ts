@@ -18,6 +18,7 @@ interface Records {
   readonly failed: boolean;
 }
 const NONE: Records = { entries: [], waiting: false, failed: false };
+const WAITING: Records = { ...NONE, waiting: true };
 
 /** Records of every noun by plate, name, phone or number, a pause after the last key; an older question is called off. */
 export const useRecords = (typed: string, active: boolean): Records => {
@@ -51,5 +52,5 @@ export const useRecords = (typed: string, active: boolean): Records => {
     };
   }, [asks, text, language]);
   if (!asks) return NONE;
-  return known.of === text ? { entries: known.entries, waiting: false, failed: known.failed } : { entries: [], waiting: true, failed: false };
+  return known.of === text ? { entries: known.entries, waiting: false, failed: known.failed } : WAITING;
 };

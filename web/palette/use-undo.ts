@@ -1,17 +1,22 @@
+import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLanguage } from '../state/language.ts';
 import type { PaletteEntry } from './entry.ts';
+import { readingOf } from './readings.ts';
 import { undoable } from './run.ts';
 import { SAY } from './words.ts';
 
+const undoWord = undoEntry.title;
 const NONE: readonly PaletteEntry[] = [];
 
 /** What was just done and can still be taken back. */
 export const useUndoEntries = (active: boolean): readonly PaletteEntry[] => {
   const language = useLanguage();
   const { data } = useQuery({ queryKey: ['palette', 'undoable'], queryFn: undoable, enabled: active, staleTime: 2000, retry: false });
-  return data?.map(({ id, title, names, minutes }): PaletteEntry => ({
+  return useMemo(() => data?.map(({ id, title, names, minutes }): PaletteEntry => ({
     id: `undo:${id}`, label: SAY.undoTitle(title)[language], en: SAY.undoTitle(title).en, group: 'undo', icon: 'undo-2',
     detail: [names.slice(0, 3).join('、'), SAY.minutesLeft(minutes)[language]].filter(Boolean).join(' · '), act: { kind: 'undo', id },
-  })) ?? NONE;
+    keywords: [undoWord.zh, undoWord.en, ...names], pinyin: [undefined, readingOf(undoWord.zh)],
+  })) ?? NONE, [data, language]);
 };

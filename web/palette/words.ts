@@ -6,12 +6,10 @@ export const PALETTE = {
   ...WAITING,
   whatToDo: words('要做什么？', 'What to do?'),
   openView: words('保存的视图', 'Saved view'),
-  page: words('页面', 'Page'),
   loading: words('正在查找', 'Searching'),
   goAnyway: words('再按 Enter：', 'Enter again: '),
   pickAnother: words('换一个', 'choose another'),
   onlyFitting: words('只处理符合的', 'use only those that fit'),
-  askAdmin: words('请管理员开通', 'ask an administrator for it'),
   unavailable: words('不可用', 'Not available'),
   oneAtATime: words('一次只能处理 1 个', 'Works on one at a time'),
   previewFirst: words('先预览再执行', 'previewed first'),
@@ -52,13 +50,12 @@ export const PALETTE = {
   yes: words('是', 'Yes'),
   no: words('否', 'No'),
   unreadable: words('这样写读不懂', 'Cannot be read'),
-  anotherWay: words('换个写法', 'Try another way'),
+  typeThenEnter: words('输入后按 Enter', 'Type, then press Enter'),
   notLoaded: words('没有读出来', 'Could not be loaded'),
   nothingFoundIn: words('车牌、姓名、手机、编号和命令里都没有。', 'Not among plates, names, phones, numbers and commands.'),
   newPass: words('为它新增月租', 'Open a pass for it'),
   newBlacklist: words('加入黑名单', 'Add to the blacklist'),
   searchAgain: words('清空重找', 'Clear and search again'),
-  optional: words('可不填', 'Optional'),
 } as const;
 
 export const GROUPS = {
@@ -98,8 +95,6 @@ export const SAY = {
   more: (count: number): Words => words(`还有 ${count} 个`, `${count} more`),
   someFail: (count: number): Words => words(`${count} 个不能执行`, `${count} cannot run`),
   sideEffect: (verb: Words, count: number, unit: Words, title: Words): Words => words(`${verb.zh} ${count} ${unit.zh}${title.zh}`, `${verb.en} ${count} ${title.en.toLowerCase()}`),
-  switchTo: (view: Words): Words => words(`切换到「${view.zh}」`, `Switch to “${view.en}”`),
   undoTitle: (title: string): Words => words(`撤销「${title}」`, `Undo “${title}”`),
-  minutesLeft: (minutes: number): Words => words(minutes < 60 ? `还可撤销 ${minutes} 分钟` : `还可撤销 ${Math.floor(minutes / 60)} 小时`, minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`),
-  ready: (name: string, unit: string): string => `${name} ${unit}`.trim(),
+  minutesLeft: (minutes: number): Words => minutes <= 0 ? words('', '') : words(minutes < 60 ? `还可撤销 ${minutes} 分钟` : `还可撤销 ${Math.floor(minutes / 60)} 小时`, minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`),
 } as const;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { open, type ActionRequest, type ExportRequest } from './action/request.ts';
+import { open } from './action/request.ts';
 import { extrasOf } from './extras.ts';
 
 const ActionDialog = lazy(() => import('./action/ActionDialog.tsx').then(({ ActionDialog: Component }) => ({ default: Component })));

@@ -59,6 +59,7 @@ const MenuGrant = lazy(() => import('../pages/system/MenuGrant.tsx').then(({ Men
 const UserParks = lazy(() => import('../pages/system/UserParks.tsx').then(({ UserParks: Component }) => ({ default: Component })));
 const ResetPassword = lazy(() => import('../pages/system/ResetPassword.tsx').then(({ ResetPassword: Component }) => ({ default: Component })));
 const LogChanges = lazy(() => import('../pages/system/LogChanges.tsx').then(({ LogChanges: Component }) => ({ default: Component })));
+const LogAction = lazy(() => import('../pages/system/LogAction.tsx').then(({ LogAction: Component }) => ({ default: Component })));
 
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
@@ -82,7 +83,7 @@ const EXTRAS: Readonly<Record<string, Extras>> = {
   'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
   'top-menu': { dialogs: { 'bind-menus': MenuGrant } },
   user: { tabs: [{ id: 'parks', title: words('车场授权', 'Parks'), Component: UserParks }], dialogs: { 'reset-password': ResetPassword } },
-  'operation-log': { tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
+  'operation-log': { cells: { action: LogAction }, tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
 };
 
 const NONE: Extras = {};

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { expect, test } from 'vitest';
-import { below, leavesOf, outsideAddresses, pathOf, visibleEntries } from './menu.ts';
+import { below, leavesOf, outsideAddresses, pathOf, topMenuOf, visibleEntries } from './menu.ts';
 
 type Given = Partial<Omit<MenuEntry, 'meta'>> & { readonly roles?: readonly string[]; readonly top?: string };
 const entry = (id: string, { roles, top, ...more }: Given = {}): MenuEntry => {
@@ -38,4 +38,12 @@ test('the side shows the entries of the top menu in force, or all where none bel
   expect(ids(below(menu, 'T2'))).toEqual(['b']);
   expect(ids(below(menu, 'T3'))).toEqual(['a', 'b']);
   expect(ids(below(menu, null))).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['/car/carMonthNew', 'T2', 'T1'],
+  ['/car/carMonthNew', 'T1', 'T1'],
+  ['/nowhere', 'T2', undefined],
+])('with %s in front and %s open, the top menu is %s', (path, current, top) => {
+  expect(topMenuOf([entry('car', { top: 'T1', children: [entry('passes', { path: '/car/carMonthNew', top: 'T1' })] })], path, current)).toBe(top);
 });

@@ -37,3 +37,17 @@ export const below = (entries: readonly MenuEntry[], topMenuId: string | null): 
   const mine = topMenuId === null ? [] : entries.filter(({ meta }) => meta.topMenus.includes(topMenuId));
   return mine.length > 0 ? mine : entries;
 };
+
+const find = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined => {
+  for (const entry of entries) {
+    const found = entry.path === path ? entry : find(entry.children, path);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The top menu that a page stands under; the one in force when it is among several. `undefined`: under none. */
+export const topMenuOf = (entries: readonly MenuEntry[], path: string, current: string | null): string | undefined => {
+  const tops = find(entries, path)?.meta.topMenus ?? [];
+  return current !== null && tops.includes(current) ? current : tops[0];
+};

@@ -74,7 +74,7 @@ const load = async (): Promise<void> => {
   session.submenus = {};
   session.codes = codesOf(rights.rows);
   session.topMenus = tops.rows.map(plainTopMenu);
-  session.topMenuId ??= session.topMenus[0]?.id ?? null;
+  if (!session.topMenus.some(({ id }) => id === session.topMenuId)) session.topMenuId = session.topMenus[0]?.id ?? null;
   session.home = home.allowed;
   session.loaded = true;
   storage.write('menu', menus.rows, { session: true });

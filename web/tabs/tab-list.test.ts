@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosable, moved, neighbour, othersOf, pinned, visit, without, type CloseRules, type Tab, type TabList } from './tab-list.ts';
+import { isClosable, moved, neighbour, othersOf, pinned, visit, withHome, without, type CloseRules, type Tab, type TabList } from './tab-list.ts';
 import { tabKey } from './tab-key.ts';
 
 const rules: CloseRules = { home: ['/wel/index'], homeCloses: false };
@@ -87,4 +87,12 @@ test.each([
   ['/desk/plans', { id: 'P 1' }, '/desk/plans?id=P%201'],
 ])('the tab of %s with %j is %s', (path, query, key) => {
   expect(tabKey(path, query)).toBe(key);
+});
+
+test.each([
+  ['*a', '/wel/index *a'],
+  ['!p *a', '!p /wel/index *a'],
+  ['/wel/index *a', '/wel/index *a'],
+])('B86 with %s open the strip is %s: home is always there', (before, after) => {
+  expect(text(withHome(list(before), tab('/wel/index'), rules))).toBe(after);
 });

@@ -62,6 +62,10 @@ export const visit = (list: TabList, tab: Tab): TabList => {
   return { ...opened, current: tab.value };
 };
 
+/** The home tab is always there, in front of the others, whichever page was opened first (B86). */
+export const withHome = (list: TabList, home: Tab, rules: CloseRules): TabList =>
+  list.items.some(({ value }) => rules.home.includes(value)) ? list : { ...list, items: ordered([home, ...list.items]) };
+
 /** Without the given tabs; a neighbour takes the front when it was among them: the next one to the right, else to the left. */
 export const without = (list: TabList, values: readonly string[]): TabList => {
   const goes = new Set(values);

@@ -1,9 +1,10 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { proxy, snapshot } from 'valtio/vanilla';
+import { queryClient } from '../app/client.ts';
 import { navigate } from '../app/navigate.ts';
 import { askToDiscard } from '../dialogs/confirm.ts';
 import { tabKey } from './tab-key.ts';
-import { changed, isClosable, moved, neighbour, othersOf, pinned, visit, without, type CloseRules, type Search, type Tab, type TabList } from './tab-list.ts';
+import { changed, isClosable, moved, neighbour, othersOf, pinned, visit, withHome, without, type CloseRules, type Search, type Tab, type TabList } from './tab-list.ts';
 
 export type { Search, Tab, TabList } from './tab-list.ts';
 
@@ -22,7 +23,7 @@ const put = (next: TabList): void => {
 };
 
 /** The page in front has been visited: called by the router once the guards let it pass. */
-export const visitTab = (tab: Tab): void => put(visit(now(), tab));
+export const visitTab = (tab: Tab, home: Tab): void => put(withHome(visit(now(), tab), home, closeRules));
 
 /** Goes to a page. Without `search` a tab that is open comes back as it was left; with it, the tab shows that. */
 export const openTab = (path: string, search?: Search): void => {
@@ -67,12 +68,14 @@ export const closeAll = (): Promise<boolean> => close(othersOf(now(), null, clos
 /** Forgets every tab at once, drafts included: sign-out, sign-in and another company (B67, B86, B88). */
 export const dropTabs = (): void => put({ items: [], current: null });
 
-/** Mounts the page of a tab anew (B39, B43). */
+/** Mounts the page of a tab anew and asks the platform again for what it shows (B39, B43). */
 export const refreshTab = (value: string | null = now().current): void => {
   if (value === null) return;
   setTimeout(() => {
     const tab = now().items.find((one) => one.value === value);
-    if (tab) put(changed(now(), value, { dirty: false, meta: { ...tab.meta, generation: tab.meta.generation + 1 } }));
+    if (!tab) return;
+    void queryClient.invalidateQueries({ refetchType: 'none' }); // kept answers count as old: whoever shows them next asks anew
+    put(changed(now(), value, { dirty: false, meta: { ...tab.meta, generation: tab.meta.generation + 1 } }));
   }, RELOAD_MS);
 };
 

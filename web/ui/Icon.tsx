@@ -1,8 +1,30 @@
-import { Circle } from 'lucide-react';
-import { ICON_SET } from './icon-set.ts';
+import type { LucideIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
-/** The icon of a declared name; a small ring when nobody knows the name, so that rows stay aligned. */
-export function Icon({ name, size }: { readonly name: string | null | undefined; readonly size?: number }) {
-  const Drawn = ICON_SET[name ?? ''] ?? Circle;
-  return <Drawn aria-hidden="true" {...(size === undefined ? {} : { style: { width: size, height: size } })} />;
+type IconSet = Readonly<Record<string, LucideIcon>>;
+
+let icons: IconSet | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** The drawings are many and nothing waits for them: they arrive after the first paint, in places kept free. */
+const load = async (): Promise<void> => {
+  const { ICON_SET } = await import('./icon-set.ts');
+  icons = ICON_SET;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  loading ??= load().catch(() => {
+    loading = undefined; // pages work without pictures; the next icon asks again
+  });
+  return () => listeners.delete(listener);
+};
+
+/** The icon of a declared name; a small ring when nobody knows the name. */
+export function Icon({ name }: { readonly name: string | null | undefined }) {
+  const Drawn = useSyncExternalStore(subscribe, () => icons)?.[name ?? ''];
+  if (Drawn) return <Drawn aria-hidden="true" />;
+  return <svg className="lucide" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">{icons && <circle cx="12" cy="12" r="6" />}</svg>;
 }

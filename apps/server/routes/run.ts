@@ -3,6 +3,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Asked } from '@parkdeck/core/wire/codec';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { inScope } from '../db/transaction.ts';
+import { outside } from '../handlers/outside.ts';
 import type { Actor } from '../policies/actor.ts';
 import { writeAudit } from '../work/audit.ts';
 import { execute, insidePresets, previewOf } from '../work/execute.ts';
@@ -49,7 +50,10 @@ type Ran = Answered & { readonly undo?: string };
 /**
  * One call from the inside: everything in one transaction, once an intent. A dry run does all of it and leaves nothing.
  */
-export const runCall = async (platform: Platform, { call, actor, asked, presets, dryRun, intent }: Asking): Promise<Ran> => {
+export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> => {
+  const { call, actor, asked, presets, dryRun, intent } = asking;
+  const own = outside.get(call.id);
+  if (own) return own(platform, asking);
   if (call.effect === 'read') return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(platform, actor, async (work) => {
     const known = intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));

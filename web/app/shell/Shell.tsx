@@ -7,6 +7,9 @@ import { loadPreferences } from '../../state/preferences.ts';
 import { useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { cx } from '../../ui/class-names.ts';
+import { topMenuOf } from '../../state/menu.ts';
+import { session } from '../../state/session.ts';
+import { tabs } from '../../tabs/tabs.ts';
 import { PagePanes } from './PagePanes.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import styles from './Shell.module.css';
@@ -17,6 +20,17 @@ import { TopBar } from './TopBar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
+/** The side shows the menu that the page in front belongs to, however it was opened. */
+const useFollowTopMenu = (): void => {
+  const { items, current } = useSnapshot(tabs);
+  const { menus } = useSnapshot(session);
+  const path = items.find(({ value }) => value === current)?.path;
+  useEffect(() => {
+    const top = path === undefined ? undefined : topMenuOf(menus, path, session.topMenuId);
+    if (top !== undefined) session.topMenuId = top;
+  }, [menus, path]);
+};
+
 /** Side, top bar, tabs, pages, footer (B26). By screen class: as chosen, rail, rail, sheet (B30, look 6). */
 export function Shell() {
   const say = useWords();
@@ -24,6 +38,7 @@ export function Shell() {
   const { collapsed, sideMode } = useSnapshot(ui);
   const [sheet, setSheet] = useState(false);
   useShellKeys();
+  useFollowTopMenu();
   useEffect(() => {
     void loadPreferences();
     return startLive();

@@ -22,7 +22,8 @@ const update = async ({ id, name }: Workspace): Promise<void> => {
   toast.success(sayNow(shellText.workspaceSaved(name, tabs.items.length)));
 };
 
-const remove = async ({ id, name }: Workspace): Promise<void> => {
+/** Deletes a workspace after a question; its tabs stay open. */
+export const removeWorkspace = async ({ id, name }: Workspace): Promise<void> => {
   if (await confirm({ title: shellText.deleteWorkspace(name), action: SHELL_WORDS.deleteWorkspace, danger: true })) await deleteWorkspace(id);
 };
 
@@ -38,7 +39,7 @@ export function WorkspaceSwitch({ rail }: { readonly rail: boolean }) {
         { id: 'current', heading: say(SHELL_WORDS.currentWorkspace) },
         { id: 'update', label: say(SHELL_WORDS.updateWorkspace), icon: <RefreshCw />, onSelect: () => void update(current) },
         { id: 'rename', label: say(SHELL_WORDS.renameWorkspace), icon: <Pencil />, onSelect: () => openDialog('rename-workspace') },
-        { id: 'delete', label: say(SHELL_WORDS.deleteWorkspace), icon: <Trash2 />, danger: true, onSelect: () => void remove(current) },
+        { id: 'delete', label: say(SHELL_WORDS.deleteWorkspace), icon: <Trash2 />, danger: true, onSelect: () => void removeWorkspace(current) },
       ]
     : [];
   return (

@@ -58,7 +58,7 @@ function RenewalQuery() {
   useKeys('page', [{ keys: 'mod+enter', label: PLAN_WORDS.makePlan, hint: true, run: make }], { active });
   return (
     <section className={styles.page}>
-      <header className={styles.head}><h1 className={styles.title}>{say({ zh: '批量续费', en: 'Batch renewal' })}</h1></header>
+      <header className={styles.head}><h1 className={styles.title}>{say(PLAN_WORDS.batchRenewal)}</h1></header>
       <div className={styles.body} ref={root}>
         <div className={styles.columns}>
           <Panel title={say(PLAN_WORDS.query)} note={say(PLAN_WORDS.queryDetail)}>

@@ -30,7 +30,10 @@ function PlanList() {
   const { active } = usePageTab();
   const plans = useQuery({ queryKey: ['plans'], queryFn: ({ signal }) => client.act(plan, 'list', { input: { size: MOST } }, { signal, silent: true }), enabled: active });
   const rows = plans.data?.rows ?? [];
-  const nameOf = (action: string): string => `${callNamed(action)?.title[language] ?? (action.endsWith('.import') ? (language === 'zh' ? '导入' : 'Import') : action)} ${nounNamed(action.split('.')[0] ?? '')?.title[language] ?? ''}`;
+  const nameOf = (action: string): string => {
+    const noun = nounNamed(action.split('.')[0] ?? '')?.title;
+    return action.endsWith('.import') ? say(PLAN_WORDS.importOf(noun)) : [callNamed(action)?.title[language] ?? action, noun?.[language]].filter(Boolean).join(' · ');
+  };
   return (
     <section className={styles.page}>
       <header className={styles.head}><h1 className={styles.title}>{say(PLAN_WORDS.title)}</h1></header>

@@ -5,7 +5,6 @@ import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/Input.tsx';
-import { Popover } from '../../ui/Popover.tsx';
 import styles from './SignIn.module.css';
 import { useSignIn, type FormProps } from './use-sign-in.ts';
 import { SIGN_IN_WORDS } from './words.ts';
@@ -17,6 +16,7 @@ export function AccountForm({ onDone }: FormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
+  const [forgot, setForgot] = useState(false);
   const [tried, setTried] = useState(false);
   const { running, refused, run } = useSignIn(() => client.session.byPassword({ userName: userName.trim(), password }), onDone);
   const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
@@ -35,7 +35,7 @@ export function AccountForm({ onDone }: FormProps) {
       </Field>
       <Field
         label={say(SIGN_IN_WORDS.password)}
-        aside={<Popover label={say(SIGN_IN_WORDS.forgot)} align="end" width={280} trigger={<Button kind="link">{say(SIGN_IN_WORDS.forgot)}</Button>}>{say(SIGN_IN_WORDS.forgotDetail)}</Popover>}
+        aside={<Button kind="link" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>{say(SIGN_IN_WORDS.forgot)}</Button>}
         error={missing.password ? say(SIGN_IN_WORDS.passwordEmpty) : undefined}
         help={caps ? <span className={styles.caps} role="status"><ArrowBigUpDash aria-hidden="true" />{say(SIGN_IN_WORDS.capsLock)}</span> : undefined}
       >
@@ -56,6 +56,7 @@ export function AccountForm({ onDone }: FormProps) {
           />
         )}
       </Field>
+      {forgot && <p role="status" className={styles.forgot}>{say(SIGN_IN_WORDS.forgotDetail)}</p>}
       <p role="alert" className={styles.refused}>{refused}</p>
       <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">{say(SIGN_IN_WORDS.submit)}</Button>
     </form>

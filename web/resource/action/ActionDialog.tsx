@@ -116,8 +116,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       >
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
         {fit < known.length && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
-        {Object.keys(fields).length > 0 && <FieldGroups groups={formGroups(undefined, fields)} control={form.control} values={{ ...only, ...form.values }} problems={form.problems} busy={form.busy} />}
-        {fields['remark'] && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
+        {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2} groups={formGroups(undefined, fields)} control={form.control} values={{ ...only, ...form.values }} problems={form.problems} busy={form.busy} />}
+        {fields['remark']?.options.required && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
         {writes && !plans && !isRemoval && form.isValid && (preview.data || preview.pending) && <PreviewCard preview={preview.data} pending={preview.pending} noun={call.noun} />}
         {(form.refusal ?? preview.refusal) !== undefined && <div className={styles.refusal} role="alert">{form.refusal ?? preview.refusal}</div>}
       </div>
@@ -138,10 +138,13 @@ const echoed = (call: Call, preview: Preview | undefined): Values =>
     return row?.after?.[name] === undefined || row.after[name] === null ? [] : [[name, row.after[name]]];
   }));
 
+const MOST_REASONS = 5;
+
 /** Sentences that the company keeps for reasons. */
 function StockReasons({ onPick }: { readonly onPick: (text: string) => void }) {
   const say = useWords();
-  const stock = useQuery({ queryKey: ['list', reason.name, 'pass'], queryFn: ({ signal }) => client.list(reason, { filters: { use: 'pass' }, size: 10 }, { signal, silent: true }), retry: false, staleTime: 300_000 });
-  if (!stock.data || stock.data.rows.length === 0) return null;
-  return <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>{stock.data.rows.map(({ id, text }) => <Chip key={id} onClick={() => onPick(text)}>{text}</Chip>)}</div>;
+  const stock = useQuery({ queryKey: ['list', reason.name, 'pass'], queryFn: ({ signal }) => client.list(reason, { filters: { use: 'pass' }, size: 50 }, { signal, silent: true }), retry: false, staleTime: 300_000 });
+  const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS); // several companies keep the same one
+  if (sentences.length === 0) return null;
+  return <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>{sentences.map((text) => <Chip key={text} onClick={() => onPick(text)}>{text}</Chip>)}</div>;
 }

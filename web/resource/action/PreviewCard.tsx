@@ -1,3 +1,4 @@
+import type { Field } from '@parkdeck/core/kit/field';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { fieldText, type Row } from '../../fields/text.ts';
@@ -12,6 +13,9 @@ import { ACTION_WORDS } from './words.ts';
 
 /** Rows that the dialog shows one by one; the sum tells the rest. */
 const MOST = 12;
+/** Of a row that is added beside, its days and money are worth telling. */
+const BESIDE: readonly Field['kind'][] = ['day', 'money', 'choice', 'int'];
+const MOST_BESIDE = 4;
 
 interface PreviewCardProps {
   readonly preview: Preview | undefined;
@@ -24,12 +28,15 @@ interface PreviewCardProps {
 export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   const say = useWords();
   const rows = preview ? previewOrder(preview.rows, noun).filter((row) => row.noun === noun || differences(row).length > 0) : [];
-  const single = rows.length === 1;
+  // The title of the dialog names the one row that it is about.
+  const single = rows.filter((row) => row.noun === noun).length === 1;
   return (
     <div className={pending && preview ? `${styles.preview} ${styles.busy}` : styles.preview} aria-live="polite" aria-busy={pending}>
+      <div className={styles.rows}>
       <span className={styles.head}>{say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}</span>
       {rows.slice(0, MOST).map((row, index) => {
-        const changed = differences(row);
+        const all = differences(row);
+        const changed = row.noun === noun ? all : all.filter(({ name, field }) => BESIDE.includes(field.kind) && name !== nounNamed(row.noun)?.display).slice(0, MOST_BESIDE);
         return (
           <div key={`${row.noun} ${row.id} ${index}`} className={styles.row}>
             {(!single || row.noun !== noun) && (
@@ -40,7 +47,7 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
               </div>
             )}
             {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
-            {(single || row.noun !== noun || changed.length <= 4) && changed.map(({ name, field }) => <Change key={name} field={field} name={name} before={row.before} after={row.after} />)}
+            {(single || row.noun !== noun || changed.length <= MOST_BESIDE) && changed.map(({ name, field }) => <Change key={name} field={field} name={name} before={row.before} after={row.after} />)}
             {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>}
             {row.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
           </div>
@@ -48,7 +55,8 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
       })}
       {rows.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(rows.length - MOST))}</span>}
       {preview?.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
-      {preview && preview.amountFen !== 0 && <div className={styles.money}><span>{say(rows.length > 1 ? ACTION_WORDS.total : ACTION_WORDS.money)}</span><span className={styles.figure}><Money fen={preview.amountFen} size="figure" /></span></div>}
+      </div>
+      {preview && preview.amountFen !== 0 && <div className={styles.money}><span>{say(single ? ACTION_WORDS.money : ACTION_WORDS.total)}</span><Money fen={preview.amountFen} size="figure" /></div>}
     </div>
   );
 }

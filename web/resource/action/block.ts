@@ -11,16 +11,20 @@ export interface Block {
   readonly text: Words;
 }
 
-const holds = (call: Call, row: Row): boolean =>
-  Object.entries(call.action?.when ?? {}).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
+type Rule = readonly [name: string, allowed: readonly (string | boolean)[]];
+
+const rulesOf = (call: Call): readonly Rule[] => Object.entries(call.action?.when ?? {});
+/** A row that does not tell the field passes: the platform decides. */
+const keeps = (row: Row, [name, allowed]: Rule): boolean => row[name] === undefined || allowed.some((value) => value === row[name]);
+const holds = (call: Call, row: Row): boolean => rulesOf(call).every((rule) => keeps(row, rule));
 
 /** Rows that stand in a state in which the call may run. */
 export const fitting = (call: Call, rows: readonly Row[]): readonly Row[] => rows.filter((row) => holds(call, row));
 
-/** `状态为正常时才能续费`: the states in which a call may run. */
-export const whenText = (call: Call): Words | undefined => {
-  const { resource, action } = call;
-  const [rule] = Object.entries(action?.when ?? {});
+/** `仅正常时可用`: the states in which a call may run, of the rule that these rows break. */
+export const whenText = (call: Call, rows: readonly Row[]): Words | undefined => {
+  const { resource } = call;
+  const rule = rulesOf(call).find((one) => rows.some((row) => !keeps(row, one)));
   if (!rule || !resource) return undefined;
   const [name, allowed] = rule;
   const field = resource.fields[name];
@@ -34,7 +38,7 @@ export const blockOf = (call: Call, rows: readonly Row[]): Block | undefined => 
   const allowed = canCall(call);
   if (!allowed.ok) return { kind: 'permission', text: words(`需要权限 ${allowed.permission}`, `Needs ${allowed.permission}`) };
   if (call.on === 'one' && rows.length > 1) return { kind: 'number', text: words('一次一行', 'One row at a time') };
-  const state = whenText(call);
+  const state = whenText(call, rows);
   if (state && rows.length > 0 && fitting(call, rows).length === 0) return { kind: 'state', text: state };
   return undefined;
 };

@@ -21,7 +21,7 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { DETAIL_WORDS } from './words.ts';
 
 /** Actions that stand as buttons; the others are in the palette. */
-const MOST = 4;
+const MOST = 2;
 
 interface RecordBodyProps {
   readonly noun: ResourceDef;
@@ -57,7 +57,7 @@ export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
 function RecordActions({ noun, id, row, onEdit }: Omit<RecordBodyProps, 'active' | 'onEdit'> & { readonly onEdit: () => void }) {
   const say = useWords();
   const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !Object.values(extrasOf(noun.name).many ?? {}).includes(call.verb));
-  const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(0, MOST - 1);
+  const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(0, MOST);
   const edits = editCall(noun) !== undefined;
   if (usual.length === 0 && !edits) return null;
   return (

@@ -14,7 +14,7 @@ const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'update
 /** Kinds that need more than a line: they have tabs of their own or say nothing. */
 const UNTOLD: readonly Field['kind'][] = ['secret', 'json'];
 
-/** The facts of a row in the groups of its form, then what is computed, then who wrote it. Nothing is told twice. */
+/** The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is told twice. */
 export const factGroups = (noun: ResourceDef, head: readonly string[]): readonly FactGroup[] => {
   const isTold = (name: string): boolean => {
     const field = noun.fields[name];
@@ -23,7 +23,7 @@ export const factGroups = (noun: ResourceDef, head: readonly string[]): readonly
   const groups = (noun.form ?? []).map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
   const placed = new Set([...groups.flatMap(({ names }) => names), ...TRACE]);
   const rest = Object.keys(noun.fields).filter((name) => isTold(name) && !placed.has(name));
-  return [...groups, { title: DETAIL_WORDS.otherFacts, names: rest }, { title: DETAIL_WORDS.trace, names: TRACE.filter(isTold) }].filter(({ names }) => names.length > 0);
+  return [...groups, { title: DETAIL_WORDS.kept, names: [...rest, ...TRACE.filter(isTold)] }].filter(({ names }) => names.length > 0);
 };
 
 /** States worth a tag in the head: those that are not all right, or the first one when all is. */

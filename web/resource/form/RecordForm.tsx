@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import type { Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -34,27 +35,34 @@ interface RecordFormProps {
   readonly onSaved: (id: string) => void;
 }
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+/** Whether something was typed that is not there already. */
+const differs = (fields: Fields, start: Values, now: Values): boolean => Object.keys(fields).some((name) => !(isNothing(start[name]) && isNothing(now[name])) && JSON.stringify(start[name]) !== JSON.stringify(now[name]));
+
 /** Adds or edits one row. What is typed is kept as a draft of the tab until it is saved or given up. */
 export function RecordForm({ noun, call, row, id, target, title, preset, onClose, onSaved }: RecordFormProps) {
   const say = useWords();
   const { tab, active } = usePageTab();
   const isEdit = id !== undefined;
   const draftName = `${noun.name}:${target}`;
+  const [seed] = useState(preset); // later filters of the list must not change the form
   const { fields, start } = useMemo(() => {
     const drawn = call.verb === 'create-or-update' ? formFields(noun, isEdit) : call.input;
-    const base = isEdit ? { ...row } : { ...startValues(drawn, preset), ...(row ? copyValues(drawn, row) : {}) };
+    const base = isEdit ? { ...row } : { ...startValues(drawn, seed), ...(row ? copyValues(drawn, row) : {}) };
     return { fields: drawn, start: base };
-  }, [noun, call, isEdit, row]); // `preset` only seeds the form: later filters must not change it
+  }, [noun, call, isEdit, row, seed]);
   const [draft] = useState(() => readDraft(tab.value, draftName));
   const form = useFieldsForm(fields, { ...start, ...draft });
   const root = useRef<HTMLDivElement>(null);
   const [intent] = useState(() => client.newIntent());
-  const touched = form.isDirty || draft !== undefined;
+  const touched = differs(fields, start, form.values);
 
   useEffect(() => {
     setTabDirty(tab.value, touched);
     if (touched) keepDraft(tab.value, draftName, form.values, Object.entries(fields).filter(([, { kind }]) => kind === 'secret').map(([name]) => name));
   }, [touched, form.values, tab.value, draftName, fields]);
+
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea):not(:disabled)')?.focus({ preventScroll: true }), []);
 
   const patch = isEdit ? changedValues(fields, row ?? {}, form.values) : form.values;
   const preview = usePreview(call, { ids: isEdit ? [id] : [], input: patch }, form.isValid && (!isEdit || Object.keys(patch).length > 0));

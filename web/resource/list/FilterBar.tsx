@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { searchedFields, readSearch, type FilterSpec } from './filter-model.ts';
 import { FilterValue } from './FilterValue.tsx';
@@ -24,7 +23,6 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
   const [typed, setTyped] = useState('');
   const searched = searchedFields(noun);
   const inForce = specs.filter(({ keys }) => keys.some((key) => ownFilters[key] !== undefined));
-  const shown = editing !== null && !inForce.some(({ name }) => name === editing) ? [...inForce, ...specs.filter(({ name }) => name === editing)] : inForce;
   const clear = (spec: FilterSpec): void => list.setFilter(Object.fromEntries(spec.keys.map((key) => [key, null])));
   const find = (): void => {
     const read = readSearch(noun, typed);
@@ -53,7 +51,7 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
           }}
         />
       )}
-      {shown.map((spec) => (
+      {inForce.map((spec) => (
         <Popover
           key={spec.name} label={say(spec.label)} open={editing === spec.name} onOpenChange={(open) => setEditing(open ? spec.name : null)}
           trigger={<Chip name={say(spec.label)} aria-haspopup="dialog" onRemove={() => clear(spec)} removeName={say(spec.label)}><FilterValue spec={spec} texts={ownFilters} /></Chip>}
@@ -68,16 +66,37 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
           </Suspense>
         </Popover>
       ))}
-      {specs.length > shown.length && (
-        <Menu
-          label={say(LIST_WORDS.addFilter)}
-          trigger={<Chip look="add" icon={<ListFilter />} aria-haspopup="menu">{say(LIST_WORDS.addFilter)}</Chip>}
-          entries={specs.filter((spec) => !shown.includes(spec)).map((spec) => ({ id: spec.name, label: say(spec.label), onSelect: () => setTimeout(() => setEditing(spec.name)) }))}
-        />
-      )}
+      {specs.length > inForce.length && <AddFilter list={list} specs={specs.filter((spec) => !inForce.includes(spec))} />}
       <span className={styles.grow} />
       <span className={styles.order}>{say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}</span>
       <Button kind="ghost" icon={<RotateCcw />} disabled={Object.keys(ownFilters).length === 0 && !list.search['sort']} onClick={list.reset}>{say(LIST_WORDS.reset)}</Button>
     </div>
+  );
+}
+
+/** Which field, then its value, in one popover. */
+function AddFilter({ list, specs }: { readonly list: ResourceList; readonly specs: readonly FilterSpec[] }) {
+  const say = useWords();
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<FilterSpec | null>(null);
+  const change = (next: boolean): void => {
+    setOpen(next);
+    setChosen(null);
+  };
+  return (
+    <Popover flush={chosen === null} label={say(LIST_WORDS.addFilter)} open={open} onOpenChange={change} trigger={<Chip look="add" icon={<ListFilter />} aria-haspopup="dialog">{say(LIST_WORDS.addFilter)}</Chip>}>
+      {chosen === null ? (
+        <div className={styles.offers} role="listbox" aria-label={say(LIST_WORDS.addFilter)}>
+          {specs.map((spec) => <button key={spec.name} type="button" role="option" aria-selected={false} className={styles.offer} onClick={() => setChosen(spec)}>{say(spec.label)}</button>)}
+        </div>
+      ) : (
+        <Suspense>
+          <FilterEditor noun={list.noun} spec={chosen} texts={list.filters} onApply={(patch) => {
+            list.setFilter(patch);
+            change(false);
+          }} />
+        </Suspense>
+      )}
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { headerOf, layoutOf } from '../../fields/layout.ts';
+import { headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -20,8 +20,7 @@ import { LIST_WORDS } from './words.ts';
 /** Longer lists draw only what is in sight. */
 const VIRTUAL_FROM = 100;
 const PICK_WIDTH = 40;
-const ACTS_WIDTH = 112;
-
+const ACTS_WIDTH = 56;
 interface ListGridProps {
   readonly list: ResourceList;
   readonly lines: readonly Line[];
@@ -36,7 +35,16 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const { columns, headers } = useColumns(list);
   const scroller = useRef<HTMLDivElement>(null);
   const [menuId, setMenuId] = useState<string | null>(null);
-  const template = `${PICK_WIDTH}px ${columns.map((column) => `${column.getSize()}px`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
+  const tracks = columns.map((column) => {
+    const field = noun.fields[column.id];
+    const head = field ? headRoom(say(headerOf(field))) : 0;
+    const width = Math.max(column.getSize(), head);
+    // A width that the user has set stays.
+    const least = field && list.kept.prefs.widths?.[column.id] === undefined ? Math.max(head, Math.min(width, layoutOf(field).least)) : width;
+    return { width, least };
+  });
+  const template = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
+  const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const virtual = lines.length > VIRTUAL_FROM;
   const virtualizer = useVirtualizer({
     count: lines.length, enabled: virtual, overscan: 12, getScrollElement: () => scroller.current,
@@ -60,7 +68,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
       ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
       aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
     >
-      <div className={styles.grid}>
+      <div className={styles.grid} style={{ minWidth }}>
         <div className={styles.header} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
           <div className={styles.pick} role="columnheader"><Checkbox aria-label={say(LIST_WORDS.selectAll)} checked={state === 'all'} some={state === 'some'} onChange={list.togglePage} /></div>
           {headers.map((header) => <HeadCell key={header.id} list={list} name={header.id} resize={header.getResizeHandler()} resizing={header.column.getIsResizing()} />)}

@@ -44,7 +44,8 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const loading = useSteadyPending(list.pending);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const parent = list.tree ? noun.list.tree : undefined;
-  const lines = useMemo(() => (parent === undefined ? flatLines(list.rows, list.keyOf) : treeLines(list.rows, list.keyOf, parent, closed)), [list.rows, parent, closed]); // keyOf follows from the noun, which never changes here
+  const { rows, keyOf } = list;
+  const lines = useMemo(() => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)), [rows, keyOf, parent, closed]);
   const toggleLine = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);

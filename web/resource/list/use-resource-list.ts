@@ -2,7 +2,7 @@ import type { Page } from '@parkdeck/core/client/typed';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { client } from '../../app/client.ts';
 import { canCall } from '../../state/session.ts';
 import type { Row } from '../../state/selection.ts';
@@ -65,7 +65,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const counts = useQueries({ queries: [countOf(fixed, ''), ...kept.views.map(({ id, filters: extra }) => countOf({ ...fixed, ...extra }, id))] });
 
   const keyName = keyField(noun);
-  const keyOf = (row: Row): string => String(row[keyName]);
+  const keyOf = useCallback((row: Row): string => String(row[keyName]), [keyName]);
   const rows = list.data?.rows ?? [];
   const order = rows.map(keyOf);
   const pick = usePicked({ active, noun: noun.name, path: page.path, keyOf, rows, total: list.data?.total, filters: texts });

@@ -1,5 +1,6 @@
 import { isResource } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
@@ -48,7 +49,7 @@ export function PlanRows({ noun: name, query, excluded, onExclude, focused, onFo
   }, [rows, name, noun]);
   const context = (noun?.list.columns ?? []).flatMap((key) => {
     const field = noun?.fields[key];
-    return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) && !changes.some(([changed]) => changed === key) ? [[key, field] as const] : [];
+    return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) && !changes.some(([changed]) => changed === key) && rows.some(({ after }) => after?.[key] !== undefined) ? [[key, field] as const] : [];
   }).slice(0, CONTEXT);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({ count: rows.length, overscan: 12, getScrollElement: () => scroller.current, estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32 });
@@ -79,12 +80,12 @@ export function PlanRows({ noun: name, query, excluded, onExclude, focused, onFo
           const now = row.after ?? row.before ?? {};
           return (
             <div key={row.number} role="row" aria-rowindex={index + 2} className={cx(styles.row, blocked && styles.blocked, out && styles.out, index === focused && styles.focused)} style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }} onClick={() => onFocus(index)}>
-              <div role="gridcell"><Mark row={row} out={out} onExclude={onExclude} /></div>
-              <div role="gridcell" className={styles.plate}>{noun && now[noun.display] !== undefined && now[noun.display] !== null ? <RowName noun={name} row={now} /> : row.name}</div>
+              <div role="gridcell" className={styles.mark}><Mark row={row} out={out} onExclude={onExclude} /></div>
+              <div role="gridcell" className={styles.plate}><RowName noun={name} row={noun ? { ...now, [noun.display]: now[noun.display] ?? namedAs(noun, row.name) } : now} /></div>
               {context.map(([key, field]) => <div key={key} role="gridcell"><Cell field={field} name={key} row={now} /></div>)}
               {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew field={field} name={key} before={row.before} after={row.after} />}</div>)}
               <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>
-              <div role="gridcell" className={blocked ? styles.bad : row.notes.length > 0 ? styles.warn : undefined} title={row.message ?? row.notes.join('；')}>{row.message ?? row.notes.join('；')}</div>
+              <div role="gridcell" className={blocked ? styles.bad : (row.notes?.length ?? 0) > 0 ? styles.warn : undefined} title={row.message ?? row.notes?.join('；')}>{row.message ?? row.notes?.join('；')}</div>
             </div>
           );
         })}
@@ -92,6 +93,9 @@ export function PlanRows({ noun: name, query, excluded, onExclude, focused, onFo
     </div>
   );
 }
+
+/** A plan tells the name of a row it does not change as text: several plates by commas, behind the line of a file. */
+const namedAs = (noun: ResourceDef, text: string): unknown => (noun.fields[noun.display]?.kind === 'plates' && !/[:：]/.test(text) ? text.split(/[,，、]\s*/).filter(Boolean) : text);
 
 function Mark({ row, out, onExclude }: { readonly row: PlanRow; readonly out: boolean; readonly onExclude: PlanRowsProps['onExclude'] }) {
   const say = useWords();

@@ -1,7 +1,6 @@
 import { PLAN_STATES } from '@parkdeck/core/catalogue/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
-import { words } from '@parkdeck/core/kit/words';
 import { RefreshCw, Terminal, TriangleAlert, CircleX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -23,6 +22,9 @@ import { PlanRows } from './PlanRows.tsx';
 import { MOST_KEYS, recreate } from './recreate.ts';
 import { usePlan, usePlanRows, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
+
+/** Notes that stand above the rows; each row tells its own. */
+const MOST_WARNINGS = 6;
 
 interface PlanViewProps {
   readonly id: string;
@@ -47,7 +49,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const call = plan && callNamed(plan.action);
   const [nounName = '', verb = ''] = (plan?.action ?? '').split('.');
   const noun = nounNamed(nounName);
-  const title = call?.title ?? (verb === 'import' ? words('导入', 'Import') : words(plan?.action ?? '', plan?.action ?? ''));
+  const title = call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun?.title) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
   const canRecreate = plan !== undefined && verb !== 'import' && plan.rows <= MOST_KEYS;
   const open = plan?.state === 'ready' || plan?.state === 'running';
   const loaded = rows.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -97,7 +99,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   return (
     <section className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{say(title)}{noun && language === 'zh' ? noun.title.zh : ''}</h1>
+        <h1 className={styles.title}>{say(title)}</h1>
         <span className={styles.id}>{plan.id}</span>
         <Tag mark={plan.state === 'ready' ? 'info' : choiceMark(PLAN_STATES, plan.state)}>{plan.state === 'ready' ? say(PLAN_WORDS.draft) : choiceLabel(PLAN_STATES, plan.state)?.[language]}</Tag>
         <span className={styles.grow} />
@@ -112,7 +114,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={plan.problems.toLocaleString('en-US')} detail={say(PLAN_WORDS.cannotDetail)} />
         {showOptions && <PlanOptions key={plan.id} fields={options} input={plan.input ?? {}} busy={busy} onChange={(input) => void again(input)} />}
       </div>
-      {(plan.warnings ?? []).length > 0 && <div className={styles.notes}>{plan.warnings?.map((text) => <span key={text} className={styles.noteChip}>{text}</span>)}</div>}
+      {(plan.warnings ?? []).length > 0 && <div className={styles.notes}>{plan.warnings?.slice(0, MOST_WARNINGS).map((text) => <span key={text} className={styles.noteChip}>{text}</span>)}</div>}
       <nav className={styles.tabs}>
         {tabs.map((one) => (
           <button key={one.id} type="button" className={cx(styles.tab, one.id === tab && styles.tabOn)} aria-current={one.id === tab} onClick={() => setTab(one.id)}>{one.label}<span className={styles.count}>{one.count.toLocaleString('en-US')}</span></button>

@@ -21,11 +21,13 @@ interface Place {
   readonly cursor: string | undefined;
 }
 
+const START: Place = { phase: 0, cursor: undefined };
+
 /** Rows of a plan, read on as one scrolls: one state after the other, each by cursor. */
 export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
   useInfiniteQuery({
     queryKey: ['plan', id, 'rows', tab, stamp],
-    initialPageParam: { phase: 0, cursor: undefined } satisfies Place as Place, // the query infers the narrow literal otherwise
+    initialPageParam: START,
     queryFn: async ({ pageParam, signal }) => {
       let place = pageParam;
       for (;;) {
@@ -48,7 +50,7 @@ export const usePlan = (id: string) => {
   const stop = useRef(false);
   const view = useQuery({ queryKey: key, queryFn: ({ signal }) => client.act(plan, 'get', { ids: [id] }, { signal, silent: true }), retry: false, refetchInterval: applying ? LOOK_MS : false });
 
-  /** Leaving the page stops between two calls; what is left goes on from where it was (B: resume). */
+  /** Leaving the page stops between two calls; what is left goes on from where it was. */
   useEffect(() => () => { stop.current = true; }, []);
 
   const apply = async (): Promise<void> => {

@@ -6,6 +6,8 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
 export const PLAN_WORDS = {
   title: words('批量计划', 'Plans'),
+  batchRenewal: words('批量续费', 'Batch renewal'),
+  importOf: (noun: Words | undefined): Words => words(`导入${noun?.zh ?? ''}`, `Import ${noun?.en.toLowerCase() ?? ''}`.trim()),
   mine: words('我的计划', 'My plans'),
   none: words('还没有计划', 'No plans yet'),
   noneDetail: words('导入、批量续费和超过 500 条的操作会先生成计划', 'Imports, batch renewals and actions on more than 500 rows make a plan first'),

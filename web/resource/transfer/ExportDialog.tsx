@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '@parkdeck/core/catalogue/choices';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
@@ -96,13 +96,14 @@ function JobProgress({ id, name, onDone }: { readonly id: string; readonly name:
     refetchInterval: ({ state }) => (state.data?.state === 'done' || state.data?.state === 'failed' ? false : ASK_EVERY_MS),
   });
   const state = job.data?.state;
+  const close = useEffectEvent(onDone);
   useEffect(() => {
     if (state !== 'done') return;
     void client.act(exportJob, 'file', { ids: [id] }).then((file) => {
       keepFile(file, name);
-      onDone();
+      close();
     });
-  }, [state, id, name]); // `onDone` closes this dialog whichever of its versions is called
+  }, [state, id, name]);
   const { rows = 0, total = 0 } = job.data ?? {};
   return (
     <div className={styles.body}>

@@ -1,0 +1,109 @@
+import * as catalogue from '@parkdeck/core/catalogue/index';
+import type { Day } from '@parkdeck/core/lib/day';
+import { toDay } from '@parkdeck/core/lib/day';
+import { createRanker } from '@parkdeck/core/search/rank';
+import { cleanup, render } from 'ink-testing-library';
+import { afterEach, expect, test, vi } from 'vitest';
+import { entriesOf } from './entries.ts';
+import { Palette } from './Palette.tsx';
+import type { Chosen, PaletteProps } from './Palette.tsx';
+import { fillSteps, lineOf, readOneLine, stepsOf } from './steps.ts';
+
+const owners = [catalogue.pass, catalogue.park, catalogue.plan];
+const entries = entriesOf(owners, 'zh');
+const ranker = createRanker(entries);
+const dayOf = (text: string): Day => {
+  const day = toDay(text);
+  if (!day.ok) throw new Error(text);
+  return day.value;
+};
+const today = dayOf('2026-03-01');
+const entry = (id: string) => {
+  const found = entries.find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+afterEach(cleanup);
+
+const KEYS = { enter: '\r', down: '\u001b[B', escape: '\u001b', backspace: '\u007f' } as const;
+
+const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly string[]> } = {}) => {
+  const done = vi.fn<PaletteProps['onDone']>();
+  const preview = vi.fn<PaletteProps['preview']>(more.preview ?? (async () => ['到期日  2026-03-31 → 2026-06-30']));
+  const app = render(
+    <Palette
+      language="zh" ranker={ranker} uses={new Map()} now={() => 0} today={today} onDone={done} preview={preview}
+      findRecords={async () => [{ value: 'pass GR00000001', label: '京A12345', detail: '月租车', chip: { noun: 'pass', id: 'GR00000001', title: '京A12345' } }]}
+      findRows={async (noun) => [{ value: `${noun}-1`, label: `${noun} one` }]}
+    />,
+  );
+  const sees = (text: string) => vi.waitFor(() => expect(app.lastFrame()).toContain(text), { timeout: 3000 });
+  /** Types once the screen shows what is typed at: a key pressed before that would be lost. */
+  const press = async (key: string, then: string) => {
+    app.stdin.write(key);
+    await sees(then);
+  };
+  return { app, done, preview, sees, press };
+};
+
+test.each([['续费', 'pass.renew'], ['xufei', 'pass.renew'], ['xf', 'pass.renew'], ['renew', 'pass.renew'], ['新建车场', 'park.create'], ['gate', undefined]])('%s finds %s first', (query, id) => {
+  const [first] = ranker.search(query, { nowMs: 0 });
+  if (id !== undefined) expect(first?.entry.id).toBe(id);
+});
+
+test('a one-line command fills what it says', () => {
+  const { words, plate, values } = readOneLine('续费 京A12345 3月 微信', today);
+  const { verb } = entry('pass.renew');
+  const answers = fillSteps(stepsOf(verb), values);
+  expect([words, plate, answers]).toEqual(['续费 微信', '京A12345', { months: '3', payWay: 'wechat' }]);
+  expect(lineOf(verb, ['京A12345'], answers)).toEqual(['pass', 'renew', '京A12345', '--months', '3', '--pay-way', 'wechat']);
+  expect(fillSteps(stepsOf(entry('pass.renew-by-money').verb), readOneLine('按金额续费 300元', today).values)).toEqual({ money: '300.00' });
+});
+
+test('a list needs nothing: Enter gives the command line', async () => {
+  const { press, done, app } = open();
+  await press('查询 月租车', '❯ 查询 月租车');
+  app.stdin.write(KEYS.enter);
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect(done.mock.calls[0]?.[0]).toEqual(['pass', 'list']);
+});
+
+test('row, parameters, preview, then y: money is not begun by Enter', async () => {
+  const { press, done, app, preview } = open();
+  await press('续费', '❯ 续费 月租车');
+  await press(KEYS.enter, '哪一个？');
+  await press('京', '❯ pass one');
+  await press(KEYS.enter, '月数');
+  await press('3', '› 3');
+  await press(KEYS.enter, '起算');
+  await press(KEYS.enter, '支付方式');
+  await press(KEYS.enter, '2026-03-31 → 2026-06-30');
+  expect(app.lastFrame()).toContain('parkdeck pass renew pass-1 --months 3 --start-rule today --pay-way cash');
+  app.stdin.write(KEYS.enter);
+  expect(done).not.toHaveBeenCalled();
+  app.stdin.write('y');
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect(done.mock.calls[0]?.[0]).toEqual(['pass', 'renew', 'pass-1', '--months', '3', '--start-rule', 'today', '--pay-way', 'cash', '--yes']);
+  expect(preview).toHaveBeenCalledOnce();
+});
+
+test('a refused dry run says why and cannot be run', async () => {
+  const { press, done, app } = open({ preview: async () => Promise.reject(new Error('已暂停，不能续费')) });
+  await press('续费 京A12345 3月 微信', '❯ 续费 月租车');
+  await press(KEYS.enter, '起算');
+  await press(KEYS.enter, '已暂停，不能续费');
+  app.stdin.write('y');
+  await press(KEYS.escape, '❯ ');
+  expect(done).not.toHaveBeenCalled();
+});
+
+test('a record becomes what commands act on; esc lets it go, then leaves', async () => {
+  const { press, done, app } = open();
+  await press('京A12345', '❯ 京A12345');
+  await press(KEYS.enter, '对 京A12345');
+  await vi.waitFor(() => expect(app.lastFrame()).not.toContain('新建 车场'));
+  await press(KEYS.escape, 'parkdeck ›');
+  app.stdin.write(KEYS.escape);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith(undefined));
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '@parkdeck/core/client/client';
+import { createClient } from '@parkdeck/core/client/create-client';
+import type { SessionStore, StoredSession } from '@parkdeck/core/client/tokens';
+import type { Transport } from '@parkdeck/core/client/transport';
+import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
+
+/** A session that lives as long as this process. */
+const memoryStore = (): SessionStore => {
+  let held: StoredSession | undefined;
+  return {
+    read: () => held,
+    write: (session) => void (held = session),
+    clear: () => void (held = undefined),
+    lock: (_name, work) => work(),
+  };
+};
+
+const overFetch = (base: string): Transport<Blob> => async ({ method, url, headers, body, signal }) => {
+  if (body !== undefined && typeof body !== 'string') throw new Error('Forms are not sent here');
+  const control = new AbortController();
+  signal?.addEventListener('abort', () => control.abort());
+  const response = await fetch(new URL(url, base), { method, headers: { ...headers }, body: body ?? null, signal: control.signal });
+  return { status: response.status, headers: response.headers, json: () => response.json(), blob: () => response.blob(), chunks: () => { throw new Error('Nothing streams here'); } };
+};
+
+/** The typed client of a running server, signed in as a user of the demo world. */
+export const connect = async (url: string, userName = 'admin'): Promise<Client<Blob>> => {
+  const client = createClient<Blob>({
+    transport: overFetch(url), store: memoryStore(), clock: { now: () => Date.now(), wait: (ms) => delay(ms) }, random: (size) => randomBytes(size),
+    language: () => 'en', surface: 'cli', onEvent: () => undefined, clientId: 'parkdeck', clientSecret: 'parkdeck',
+  });
+  await client.session.byPassword({ userName, password: DEMO_PASSWORD });
+  return client;
+};

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { openPostgres } from '@parkdeck/server/db/postgres';
+import { SUPERUSER } from '@parkdeck/server/db/postgres-cluster';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY = /^Parkdeck is ready at (\S+)$/;
+
+/** The platform server as a process of its own, on a free port. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Asks it to end (SIGTERM); answers its exit code, `null` when something killed it. */
+  stop(): Promise<number | null>;
+  /** Takes its life (SIGKILL). */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Data folder; the database lies below. */
+  readonly data: string;
+  readonly world: 'small' | 'demo' | 'large';
+  /** Default: the sources. The built program is what an operator runs. */
+  readonly program?: 'sources' | 'built';
+}
+
+const PROGRAM = {
+  // Not by the command `tsx`, which puts a process of its own between signals and the server.
+  sources: ['--import', 'tsx', join(ROOT, 'apps', 'server', 'boot', 'main.ts')],
+  built: [join(ROOT, 'apps', 'server', 'dist', 'main.js')],
+} as const;
+
+const ended = async (process: ChildProcess): Promise<number | null> => {
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+  return process.exitCode;
+};
+
+/** Starts a server at the tests' base date and waits until it says that it is ready; throws what it said when it ends before. */
+export const startServer = async ({ data, world, program = 'sources' }: ServerOptions): Promise<ServerProcess> => {
+  const { DATABASE_URL: _foreign, ...env } = process.env;
+  const child = spawn(process.execPath, [...PROGRAM[program]], {
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, NODE_ENV: 'test', PORT: '0', PARKDECK_DATA: data, PARKDECK_WORLD: world, PARKDECK_BASE_DATE: '2026-03-01', LOG_LEVEL: 'warn' },
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (part: Buffer) => said.push(part.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const lines = createInterface(child.stdout);
+    lines.on('line', (line) => {
+      said.push(line);
+      const ready = READY.exec(line)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
+  });
+  return {
+    url, pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+};
+
+/** A folder for a server's data, open to the account that runs PostgreSQL. `remove` ends the database that a killed server left behind. */
+export const dataFolder = (name: string): { readonly path: string; readonly remove: () => Promise<void> } => {
+  const path = mkdtempSync(join(tmpdir(), `parkdeck-${name}-`));
+  chmodSync(path, 0o755);
+  return {
+    path,
+    remove: async () => {
+      if (existsSync(pidFile(path))) await (await openPostgres({ dataDir: join(path, 'pg'), log: () => undefined })).stop();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+};
+
+const pidFile = (data: string): string => join(data, 'pg', 'cluster', 'postmaster.pid');
+
+/** The database that runs below a data folder; undefined when none does. */
+export const runningDatabase = (data: string): { readonly pid: number; readonly url: string } | undefined => {
+  if (!existsSync(pidFile(data))) return undefined;
+  const [pid, , , port] = readFileSync(pidFile(data), 'utf8').split('\n');
+  const password = readFileSync(join(data, 'pg', 'password'), 'utf8');
+  return { pid: Number(pid), url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/parkdeck` };
+};

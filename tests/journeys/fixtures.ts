@@ -1,0 +1,91 @@
+import { test as base, expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { startServer, DEMO_PASSWORD } from './server.ts';
+import type { JourneyServer } from './server.ts';
+
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+export interface JourneyOptions {
+  /** Who is signed in when the test begins; `null`: nobody. */
+  user: string | null;
+  /** The test refuses, revokes or breaks something: calls that fail are no surprise then. */
+  failingCalls: boolean;
+}
+
+interface WorkerFixtures {
+  readonly stateOf: (user: string) => Promise<StorageState>;
+  /** A server that no other test file's worker writes to, for tests that kill it. */
+  readonly freshServer: JourneyServer;
+}
+
+interface TestFixtures {
+  readonly soundConsole: undefined;
+}
+
+/** Address of the server that all journeys share. */
+export const sharedUrl = (): string => {
+  const url = process.env.PARKDECK_JOURNEY_URL;
+  if (url === undefined) throw new Error('global-setup.ts has not run');
+  return url;
+};
+
+/** Signs in by the form, as a person does. */
+export const signIn = async (page: Page, userName: string, password = DEMO_PASSWORD): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('账号', { exact: true }).fill(userName);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('tablist', { name: '标签' })).toBeVisible();
+};
+
+const signedInState = async (browser: Browser, user: string): Promise<StorageState> => {
+  const context = await browser.newContext({ baseURL: sharedUrl(), locale: 'zh-CN' });
+  try {
+    await signIn(await context.newPage(), user);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+};
+
+export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
+  user: ['admin', { option: true }],
+  failingCalls: [false, { option: true }],
+  baseURL: async ({}, use) => use(sharedUrl()),
+  stateOf: [
+    async ({ browser }, use) => {
+      const states = new Map<string, Promise<StorageState>>();
+      await use((user) => {
+        const state = states.get(user) ?? signedInState(browser, user);
+        states.set(user, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ user, stateOf }, use) => use(user === null ? undefined : await stateOf(user)),
+  freshServer: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** No journey leaves an error in the browser's console. */
+  soundConsole: [
+    async ({ page, failingCalls }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
+      page.on('console', (message) => {
+        if (message.type() !== 'error' || (failingCalls && message.text().startsWith('Failed to load resource'))) return;
+        problems.push(`${message.text()} (${message.location().url})`);
+      });
+      await use(undefined);
+      expect(problems, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './fixtures.ts';
+
+const executablePath = process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
+
+/** Journeys of a browser and of a terminal against the built product. `npm run build` comes first; `npm test` sees to it. */
+export default defineConfig<JourneyOptions>({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure', // a trace doubles the time: ask for one with --trace on
+  },
+});

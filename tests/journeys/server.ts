@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+/** Every journey's today (demo world, section 1). */
+export const BASE_DATE = '2026-03-01';
+export const DEMO_PASSWORD = 'Demo@2026';
+
+/** A built platform server with the small demo world, in a process of its own. */
+export interface JourneyServer {
+  readonly url: string;
+  /** Folder of its database, below `data`. */
+  readonly database: string;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** As when the power goes: nothing is written, nobody is told. Its database lives on, as a killed owner leaves it. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address on the same data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts the process and waits for the line that says it serves. */
+const launch = async (data: string, port: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, DATABASE_URL: '', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (part: Buffer): void => {
+      said += part.toString('utf8');
+      const [, found] = /ready at (http:\S+)/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+  return { child, url };
+};
+
+const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};
+
+/** Starts a server on a free port with data of its own in the temporary folder. */
+export const startServer = async (): Promise<JourneyServer> => {
+  const data = mkdtempSync(join(tmpdir(), 'parkdeck-journey-'));
+  const first = await launch(data, '0');
+  const { url } = first;
+  let { child } = first;
+  return {
+    url,
+    database: join(data, 'pg'),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      ({ child } = await launch(data, new URL(url).port));
+    },
+    remove: async () => {
+      await end(child, 'SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};

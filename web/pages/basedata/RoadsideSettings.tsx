@@ -1,0 +1,21 @@
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
+import { asId } from '@parkdeck/core/lib/id';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import type { ExtraProps } from '../../resource/extras.ts';
+import { formFields, startValues, type Values } from '../../resource/form/form-model.ts';
+import { callOf } from '../../resource/nouns.ts';
+import { EditPanel } from '../../resource/parts/EditPanel.tsx';
+import { Loaded } from '../../resource/parts/Loaded.tsx';
+
+const FIELDS = formFields(roadsideSettings, true);
+
+/** Rules of a roadside park (E#5); a park that has none yet starts with the usual ones. */
+export function RoadsideSettings({ id }: ExtraProps) {
+  const query = useQuery({
+    queryKey: ['list', roadsideSettings.name, id], retry: false,
+    queryFn: async ({ signal }): Promise<Values> => (await client.list(roadsideSettings, { filters: { park: [asId<'park'>(id)] }, size: 1 }, { signal, silent: true })).rows[0] ?? startValues(FIELDS, {}),
+  });
+  const call = callOf(roadsideSettings, 'create-or-update');
+  return <Loaded query={query}>{(row) => call && <EditPanel key={query.dataUpdatedAt} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />}</Loaded>;
+}

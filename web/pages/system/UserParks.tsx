@@ -1,0 +1,41 @@
+import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
+import { ApiError } from '@parkdeck/core/client/errors';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import type { ExtraProps } from '../../resource/extras.ts';
+import type { Values } from '../../resource/form/form-model.ts';
+import { callOf } from '../../resource/nouns.ts';
+import { EditPanel } from '../../resource/parts/EditPanel.tsx';
+import { Loaded } from '../../resource/parts/Loaded.tsx';
+import styles from '../../resource/parts/parts.module.css';
+import { PART_WORDS } from '../../resource/parts/words.ts';
+import { useWords } from '../../state/language.ts';
+
+const NOTHING = { parks: [], villages: [] };
+
+/** A user who was never granted a park has no row: that is no parks. */
+const readGrant = async (id: string, signal: AbortSignal): Promise<Values> => {
+  try {
+    return await client.act(parkGrant, 'get', { ids: [id] }, { signal, silent: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return NOTHING;
+    throw error;
+  }
+};
+
+/** The parks a user works at (domain 0.8); what is saved replaces them. */
+export function UserParks({ id }: ExtraProps) {
+  const say = useWords();
+  const query = useQuery({ queryKey: ['row', parkGrant.name, id], queryFn: ({ signal }) => readGrant(id, signal), retry: false });
+  const call = callOf(parkGrant, 'replace');
+  return (
+    <Loaded query={query}>
+      {(row) => call && (
+        <div className={styles.stack}>
+          <span className={styles.faint}>{say(PART_WORDS.replaces)}</span>
+          <EditPanel key={query.dataUpdatedAt} noun={undefined} fields={call.input} row={row} call={call} id={id} whole />
+        </div>
+      )}
+    </Loaded>
+  );
+}

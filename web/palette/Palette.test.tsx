@@ -1,0 +1,215 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { useSnapshot } from 'valtio/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectNavigation } from '../app/navigate.ts';
+import { NO_SELECTION, selection } from '../state/selection.ts';
+import { session } from '../state/session.ts';
+import { toasts } from '../ui/toast-store.ts';
+import { queryClient } from '../app/client.ts';
+import { openPalette, palette } from './open.ts';
+import { Palette } from './Palette.tsx';
+
+interface Sent {
+  readonly ids?: readonly string[];
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+const platform = vi.hoisted(() => {
+  const sent: unknown[] = [];
+  return { sent, renewed: [] as unknown[] };
+});
+
+const PASS = { id: 'GR1', plates: ['京A12345'], owner: '陈思远', parkName: '东城写字楼停车场', state: 'active', expireState: 'valid', confirmState: 'confirmed', endDate: '2026-03-05' };
+
+vi.mock('../app/client.ts', async () => {
+  const { QueryClient } = await import('@tanstack/react-query');
+  const rows = async () => ({ rows: [], total: 0 });
+  return {
+    queryClient: new QueryClient(),
+    onClientEvent: () => () => undefined,
+    client: {
+      session: { current: () => undefined },
+      newIntent: () => 'intent',
+      act: rows,
+      list: rows,
+      call: async (call: Call, asked: Sent) => {
+        if (call.effect === 'read') return { answers: 'rows', value: { rows: [], total: 0 } };
+        platform.renewed.push([call.id, asked.ids, asked.input]);
+        return { answers: 'row', value: PASS, undo: 'UN1' };
+      },
+      previewCall: async (call: Call, asked: Sent) => {
+        platform.sent.push([call.id, asked.input]);
+        return { rows: [{ noun: 'pass', id: 'GR1', before: PASS, after: { ...PASS, endDate: '2026-06-05' }, amountFen: 90000, notes: [] }], amountFen: 90000, notes: ['季价 1 × ¥900.00'] };
+      },
+    },
+  };
+});
+
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+Element.prototype.scrollIntoView = () => undefined;
+
+let root: Root;
+let host: HTMLElement;
+let went: string[];
+
+function Open() {
+  const { open } = useSnapshot(palette);
+  return open ? <Palette /> : null;
+}
+
+const settle = (ms = 600) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+function field(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('[role="combobox"]');
+  if (!input) throw new Error('the palette is closed');
+  return input;
+}
+
+async function type(text: string) {
+  const input = field();
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+}
+
+async function press(key: string, more: KeyboardEventInit = {}) {
+  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })));
+  await settle();
+}
+
+const current = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? '';
+const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  platform.sent.length = 0;
+  platform.renewed.length = 0;
+  went = [];
+  connectNavigation(({ path }) => went.push(path));
+  Object.assign(selection, NO_SELECTION);
+  session.codes = { car_carMonthNew_view: true, car_carMonthNew_renewalMonth: true, car_carMonthNew_recover: true, car_carMonthNew_tempStop: true };
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  await act(async () => root.render(<QueryClientProvider client={queryClient}><Open /></QueryClientProvider>));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  palette.open = false;
+  for (const { id } of toasts.list()) toasts.dismiss(id);
+  vi.useRealTimers();
+});
+
+async function open() {
+  await act(async () => openPalette());
+  await settle();
+}
+
+function focusPass(...ids: readonly string[]) {
+  Object.assign(selection, { noun: 'pass', path: '/car/carMonthNew', focusedId: 'GR1', ids, rows: Object.fromEntries(['GR1', 'GR2'].map((id) => [id, { ...PASS, id }])) });
+}
+
+test('it is a named dialog with a combobox that has the focus', async () => {
+  await open();
+  const label = document.querySelector('[role="dialog"]')?.getAttribute('aria-labelledby');
+  expect(document.getElementById(label ?? '')?.textContent).toBe('命令面板');
+  expect(document.activeElement).toBe(field());
+});
+
+test('yka and Enter go to the passes', async () => {
+  await open();
+  await type('yka');
+  await press('Enter');
+  expect(went).toEqual(['/car/carMonthNew']);
+  expect(palette.open).toBe(false);
+});
+
+test('a focused pass is renewed in two steps, seen before it runs, and only on Ctrl Enter', async () => {
+  focusPass();
+  await open();
+  await type('xufei');
+  expect(current()).toContain('续费');
+  await press('Enter');
+  expect(current()).toContain('1 个月');
+  await press('ArrowDown');
+  await press('Enter');
+  expect(dialog()).toContain('2026-06-05');
+  expect(dialog()).toContain('¥900.00');
+  await press('Enter');
+  expect(platform.renewed).toEqual([]);
+  await press('Enter', { ctrlKey: true });
+  expect(platform.renewed).toEqual([['pass.renew', ['GR1'], { startRule: 'today', payWay: 'cash', months: 3, endDate: '2026-06-05' }]]);
+  expect(toasts.list().map(({ text, action }) => [text, action?.keys])).toEqual([['已续费 1 个，¥900.00', 'Z']]);
+  expect(palette.open).toBe(false);
+});
+
+test('Enter while an input method composes chooses nothing', async () => {
+  await open();
+  await type('yka');
+  await press('Enter', { isComposing: true });
+  expect(went).toEqual([]);
+});
+
+test('a command that does not fit says why, then offers another row', async () => {
+  focusPass('GR1', 'GR2');
+  await open();
+  await type('恢复');
+  expect(current()).toContain('2 个都不符合');
+  await press('Enter');
+  expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('仅限已暂停、已停用');
+  await press('Enter');
+  expect(field().placeholder).toBe('哪个月租车？');
+});
+
+test('a command without its permission names the code', async () => {
+  focusPass();
+  await open();
+  await type('停用');
+  expect(current()).toContain('没有权限 car_carMonthNew_stop');
+});
+
+test('Backspace on an empty input lets go of the selection', async () => {
+  focusPass('GR1', 'GR2');
+  await open();
+  expect(dialog()).toContain('已选 2 个月租车');
+  await press('Backspace');
+  expect(dialog()).not.toContain('已选 2 个月租车');
+});
+
+test('Escape clears the text, leaves the command, then closes', async () => {
+  focusPass();
+  await open();
+  await type('xufei');
+  await press('Enter');
+  await type('3');
+  await press('Escape');
+  expect(field().value).toBe('');
+  await press('Escape');
+  expect(field().placeholder).toContain('搜索车牌');
+  await press('Escape');
+  expect(palette.open).toBe(false);
+});
+
+test('a month out of range is refused at its step, with the rule', async () => {
+  focusPass();
+  await open();
+  await type('xufei');
+  await press('Enter');
+  await type('40');
+  await press('Enter');
+  expect(dialog()).toContain('月数不能超过 36');
+});

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../app/client.ts';
+import { declaredPages } from '../app/pages.ts';
+import { owners, pageOf } from '../resource/nouns.ts';
+import { startKeys } from '../keyboard/keys.ts';
+import '../ui/base.css';
+import { benchEntries } from './bench-entries.ts';
+import { makeCommands } from './commands.ts';
+import { openPalette, palette } from './open.ts';
+import { Palette } from './Palette.tsx';
+import { useSnapshot } from 'valtio/react';
+
+/** Only for `tests/perf`: the palette over 5 000 commands, without a platform. Not part of the console. */
+const COUNT = 5000;
+const commands = makeCommands(benchEntries({ owners: owners().values(), pages: declaredPages, pageOf, language: 'zh' }, COUNT));
+
+function Bench() {
+  const { open } = useSnapshot(palette);
+  return open ? <Palette commands={commands} /> : null;
+}
+
+startKeys();
+openPalette();
+const root = document.getElementById('root');
+if (!root) throw new Error('bench.html has no #root');
+createRoot(root).render(<QueryClientProvider client={queryClient}><Bench /></QueryClientProvider>);
