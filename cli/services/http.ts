@@ -1,4 +1,6 @@
 import { openAsBlob } from 'node:fs';
+import { Agent, fetch, FormData } from 'undici';
+import type { Response } from 'undici';
 import type { FormPart, HttpRequest, HttpResponse, Transport } from '@parkdeck/core/client/transport';
 import type { CliFile } from './cli-file.ts';
 
@@ -48,12 +50,17 @@ const limited = ({ timeoutMs, signal }: HttpRequest<CliFile>): Limit => {
   return { signal: control.signal, hasBegun: () => clearTimeout(timer), over: () => signal?.removeEventListener('abort', stop) };
 };
 
-/** HTTP by the platform's own `fetch`. `base`: `http://127.0.0.1:8686`. Files are streamed both ways, never held. */
-export const httpTransport = (base: string): Transport<CliFile> => async (request): Promise<HttpResponse<CliFile>> => {
+/** HTTP over undici. `base`: `http://127.0.0.1:8686`. Files are streamed both ways, never held; how long an answer may take is the request's own limit, not the library's. */
+export const httpTransport = (base: string): Transport<CliFile> => {
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  return (request) => exchange(base, dispatcher, request);
+};
+
+const exchange = async (base: string, dispatcher: Agent, request: HttpRequest<CliFile>): Promise<HttpResponse<CliFile>> => {
   const { signal, hasBegun, over } = limited(request);
   try {
     const response = await fetch(new URL(request.url, base), {
-      method: request.method, headers: { ...request.headers }, body: await bodyOf(request.body) ?? null, signal,
+      method: request.method, headers: { ...request.headers }, body: await bodyOf(request.body) ?? null, signal, dispatcher,
     });
     return {
       status: response.status, headers: response.headers, json: () => response.json().finally(over),

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { startServer, DEMO_PASSWORD } from './server.ts';
+import { startServer, BASE_DATE, DEMO_PASSWORD } from './server.ts';
 import type { JourneyServer } from './server.ts';
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -11,6 +11,9 @@ export interface JourneyOptions {
   /** The test refuses, revokes or breaks something: calls that fail are no surprise then. */
   failingCalls: boolean;
 }
+
+/** The demo world's now: what the console counts by itself then agrees with the platform. */
+const NOW = `${BASE_DATE}T15:00:00+08:00`;
 
 interface WorkerFixtures {
   readonly stateOf: (user: string) => Promise<StorageState>;
@@ -75,6 +78,7 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
   /** No journey leaves an error in the browser's console. */
   soundConsole: [
     async ({ page, failingCalls }, use) => {
+      await page.clock.install({ time: NOW });
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
       page.on('console', (message) => {

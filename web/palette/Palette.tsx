@@ -20,6 +20,8 @@ import { Strip } from './Strip.tsx';
 import { usePalette, type PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
+const MOVES: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
+
 /** Keys that the list would take otherwise. What is handled here goes no further. */
 const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
   const { mode, text, line } = model;
@@ -86,7 +88,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
             onValueChange={model.move}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
-              model.userMoves();
+              if (MOVES.has(event.key)) model.userMoves();
               if (press(model, event)) event.preventDefault();
             }}
             style={{ display: 'contents' }}

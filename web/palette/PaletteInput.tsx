@@ -15,11 +15,11 @@ import { PALETTE, SAY } from './words.ts';
 const Next = () => <ChevronRight aria-hidden="true" className={styles.sep} />;
 
 /** What has been said so far, as chips before the text. */
-function Crumbs({ model: { draft, target, noun, names, language, dropTarget } }: { readonly model: PaletteModel }) {
+function Crumbs({ model: { draft, target, noun, names, language, line, dropTarget } }: { readonly model: PaletteModel }) {
   const say = useWords();
   const unit = noun?.unit ?? { zh: '个', en: 'rows' };
   if (!draft) {
-    if (!target || !noun || target.from !== 'selection') return null;
+    if (!target || !noun || target.from !== 'selection' || line?.reading.row) return null; // a line that names its row means no other
     const text = say(SAY.selected(target.rows.length, unit, noun.title));
     return (
       <span className={styles.chip}>

@@ -6,7 +6,7 @@ import { callFor } from './act-on.ts';
 import { availabilityOf, type Availability } from './availability.ts';
 import type { PaletteEntry } from './entry.ts';
 import type { Target } from './steps.ts';
-import { SAY } from './words.ts';
+import { PALETTE, SAY } from './words.ts';
 
 const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
@@ -22,7 +22,11 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       return availabilityOf(call, target, canCall(call));
     }
     case 'create': return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'edit'));
-    case 'edit': return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
+    case 'edit': {
+      const may = permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
+      const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
+      return may.ok && isSeveral ? { ok: false, reason: PALETTE.oneAtATime, count: null, fitting: [], because: 'count' } : may;
+    }
     case 'export': return permitted(callOf(act.resource, 'export'));
     case 'import': return canImport(act.resource) ? YES : { ok: false, reason: SAY.noPermission(`${act.resource.page}_import`), count: null, fitting: [], because: 'permission' };
     default: return YES;

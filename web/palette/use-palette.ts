@@ -25,7 +25,7 @@ import { closePalette, palette } from './open.ts';
 import { failures } from './preview-lines.ts';
 import { runDraft } from './run.ts';
 import { patternHelp, takesSeveral } from './step-kinds.ts';
-import { answer, askedOf, askNextOptional, askOptional, fieldAsked, startDraft, stepBack, withTarget, type Draft, type Target } from './steps.ts';
+import { answer, askedOf, askNextOptional, askOptional, fieldAsked, stepBack, withTarget, type Draft, type Target } from './steps.ts';
 import { targetOf } from './targets.ts';
 import { goesOn, useLine, type Line } from './use-line.ts';
 import { askedFor, usePreview, type PreviewState } from './use-preview.ts';
@@ -159,8 +159,7 @@ export const usePalette = (given?: Commands) => {
     const available = availabilityOfEntry(entry, target);
     if (!available.ok) {
       const isFit = available.fitting.length > 0;
-      const { act } = entry;
-      if (notice?.of === entry.id && notice.way && act.kind === 'call') return go(startDraft(act.call, isFit && target ? { ...target, rows: available.fitting } : null));
+      if (notice?.of === entry.id && notice.way) return go(actOn(entry, isFit && target ? { ...target, rows: available.fitting } : null));
       return setNotice({ of: entry.id, text: { zh: `${entry.label}：${available.reason.zh}`, en: `${entry.label}: ${available.reason.en}` }, way: available.because === 'permission' ? null : isFit ? PALETTE.onlyFitting : PALETTE.pickAnother });
     }
     rememberUse(entry.id, Date.now());
@@ -278,10 +277,11 @@ export const usePalette = (given?: Commands) => {
     move: (id: string): void => {
       if (mode !== 'line' || byUser.current) setMoved({ place, id });
       else setTaken((times) => times + 1);
-      byUser.current = false;
     },
+    /** The list answers an arrow key or the pointer at once: what it chooses later is its own doing. */
     userMoves: (): void => {
       byUser.current = true;
+      queueMicrotask(() => (byUser.current = false));
     },
     compose: (isOn: boolean): void => setComposing(isOn ? query : null),
     dropTarget: (): void => setDropped(true),

@@ -170,6 +170,10 @@ const answered = (call: Call, value: unknown): Answered => {
   return { data: Array.isArray(value) ? (call.answers === 'options' ? value : value.map(one)) : (one(value) ?? null) };
 };
 
+/** A row of a preview: our words, as both surfaces draw them; secrets stay covered. */
+const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null =>
+  row ? Object.fromEntries(Object.entries(row).flatMap(([key, value]) => (key.startsWith('$') ? [] : [[key, resource.fields[key]?.kind === 'secret' || resource.fields[key]?.options.secret ? '***' : value]]))) : null;
+
 /** What would happen: rows before and after as the database then has them, money and notes. Called after the flush, before the rollback. */
 export const previewOf = async (work: Work): Promise<Preview> => {
   const rows: PreviewRow[] = [];
@@ -178,7 +182,7 @@ export const previewOf = async (work: Work): Promise<Preview> => {
   for (const resource of resources) after.set(resource, await reread(work, resource, work.changes.filter((change) => change.resource === resource && change.after).map((change) => change.id)));
   for (const change of work.changes) {
     rows.push({
-      noun: change.resource.name, id: change.id, before: wire(change.resource, change.before ?? undefined), after: wire(change.resource, after.get(change.resource)?.get(change.id)),
+      noun: change.resource.name, id: change.id, before: shown(change.resource, change.before ?? undefined), after: shown(change.resource, after.get(change.resource)?.get(change.id)),
       amountFen: work.amounts.get(change.id) ?? 0, notes: (work.notes.get(change.id) ?? []).map((note) => note[work.actor.language]),
     });
   }

@@ -28,12 +28,12 @@ export function RowCards({ list, lines, onOpen }: { readonly list: ResourceList;
     <div className={styles.scroll}>
       <div className={cx(styles.cards, list.stale && styles.dim)}>
         {lines.map(({ id, row }) => (
-          <button key={id} type="button" className={styles.card} data-picked={list.picked.ids.includes(id) || undefined} onClick={() => onOpen(id)}>
+          <div key={id} role="button" tabIndex={0} className={styles.card} data-picked={list.picked.ids.includes(id) || undefined} onClick={() => onOpen(id)} onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}>
             <span className={styles.cardHead}>{draw(noun.display, row)}{stateName && draw(stateName, row)}</span>
             <span className={styles.cardFacts}>
               {names.filter((name) => name !== stateName && hasValue(row, name)).slice(0, MOST).map((name) => <span key={name}><b>{say(noun.fields[name]?.options.label ?? noun.title)}</b>{draw(name, row)}</span>)}
             </span>
-          </button>
+          </div>
         ))}
       </div>
     </div>

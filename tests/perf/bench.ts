@@ -1,0 +1,44 @@
+import { report } from './harness.ts';
+import type { Benchmark, Limit, Report } from './harness.ts';
+
+/** `npm run bench -- NAME [--json]`. Ends with 1 when a limit is broken. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  'cli-start': async () => (await import('./cli-start.ts')).cliStart,
+  palette: async () => (await import('./palette.ts')).palette,
+  'web-load': async () => (await import('./web-load.ts')).webLoad,
+  list: async () => (await import('./list.ts')).list,
+  'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
+};
+
+const limitText = ({ max, min }: Limit): string => [max === undefined ? [] : `≤ ${max}`, min === undefined ? [] : `≥ ${min}`].flat().join(' ');
+
+const tableOf = ({ metrics, baseline, ratios, limits, within }: Report): string => {
+  const names = [...new Set([...Object.keys(metrics), ...Object.keys(baseline)])];
+  const lines = names.map((name) => [
+    name, String(metrics[name] ?? ''), String(baseline[name] ?? ''), String(ratios[name] ?? ''),
+    ['metrics', 'ratios'].flatMap((part) => limits[`${part}.${name}`] ? `${part === 'ratios' ? 'ratio ' : ''}${limitText(limits[`${part}.${name}`] ?? {})}` : []).join(', '),
+  ]);
+  const rows = [['', 'measured', 'baseline', 'ratio', 'limit'], ...lines];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return [...rows.map((row) => row.map((cell, column) => (column === 0 || column === 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()), within ? 'within its limits' : 'BREAKS a limit'].join('\n');
+};
+
+const main = async (args: readonly string[]): Promise<number> => {
+  const [name, ...more] = args.filter((arg) => arg !== '--json');
+  if (name === undefined) {
+    process.stdout.write(`${Object.keys(BENCHMARKS).join('\n')}\n`);
+    return 0;
+  }
+  const load = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+  if (!load || more.length > 0) {
+    process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHMARKS).join('|')} [--json]\n`);
+    return 2;
+  }
+  const benchmark = await load();
+  process.stderr.write(`${name}: ${benchmark.title} …\n`);
+  const done = await report(name, benchmark);
+  process.stdout.write(`${args.includes('--json') ? JSON.stringify(done) : tableOf(done)}\n`);
+  return done.within ? 0 : 1;
+};
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import { connect } from '../faults/connect.ts';
+import { applyToTheEnd } from '../faults/renewals.ts';
+import type { Plan } from '../faults/renewals.ts';
+import { runningDatabase } from '../faults/server-process.ts';
+import { alternate, build, median, timed, withServer } from './harness.ts';
+import type { Benchmark } from './harness.ts';
+
+const ROWS = 10_000;
+const ROUNDS = 2;
+const BATCH = 200;
+const OWNER = 'Bulk renewal';
+const LOOK_MS = 50;
+
+/** Passes of one owner at one park, cut to the pattern of one that is active, each with its first period. */
+const addPasses = async (database: pg.Client): Promise<void> => {
+  const [pattern] = (await database.query<{ id: string }>(
+    "select p.id from pass p join car_type c on c.id = p.car_type_id where p.state = 'active' and p.source = 'console' and p.stall_group_id is null and c.base = 'monthly' and p.end_date > '2026-03-08' order by p.id limit 1")).rows;
+  await database.query(
+    `insert into pass select (jsonb_populate_record(p, jsonb_build_object('id', 'BULK' || n, 'plates', array['测B' || lpad(n::text, 5, '0')], 'owner', $2::text, 'start_date', '2026-02-01', 'end_date', '2026-03-31', 'rev', 1))).*
+     from pass p, generate_series(1, $3::int) n where p.id = $1`, [pattern?.id, OWNER, ROWS]);
+  await database.query(
+    `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, operator, created_at)
+     select id || '-1', id, park_id, company_id, 1, 'open', start_date, end_date, 2, 59, 0, 'cash', 'admin', '2026-02-01' from pass where owner = $1`, [OWNER]);
+  await database.query('analyze');
+};
+
+/** What anything that renews must write at least: the new end and one row of the ledger, a batch a transaction. */
+const renewBySql = async (database: pg.Client): Promise<void> => {
+  for (let from = 1; from <= ROWS; from += BATCH) {
+    const ids = Array.from({ length: BATCH }, (_, index) => `BULK${from + index}`);
+    await database.query('begin');
+    await database.query("update pass set end_date = (end_date + interval '1 month')::date, rev = rev + 1 where id = any($1)", [ids]);
+    await database.query(
+      `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, operator, created_at)
+       select g.id || '-' || l.n, g.id, g.park_id, g.company_id, l.n, 'batch', l.last + 1, g.end_date, 1, g.end_date - l.last, 0, 'cash', 'admin', now()
+       from pass g, lateral (select max(number) + 1 as n, max(end_date) as last from pass_period p where p.pass_id = g.id) l where g.id = any($1)`, [ids]);
+    await database.query('commit');
+  }
+};
+
+/** Memory of a process in MB. */
+const residentMb = (pid: number): number =>
+  process.platform === 'linux'
+    ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+    : Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
+
+/** The most memory that a process holds while something is done, above what it held before. */
+const growthOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ readonly value: T; readonly growth: number }> => {
+  const before = residentMb(pid);
+  let peak = before;
+  const look = setInterval(() => (peak = Math.max(peak, residentMb(pid))), LOOK_MS);
+  try {
+    return { value: await work(), growth: peak - before };
+  } finally {
+    clearInterval(look);
+  }
+};
+
+export const bulkRenew: Benchmark = {
+  title: `a plan of ${ROWS} renewals made and applied beside the plain UPDATE and INSERT`,
+  limits: { 'metrics.rowsPerSecond': { min: 500 }, 'metrics.rssGrowthMb': { max: 150 } },
+  run: async () => {
+    await build('server');
+    return withServer('large', async (server, data) => {
+      const client = await connect(server.url);
+      const database = new pg.Client({ connectionString: runningDatabase(data)?.url ?? '', options: '-c timezone=Asia/Shanghai' });
+      await database.connect();
+      await addPasses(database);
+      const renew = async () => {
+        const { value, growth } = await growthOf(server.pid, async () => {
+          let made: Plan | undefined;
+          const planMs = await timed(async () => {
+            made = await client.act(plan, 'create', { input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { owner: OWNER } } });
+          });
+          if (made?.ready !== ROWS) throw new Error(`The plan would renew ${made?.ready} of ${ROWS}`);
+          const ready = made;
+          const applyMs = await timed(() => applyToTheEnd(client, ready));
+          return { planMs, applyMs };
+        });
+        return { ...value, growth };
+      };
+      const { a, b } = await alternate(ROUNDS, renew, () => timed(() => renewBySql(database)));
+      await database.end();
+      return {
+        metrics: {
+          planMs: median(a.map(({ planMs }) => planMs)), applyMs: median(a.map(({ applyMs }) => applyMs)),
+          rowsPerSecond: ROWS / (median(a.map(({ applyMs }) => applyMs)) / 1000), rssGrowthMb: Math.max(...a.map(({ growth }) => growth)),
+        },
+        baseline: { applyMs: median(b), rowsPerSecond: ROWS / (median(b) / 1000) },
+      };
+    });
+  },
+};

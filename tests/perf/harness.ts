@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { dataFolder, startServer } from '../faults/server-process.ts';
+import type { ServerOptions, ServerProcess } from '../faults/server-process.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Figures by name; the unit ends the name: `Ms`, `Kb` (1000 bytes), `Mb`, `PerSecond`. */
+export type Figures = Readonly<Record<string, number>>;
+
+export interface Limit {
+  readonly max?: number;
+  readonly min?: number;
+}
+
+/** One benchmark: the product beside a baseline that runs in the same minute, so that a slow machine slows both. */
+export interface Benchmark {
+  /** What is compared with what, for the table's head. */
+  readonly title: string;
+  /** By place: `metrics.addedMs`, `ratios.paintedMs`. */
+  readonly limits: Readonly<Record<string, Limit>>;
+  readonly run: () => Promise<{ readonly metrics: Figures; readonly baseline: Figures }>;
+}
+
+export interface Report {
+  readonly bench: string;
+  readonly metrics: Figures;
+  readonly baseline: Figures;
+  /** Metric through baseline, of every name that both have. */
+  readonly ratios: Figures;
+  readonly limits: Readonly<Record<string, Limit>>;
+  readonly within: boolean;
+}
+
+const rounded = (figures: Figures): Figures => Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Math.round(value * 100) / 100]));
+
+/** A limit that names no figure is broken: nothing was measured. */
+const keeps = (value: number | undefined, { max = Infinity, min = -Infinity }: Limit): boolean => value !== undefined && value <= max && value >= min;
+
+export const report = async (bench: string, { limits, run }: Benchmark): Promise<Report> => {
+  const measured = await run();
+  const ratios = Object.fromEntries(Object.entries(measured.metrics).flatMap(([name, value]) => {
+    const base = measured.baseline[name];
+    return base === undefined ? [] : [[name, value / base]];
+  }));
+  const parts = { metrics: rounded(measured.metrics), baseline: rounded(measured.baseline), ratios: rounded(ratios) };
+  const figures = new Map(Object.entries(parts).flatMap(([part, group]) => Object.entries(group).map(([name, value]): [string, number] => [`${part}.${name}`, value])));
+  return { bench, ...parts, limits, within: Object.entries(limits).every(([place, limit]) => keeps(figures.get(place), limit)) };
+};
+
+/** The value below which a share of the values lies: `percentile(times, 0.95)`. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Runs A, B, A, B, … and answers what each gave, round by round. */
+export const alternate = async <A, B>(rounds: number, a: () => Promise<A>, b: () => Promise<B>): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
+  const results: { a: A[]; b: B[] } = { a: [], b: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    results.a.push(await a());
+    results.b.push(await b());
+  }
+  return results;
+};
+
+/** Milliseconds that something takes. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+const run = promisify(execFile);
+
+/** Runs a program of this checkout to its end and answers its stdout. */
+export const runNode = async (...args: readonly string[]): Promise<string> => (await run(process.execPath, [...args], { cwd: ROOT, maxBuffer: 1e8 })).stdout;
+
+/** Builds what changed, so that the measured program is the one that people run. */
+export const build = async (...targets: readonly ('web' | 'server' | 'cli')[]): Promise<void> => void (await runNode('apps/server/boot/build.mjs', ...targets));
+
+/** Puts a built server over a world of its own for the time of `body`. */
+export const withServer = async <T>(world: ServerOptions['world'], body: (server: ServerProcess, data: string) => Promise<T>): Promise<T> => {
+  const data = dataFolder('bench');
+  try {
+    const server = await startServer({ data: data.path, world, program: 'built' });
+    try {
+      return await body(server, data.path);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await data.remove();
+  }
+};

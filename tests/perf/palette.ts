@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { build, preview } from 'vite';
+import { teachPaint, withBrowser } from './browser.ts';
+import { alternate, median, percentile, ROOT } from './harness.ts';
+import type { Benchmark } from './harness.ts';
+
+const ROUNDS = 4;
+/** Half words in pinyin, initials and English, as somebody types who searches: few letters match most of the 5 000. */
+const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 'qx gl', 'jsgl'];
+
+declare global {
+  /** Milliseconds from each key to the paint of what it changed. */
+  var keyToPaint: number[];
+}
+
+/** Measures every key from its event to the first paint after the watched element has changed. */
+const watch = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((watched) => {
+    globalThis.keyToPaint = [];
+    const element = document.querySelector(watched);
+    if (!element) throw new Error(`No ${watched}`);
+    let pressed: number | undefined;
+    addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
+    new MutationObserver(() => {
+      const from = pressed;
+      pressed = undefined;
+      if (from !== undefined) globalThis.afterPaint((at) => globalThis.keyToPaint.push(at - from));
+    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, selector);
+
+/** Types and empties the focused input again and again; answers the times of all keys that changed something. */
+const type = async (page: Page): Promise<readonly number[]> => {
+  for (const text of TYPED) {
+    for (const letter of text) await press(page, letter);
+    for (const _ of text) await press(page, 'Backspace');
+  }
+  return page.evaluate(() => globalThis.keyToPaint);
+};
+
+const press = async (page: Page, key: string): Promise<void> => {
+  await page.keyboard.press(key);
+  // The next key comes when this one is painted, as from a quick typist.
+  await page.evaluate(() => new Promise((resolve) => globalThis.afterPaint(resolve)));
+};
+
+export const palette: Benchmark = {
+  title: 'a key in the palette over 5 000 commands beside an input that echoes into a div',
+  limits: { 'metrics.keyP95Ms': { max: 50 } },
+  run: async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-palette-'));
+    const root = join(ROOT, 'web');
+    const config = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
+    await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'bench.html') } } });
+    const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+    const address = `${server.resolvedUrls?.local[0] ?? ''}bench.html`;
+    try {
+      return await withBrowser(async (browser) => {
+        const open = async (): Promise<Page> => {
+          const page = await browser.newPage();
+          await teachPaint(page);
+          await page.goto(address);
+          await page.locator('[cmdk-item]').first().waitFor();
+          return page;
+        };
+        const ours = async (): Promise<readonly number[]> => {
+          const page = await open();
+          await page.locator('[role=dialog] input').first().focus();
+          await watch(page, '[cmdk-list]');
+          const times = await type(page);
+          await page.close();
+          return times;
+        };
+        const plain = async (): Promise<readonly number[]> => {
+          const page = await open();
+          await page.keyboard.press('Escape');
+          await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+          await page.evaluate(() => {
+            const [input, echo] = [document.createElement('input'), document.createElement('div')];
+            echo.id = 'echo';
+            input.addEventListener('input', () => (echo.textContent = input.value));
+            document.body.append(input, echo);
+            input.focus();
+          });
+          await watch(page, '#echo');
+          const times = await type(page);
+          await page.close();
+          return times;
+        };
+        const { a, b } = await alternate(ROUNDS, ours, plain);
+        const figures = (runs: readonly (readonly number[])[]) => ({ keyP50Ms: median(runs.flat()), keyP95Ms: median(runs.map((times) => percentile(times, 0.95))) });
+        return { metrics: figures(a), baseline: figures(b) };
+      });
+    } finally {
+      await server.close();
+      rmSync(outDir, { recursive: true });
+    }
+  },
+};

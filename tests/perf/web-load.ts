@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { build as bundle, preview } from 'vite';
+import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
+import { teachPaint, withBrowser } from './browser.ts';
+import { alternate, build, median, percentile, ROOT, withServer } from './harness.ts';
+import type { Benchmark } from './harness.ts';
+
+const ROUNDS = 5;
+const SLOWER = 4;
+const PASSES = '/car/carMonthNew';
+/** Pages with a list, to switch between. */
+const TABS = [PASSES, '/car/carbatchgrant', '/static/monthlyRenewal', '/system/passremark', '/road/rdCarMonth'];
+const SWITCHES = 40;
+
+declare global {
+  /** Milliseconds from the navigation to the paint of the first pass. */
+  var firstRow: number | undefined;
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in as a person does, and keeps what the browser then holds. */
+const signIn = async (browser: Browser, url: string): Promise<Session> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.locator('input[name=username]').fill('admin');
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('[role=tablist]').first().waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};
+
+interface Loaded {
+  readonly paintedMs: number;
+  /** JavaScript that arrived until then. */
+  readonly jsGzipKb: number;
+  readonly jsFiles: number;
+  /** What the list was asked for. */
+  readonly list: { readonly path: string; readonly authorization: string };
+}
+
+/** Opens an address in a browser that has never been there, on a slow machine, and waits for the first row of the list. */
+const load = async (browser: Browser, address: string, state?: Session): Promise<Loaded> => {
+  const context = await browser.newContext(state ? { storageState: state } : {});
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await teachPaint(page);
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('[id^="row-pass-"]')) return;
+      look.disconnect();
+      globalThis.afterPaint((at) => (globalThis.firstRow = at));
+    });
+    look.observe(document, { subtree: true, childList: true });
+  });
+  const scripts: Promise<Buffer>[] = [];
+  let list = { path: '', authorization: '' };
+  page.on('response', (response) => {
+    const request = response.request();
+    if (response.headers()['content-type']?.includes('javascript')) scripts.push(response.body());
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/parkMonth/list')) list = { path: pathname + search, authorization: request.headers()['authorization'] ?? '' };
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(() => globalThis.firstRow, undefined, { timeout: 60_000 });
+  const arrived = await Promise.all([...scripts]);
+  const loaded = {
+    paintedMs: (await painted.jsonValue()) ?? Number.NaN,
+    jsGzipKb: arrived.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000, jsFiles: arrived.length, list,
+  };
+  await context.close();
+  return loaded;
+};
+
+const twoFrames = (page: Page, at: number): Promise<number> =>
+  page.evaluate((index) => new Promise<number>((resolve) => {
+    const tab = [...document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')].at(index);
+    const begun = performance.now();
+    tab?.click();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
+  }), at);
+
+/** Milliseconds of each switch between tabs that have all been in front once. */
+const switchTabs = async (browser: Browser, url: string, state: Session): Promise<readonly number[]> => {
+  const context = await browser.newContext({ storageState: state });
+  const page = await context.newPage();
+  for (const path of TABS) {
+    await page.goto(url + path);
+    await page.locator('main [role=grid], main table, main form').first().waitFor();
+  }
+  const handles = page.locator('[role=tablist] [role=tab]');
+  const count = await handles.count();
+  if (count < TABS.length) throw new Error(`Only ${count} tabs are open`);
+  for (let at = 0; at < count; at += 1) {
+    await handles.nth(at).click();
+    await page.waitForLoadState('networkidle');
+  }
+  const times: number[] = [];
+  for (let turn = 0; turn < SWITCHES; turn += 1) times.push(await twoFrames(page, turn % count));
+  await context.close();
+  return times;
+};
+
+/** Builds the bare page and serves it with the platform's calls behind it. */
+const serveBare = async (url: string): Promise<{ readonly address: string; readonly close: () => Promise<void> }> => {
+  const root = join(ROOT, 'tests', 'perf', 'bare-list');
+  const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-bare-'));
+  const config = { root, configFile: false, logLevel: 'error' } as const;
+  await bundle({ ...config, build: { outDir, emptyOutDir: true } });
+  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1', proxy: { '/api': url } } });
+  return {
+    address: server.resolvedUrls?.local[0] ?? '',
+    close: async () => {
+      await server.close();
+      rmSync(outDir, { recursive: true });
+    },
+  };
+};
+
+export const webLoad: Benchmark = {
+  title: `the list of passes in a cold browser, CPU ${SLOWER} times slower, beside bare React with the same rows`,
+  limits: { 'metrics.jsGzipKb': { max: 180 }, 'ratios.paintedMs': { max: 1.6 }, 'metrics.tabSwitchMs': { max: 50 } },
+  run: async () => {
+    await build('web', 'server');
+    return withServer('demo', (server) => withBrowser(async (browser) => {
+      const state = await signIn(browser, server.url);
+      const { list } = await load(browser, server.url + PASSES, state);
+      const bare = await serveBare(server.url);
+      try {
+        const query = new URLSearchParams({ list: list.path, authorization: list.authorization });
+        const { a, b } = await alternate(ROUNDS, () => load(browser, server.url + PASSES, state), () => load(browser, `${bare.address}?${query}`));
+        const figures = (runs: readonly Loaded[]) => ({
+          paintedMs: median(runs.map(({ paintedMs }) => paintedMs)), jsGzipKb: median(runs.map(({ jsGzipKb }) => jsGzipKb)), jsFiles: median(runs.map(({ jsFiles }) => jsFiles)),
+        });
+        const switches = await switchTabs(browser, server.url, state);
+        return { metrics: { ...figures(a), tabSwitchMs: median(switches), tabSwitchP95Ms: percentile(switches, 0.95) }, baseline: figures(b) };
+      } finally {
+        await bare.close();
+      }
+    }));
+  },
+};
