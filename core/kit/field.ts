@@ -30,6 +30,8 @@ export interface FieldOptions {
   readonly unit?: Words;
   /** One sentence below the input. */
   readonly help?: Words;
+  /** Filled by the surface from the preview the user saw; a result that differs is refused. Nobody is asked for it. */
+  readonly echo?: boolean;
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
   /** List column width in px at comfortable density; a kind has its own default. */

@@ -61,11 +61,11 @@ test.describe('an operator without a mouse', () => {
       await keyboard.press('Control+a');
       await keyboard.type('3');
       await expect(dialog.getByText('2026-06-14').first()).toBeVisible();
-      await expect(dialog.getByRole('button', { name: '续费，收 ¥900.00' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: '续费，收 ¥810.00' })).toBeVisible();
       console.log(await dialog.ariaSnapshot());
       await keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('region', { name: '提示' }).getByText('¥900.00')).toBeVisible();
+      await expect(page.getByRole('region', { name: '提示' }).getByText('¥810.00')).toBeVisible();
       await expect(grid(page).getByRole('gridcell', { name: '2026-06-14' })).toBeVisible();
     });
 

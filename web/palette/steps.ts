@@ -39,12 +39,8 @@ export interface Draft {
 const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'file', 'json', 'secret']);
 const MOST_STEPS = 4;
 
-/**
- * Parameters in which a caller repeats the preview it saw (domain 4.4). Nobody types them: what was seen goes along.
- */
-const isEcho = ({ options }: Field): boolean => options.label.zh.startsWith('预览');
-
-export const parametersOf = (call: Call): readonly Parameter[] => Object.entries(call.input).filter(([, field]) => !isEcho(field) && !field.options.readonly);
+/** Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves (domain 4.4). */
+export const parametersOf = (call: Call): readonly Parameter[] => Object.entries(call.input).filter(([, { options }]) => !options.echo && !options.readonly);
 const isMain = (call: Call, [key, field]: Parameter): boolean => field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
 /** What money depends on is asked even where it has a default: the first parameter of a command that takes money and needs none. */
 const isPriced = (call: Call, key: string): boolean => {

@@ -8,8 +8,8 @@ import { park, phone, remark, trace } from '../common.ts';
 const renewal = {
   startRule: f.choice(START_RULES, { label: words('起算', 'Starts'), wire: 'calculateDate', initial: 'today' }),
   payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
-  startDate: f.day({ label: words('预览起始日', 'Previewed start') }),
-  endDate: f.day({ label: words('预览到期日', 'Previewed end') }),
+  startDate: f.day({ label: words('预览起始日', 'Previewed start'), echo: true }),
+  endDate: f.day({ label: words('预览到期日', 'Previewed end'), echo: true }),
   remark: remark(),
 } as const;
 const months = f.int({ label: words('月数', 'Months'), wire: 'monthNum', required: true, min: 1, max: 36, unit: words('个月', 'months'), initial: 1 });
@@ -101,12 +101,12 @@ export const pass = resource({
       title: words('按金额续费', 'Renew by money'), wire: 'POST renewalMoney', permission: 'renewalMoney', on: 'one', icon: 'coins', danger: 'money',
       when: { state: ['active'] }, inverse: { verb: 'reverse-period' },
       input: { money: f.money({ label: words('金额', 'Amount'), required: true, min: 1, help: words('须为月费的整数倍', 'A whole multiple of the monthly fee') }), ...renewal,
-        months: f.int({ label: words('预览月数', 'Previewed months'), wire: 'monthNum', min: 1, max: 36 }) },
+        months: f.int({ label: words('预览月数', 'Previewed months'), echo: true, wire: 'monthNum', min: 1, max: 36 }) },
     },
     'renew-vip': {
       title: words('VIP 续期', 'Renew VIP'), wire: 'POST renewalVip', permission: 'renewalVip', on: 'one', icon: 'crown',
       when: { state: ['active'] }, inverse: { verb: 'reverse-period' },
-      input: { endDate: f.day({ label: words('新到期日', 'New end'), required: true }), startDate: f.day({ label: words('预览起始日', 'Previewed start') }), remark: remark() },
+      input: { endDate: f.day({ label: words('新到期日', 'New end'), required: true }), startDate: f.day({ label: words('预览起始日', 'Previewed start'), echo: true }), remark: remark() },
     },
     pause: {
       title: words('暂停', 'Pause'), wire: 'POST tempStop', permission: 'tempStop', on: 'many', keys: 'p', icon: 'pause',
