@@ -1,18 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { settled } from './look.ts';
 import { DEMO_PASSWORD } from './server.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令面板' });
 const grid = (page: Page) => page.getByRole('grid');
+
+/** Walks to an entry of the palette and takes it. */
+const choose = async (page: Page, option: Locator): Promise<void> => {
+  await expect(option).toBeVisible();
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+};
 
 /** Opens a page by its name in the palette. */
 const goTo = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(name);
-  await expect(palette(page).getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
+  const found = palette(page).getByRole('option', { name, exact: true });
+  await choose(page, found);
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+  await settled(page);
 };
 
 test.describe('an operator without a mouse', () => {
@@ -62,7 +71,6 @@ test.describe('an operator without a mouse', () => {
       await keyboard.type('3');
       await expect(dialog.getByText('2026-06-14').first()).toBeVisible();
       await expect(dialog.getByRole('button', { name: '续费，收 ¥810.00' })).toBeVisible();
-      console.log(await dialog.ariaSnapshot());
       await keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('region', { name: '提示' }).getByText('¥810.00')).toBeVisible();
@@ -71,18 +79,45 @@ test.describe('an operator without a mouse', () => {
 
     await test.step('finds it in the ledger and in the log', async () => {
       await goTo(page, '月卡续费');
-      console.log(await page.locator('main').ariaSnapshot().then(x=>x.slice(0,3500)));
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A 07932.*按月续费.*2026-03-15.*2026-06-14.*810\.00.*现金.*解娟/s);
       await goTo(page, '车辆操作日志');
-      console.log(await page.locator('main').ariaSnapshot().then(x=>x.slice(0,3500)));
+      await expect(grid(page).getByRole('row', { name: '浙A07932' })).toContainText('admin');
     });
 
     await test.step('closes the tabs and takes it back', async () => {
       await keyboard.press('Alt+w');
       await keyboard.press('Alt+w');
+      await expect(page.getByRole('tab')).toHaveCount(2);
       await keyboard.press('Control+k');
       await keyboard.type('撤销');
-      await page.waitForTimeout(1000);
-      console.log(await palette(page).ariaSnapshot());
+      const undo = palette(page).getByRole('option', { name: '撤销「续费」' });
+      await expect(undo).toContainText('浙A07932');
+      await choose(page, undo);
+      await expect(page.getByRole('region', { name: '提示' }).getByText('已撤销')).toBeVisible();
+      await goTo(page, '月卡续费');
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A 07932.*冲回.*-810\.00/s);
     });
+  });
+});
+
+test.describe('one line in the palette', () => {
+  const type = async (page: Page, line: string): Promise<void> => {
+    await page.goto('/wel/index');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(line);
+  };
+
+  test('shows what a renewal will do before it runs', async ({ page }) => {
+    await type(page, '续费 京A00001 3月');
+    console.log(await palette(page).ariaSnapshot());
+  });
+  test('understands English', async ({ page }) => {
+    await type(page, 'renew 浙A14307 2');
+    console.log(await palette(page).ariaSnapshot());
+  });
+  test('says why a command cannot run', async ({ page }) => {
+    await type(page, '恢复 浙A14307');
+    console.log(await palette(page).ariaSnapshot());
   });
 });

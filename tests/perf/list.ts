@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
-import { callsOf } from '@parkdeck/core/kit/call';
 import { listRows } from '@parkdeck/server/db/list';
+import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
 import { runningDatabase } from '../faults/server-process.ts';
 import { alternate, build, median, percentile, timed, withServer } from './harness.ts';
@@ -36,7 +36,7 @@ export const list: Benchmark = {
       const { rows: keys } = await database.query<{ id: string }>("select id from pass where deleted_at is null order by id offset (select count(*) * 9 / 10 from pass)");
       const { total } = await client.list(pass, { size: 1, exactTotal: true });
       const last = Math.floor(total / SIZE);
-      const call = callsOf(pass).find(({ verb }) => verb === 'list');
+      const call = calls.get('pass.list');
       if (!call) throw new Error('Passes have no list');
 
       /** Both sides of one list, one after the other, again and again. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { build as bundle, preview } from 'vite';
+import { calls } from '@parkdeck/server/db/registry';
 import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
 import { teachPaint, withBrowser } from './browser.ts';
 import { alternate, build, median, percentile, ROOT, withServer } from './harness.ts';
@@ -15,6 +16,7 @@ const PASSES = '/car/carMonthNew';
 /** Pages with a list, to switch between. */
 const TABS = [PASSES, '/car/carbatchgrant', '/static/monthlyRenewal', '/system/passremark', '/road/rdCarMonth'];
 const SWITCHES = 40;
+const LIST = calls.get('pass.list')?.route.path;
 
 declare global {
   /** Milliseconds from the navigation to the paint of the first pass. */
@@ -67,7 +69,7 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
     const request = response.request();
     if (response.headers()['content-type']?.includes('javascript')) scripts.push(response.body());
     const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('/parkMonth/list')) list = { path: pathname + search, authorization: request.headers()['authorization'] ?? '' };
+    if (pathname === LIST) list = { path: pathname + search, authorization: request.headers()['authorization'] ?? '' };
   });
   await page.goto(address, { waitUntil: 'commit' });
   const painted = await page.waitForFunction(() => globalThis.firstRow, undefined, { timeout: 60_000 });

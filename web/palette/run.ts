@@ -1,3 +1,4 @@
+import { echoed } from '../resource/action/echo.ts';
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { words, type Words } from '@parkdeck/core/kit/words';
@@ -35,13 +36,6 @@ export const undoable = async (): Promise<readonly { readonly id: string; readon
   return rows.map(({ id, title, names, expiresAt }) => ({ id, title, names: names ?? [], minutes: Math.max(0, Math.round((instantOf(expiresAt) - Date.now()) / 60_000)) }));
 };
 
-/** What the user saw goes along, so that anything else is refused (domain 4.4): changed values of the single row, by the parameters' own names. */
-const seenIn = ({ call, target }: Draft, preview: Preview | null): Values => {
-  const [row, ...more] = preview?.rows.filter(({ noun }) => noun === call.noun) ?? [];
-  if (!row || more.length > 0 || target?.rows.length !== 1) return {};
-  return Object.fromEntries(Object.entries(row.after ?? {}).filter(([name, value]) => call.input[name] && !call.input[name].options.required && call.resource?.fields[name]?.options.fixed && row.before?.[name] !== value));
-};
-
 /** What happened: it went through, or why it did not. */
 export type Ran = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
@@ -60,7 +54,7 @@ export const runDraft = async (draft: Draft, preview: Preview | null, intent: st
   const { ids, input } = askedFor(draft);
   try {
     const request = { call: draft.call, ids, rows: {}, source: 'palette', preset: {} } as const;
-    say(draft, await runAction(request, { ...input, ...seenIn(draft, preview) }, intent), preview?.amountFen ?? 0);
+    say(draft, await runAction(request, { ...input, ...(ids.length === 1 ? echoed(draft.call, preview) : {}) }, intent), preview?.amountFen ?? 0);
     return { ok: true };
   } catch (error) {
     if (error instanceof ApiError || error instanceof NetworkError) return { ok: false, message: error.message };

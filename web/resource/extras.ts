@@ -40,8 +40,6 @@ export interface Extras {
   readonly createWith?: string;
   /** Verb → its sister for several rows. */
   readonly many?: Readonly<Record<string, string>>;
-  /** Verb → parameters that are not asked but sent back as the preview told them. */
-  readonly echoes?: Readonly<Record<string, readonly string[]>>;
   /** Verb → dialog of its own instead of the generic one. */
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }
@@ -66,7 +64,6 @@ const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 const EXTRAS: Readonly<Record<string, Extras>> = {
   pass: {
     sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft }, Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
-    echoes: { renew: ['startDate', 'endDate'], 'renew-by-money': ['startDate', 'endDate', 'months'], 'renew-vip': ['startDate'] },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
   'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },

@@ -27,6 +27,7 @@ import { ResultsDialog } from './ResultsDialog.tsx';
 import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
 import { usePreview } from './use-preview.ts';
+import { echoed, isEcho } from './echo.ts';
 import { ACTION_WORDS } from './words.ts';
 
 interface ActionDialogProps {
@@ -35,8 +36,7 @@ interface ActionDialogProps {
 }
 
 /** What the user fills in: everything but what the preview tells. */
-const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !echoes(call).includes(name)));
-const echoes = (call: Call): readonly string[] => extrasOf(call.noun).echoes?.[call.verb] ?? [];
+const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !isEcho(call, name)));
 
 /** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
 export function ActionDialog({ request, onClose }: ActionDialogProps) {
@@ -130,13 +130,6 @@ const stripped = (values: Values): Values => Object.fromEntries(Object.entries(v
 /** What the row says already: its park, its gates. A changed value starts from the present one. */
 const seed = (fields: Fields, row: Values | undefined): Values =>
   Object.fromEntries(Object.keys(fields).flatMap((name) => (row && row[name] !== undefined && row[name] !== null && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
-
-/** The previewed values as they were seen: another result is refused (domain 4.4). */
-const echoed = (call: Call, preview: Preview | undefined): Values =>
-  Object.fromEntries(echoes(call).flatMap((name) => {
-    const row = preview?.rows.find(({ noun, after }) => noun !== call.noun && after?.[name] !== undefined) ?? preview?.rows.find(({ after }) => after?.[name] !== undefined);
-    return row?.after?.[name] === undefined || row.after[name] === null ? [] : [[name, row.after[name]]];
-  }));
 
 const MOST_REASONS = 5;
 
