@@ -40,7 +40,7 @@ describe('reads answer in their declared shape', () => {
     const { status, body } = await world.call('admin', id, await asked(call));
     expect({ status, msg: status === 200 ? '' : body.msg, data: status === 200 ? null : body.data }).toEqual({ status: 200, msg: '', data: null });
     const extra: string[] = [];
-    expect(() => decodeAnswer(call, body, (keys) => extra.push(...keys))).not.toThrow();
+    expect(() => decodeAnswer(call, { ...body }, (keys) => extra.push(...keys))).not.toThrow();
     expect(extra).toEqual([]);
   });
 });

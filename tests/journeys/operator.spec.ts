@@ -79,7 +79,7 @@ test.describe('an operator without a mouse', () => {
 
     await test.step('finds it in the ledger and in the log', async () => {
       await goTo(page, '月卡续费');
-      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A 07932.*按月续费.*2026-03-15.*2026-06-14.*810\.00.*现金.*解娟/s);
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A07932.*按月续费.*2026-03-15.*2026-06-14.*810\.00.*现金.*解娟/s);
       await goTo(page, '车辆操作日志');
       await expect(grid(page).getByRole('row', { name: '浙A07932' })).toContainText('admin');
     });
@@ -95,7 +95,7 @@ test.describe('an operator without a mouse', () => {
       await choose(page, undo);
       await expect(page.getByRole('region', { name: '提示' }).getByText('已撤销')).toBeVisible();
       await goTo(page, '月卡续费');
-      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A 07932.*冲回.*-810\.00/s);
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A07932.*冲回.*-810\.00/s);
     });
   });
 });
@@ -108,16 +108,32 @@ test.describe('one line in the palette', () => {
     await page.keyboard.type(line);
   };
 
-  test('shows what a renewal will do before it runs', async ({ page }) => {
+  test('asks which of two passes, then shows what a renewal will do', async ({ page }) => {
     await type(page, '续费 京A00001 3月');
-    console.log(await palette(page).ariaSnapshot());
+    await expect(palette(page).getByRole('status')).toHaveText('有 2 个，选一个');
+    await choose(page, palette(page).getByRole('option', { name: '云泊广场地下车库' }));
+    const preview = palette(page).getByRole('region', { name: '执行后会这样' });
+    await expect(preview).toContainText('2026-05-31');
+    await expect(preview).toContainText('2026-08-31');
+    await expect(palette(page).getByRole('button', { name: '执行并收款 ¥810.00' })).toBeEnabled();
   });
-  test('understands English', async ({ page }) => {
+
+  test('understands English, and runs nothing when it is left', async ({ page }) => {
     await type(page, 'renew 浙A14307 2');
-    console.log(await palette(page).ariaSnapshot());
+    const preview = palette(page).getByRole('region', { name: '执行后会这样' });
+    await expect(preview).toContainText('2026-05-26');
+    await expect(preview).toContainText('¥600.00');
+    await page.keyboard.press('Enter');
+    await expect(preview, 'money moves on Ctrl Enter only (S20)').toBeVisible();
+    while (await palette(page).isVisible()) await page.keyboard.press('Escape');
+    await page.goto('/car/carMonthNew?plates=浙A14307');
+    await expect(grid(page).getByRole('gridcell', { name: '2026-03-26' })).toBeVisible();
   });
+
   test('says why a command cannot run', async ({ page }) => {
     await type(page, '恢复 浙A14307');
-    console.log(await palette(page).ariaSnapshot());
+    await expect(palette(page).getByRole('button', { name: '仅限已暂停、已停用' })).toBeDisabled();
+    await page.keyboard.press('Control+Enter');
+    await expect(palette(page)).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const SLOWER = 4;
 const PASSES = '/car/carMonthNew';
 /** Pages with a list, to switch between. */
-const TABS = [PASSES, '/car/carbatchgrant', '/static/monthlyRenewal', '/system/passremark', '/road/rdCarMonth'];
+const TABS = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
 const SWITCHES = 40;
 const LIST = calls.get('pass.list')?.route.path;
 
@@ -82,6 +82,9 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
   return loaded;
 };
 
+/** Waits until the page in front shows a row. */
+const aRow = (page: Page): Promise<void> => page.locator('main [role=row][aria-rowindex]:visible').first().waitFor();
+
 const twoFrames = (page: Page, at: number): Promise<number> =>
   page.evaluate((index) => new Promise<number>((resolve) => {
     const tab = [...document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')].at(index);
@@ -96,14 +99,14 @@ const switchTabs = async (browser: Browser, url: string, state: Session): Promis
   const page = await context.newPage();
   for (const path of TABS) {
     await page.goto(url + path);
-    await page.locator('main [role=grid], main table, main form').first().waitFor();
+    await aRow(page);
   }
   const handles = page.locator('[role=tablist] [role=tab]');
   const count = await handles.count();
   if (count < TABS.length) throw new Error(`Only ${count} tabs are open`);
   for (let at = 0; at < count; at += 1) {
     await handles.nth(at).click();
-    await page.waitForLoadState('networkidle');
+    await aRow(page);
   }
   const times: number[] = [];
   for (let turn = 0; turn < SWITCHES; turn += 1) times.push(await twoFrames(page, turn % count));

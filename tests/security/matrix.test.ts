@@ -67,7 +67,7 @@ describe('an auditor', () => {
 });
 
 /** Another tenant's rows are not found, whatever names them. */
-describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manager of another park']] as const)('%s against rows of %s', (userName, company) => {
+describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manager of another park']] as const)('%s against rows of %s: %s', (userName, company, _who) => {
   const onRows = guarded.filter((call) => call.on !== 'none' && call.resource);
   test.each(rows(onRows))('%s does not find them', async (id, call) => {
     const foreign = await foreignId(call, company);

@@ -12,7 +12,7 @@ import { ACTION_WORDS } from '../resource/action/words.ts';
 import { keepFile } from '../resource/transfer/save-file.ts';
 import { sayNow } from '../state/language.ts';
 import { toast } from '../ui/toast-store.ts';
-import type { Draft, Values } from './steps.ts';
+import type { Draft } from './steps.ts';
 import { askedFor } from './use-preview.ts';
 import { PALETTE, SAY } from './words.ts';
 

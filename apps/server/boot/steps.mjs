@@ -17,8 +17,9 @@ export function say(line) {
 
 /** Ends the program when Node is too old for the packages. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   say(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}. Get it from https://nodejs.org`);
   process.exit(1);
 }
@@ -93,5 +94,5 @@ function readPackages(file) {
  */
 function isInstalled(path, entry, installed) {
   if (!path.includes('node_modules/') || entry.optional) return true;
-  return path in installed && installed[path].version === entry.version;
+  return installed[path]?.version === entry.version;
 }

@@ -86,7 +86,7 @@ test('an imported pass brings its days, costs nothing and waits for confirmation
   if (!call) throw new Error('no call');
   const values = wanted({ endDate: '2026-05-31', source: 'import' });
   const id = await withWork(world.platform, systemActor('test'), async (work) => {
-    const saved = await saveRow(work, pass, { ids: [], input: values }, []);
+    const saved = await saveRow(work, pass, { ids: [], input: values });
     await settle(work, call);
     return saved;
   });

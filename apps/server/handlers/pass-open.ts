@@ -1,86 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
-import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import { periodOf } from '@parkdeck/core/domain/passes/ledger';
 import type { NewPeriod, PeriodKind } from '@parkdeck/core/domain/passes/ledger';
 import { MONTHS_MAX, quoteOpening } from '@parkdeck/core/domain/passes/renewal';
 import type { MonthQuote } from '@parkdeck/core/domain/passes/renewal';
-import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { daysBetween, periodEnd } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
-import { carTypesOf, isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
-import type { CarType, Pass } from './pass-ledger.ts';
-import { gateProblem, holdersOf } from './pass-states.ts';
+import { checkPass, tidyPlates } from './pass-check.ts';
+import type { Wanted } from './pass-check.ts';
+import { isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
+import type { CarType, Ledgers, Pass } from './pass-ledger.ts';
 import { basisNote, LATER_NOTE, UNPRICED_NOTE } from './pass-words.ts';
-
-/** A pass as somebody wants it: complete enough to be checked, not yet stored. */
-export interface Wanted {
-  readonly park: string;
-  readonly plates: readonly string[];
-  readonly carType: string;
-  readonly carModel?: string | null;
-  readonly stallGroup?: string | null;
-  readonly gates?: readonly string[] | null;
-  readonly startDate: Day;
-  readonly endDate?: Day | null;
-  readonly months?: number | null;
-  readonly payTime?: Pass['payTime'];
-  readonly payWay?: Pass['payWay'];
-}
-
-const DISABLED = refused('car-type-disabled', { zh: '车类已停用，不能新办。换一个车类', en: 'The car type is disabled. Choose another one' });
-
-/** Which live pass of the park already has one of the plates; says whose it is (I13). */
-export const plateTaken = async (work: Work, wanted: Pick<Wanted, 'park' | 'plates'>, own?: string): Promise<Refusal | undefined> => {
-  const holders = await holdersOf(work, [wanted as Pick<Pass, 'park' | 'plates'>]); // read only
-  for (const plate of wanted.plates) {
-    const holder = holders.get(`${wanted.park}/${plate}`);
-    if (holder === undefined || holder === own) continue;
-    const [other] = await work.find(pass, { where: [sql`t.id = ${holder}`], columns: ['owner', 'endDate'] });
-    return refused('plate-taken', {
-      zh: `${plate} 已有月租（${other?.owner ?? ''}，至 ${other?.endDate ?? ''}）。续费或先停用那一个`, en: `${plate} already has a pass (${other?.owner ?? ''}, until ${other?.endDate ?? ''}). Renew it, or stop it first`,
-    }, { plate, pass: holder });
-  }
-  return undefined;
-};
-
-/** Car type, model and group must be of the pass's park; the form offers only these. */
-const placeProblems = async (work: Work, wanted: Wanted, type: CarType | undefined): Promise<FieldProblem[]> => {
-  const foreign = (field: string): FieldProblem => ({ field, rule: 'choice' });
-  const [model] = wanted.carModel ? await work.find(carModel, { where: [sql`t.id = ${wanted.carModel}`], columns: ['park'] }) : [];
-  const [group] = wanted.stallGroup ? await work.find(stallGroup, { where: [sql`t.id = ${wanted.stallGroup}`], columns: ['park'] }) : [];
-  return [
-    ...(type?.park === wanted.park ? [] : [foreign('carType')]),
-    ...(wanted.carModel && model?.park !== wanted.park ? [foreign('carModel')] : []),
-    ...(wanted.stallGroup && group?.park !== wanted.park ? [foreign('stallGroup')] : []),
-    ...(type?.needsGroup && !wanted.stallGroup ? [{ field: 'stallGroup', rule: 'required' as const }] : []),
-  ];
-};
-
-/** Plates in stored form, each once. */
-export const tidyPlates = (plates: readonly string[]): string[] => [...new Set(plates.map((text) => {
-  const plate = normalizePlate(text);
-  return plate.ok ? plate.value : text;
-}))];
-
-/** Checks what a pass says about its park, new or edited. `own`: the pass itself, whose plates are its own. */
-export const checkPass = async (work: Work, wanted: Wanted, own?: Pass): Promise<Result<CarType, Refusal>> => {
-  const type = (await carTypesOf(work, [wanted.carType])).get(wanted.carType);
-  const problems = await placeProblems(work, wanted, type);
-  if (problems.length > 0 || !type) return err(malformed(...problems));
-  if (type.state === 'disabled' && own?.carType !== type.id) return err(DISABLED);
-  const gates = await gateProblem(work, wanted.park, wanted.gates ?? []);
-  if (gates) return err(gates);
-  const taken = own?.state === 'stopped' ? undefined : await plateTaken(work, wanted, own?.id);
-  return taken ? err(taken) : ok(type);
-};
 
 /** How many whole months a span is, or undefined. */
 const wholeMonths = (start: Day, end: Day): number | undefined => {
@@ -115,9 +49,15 @@ export const openingOf = (wanted: Wanted, type: CarType, kind: PeriodKind): Resu
   return ok({ period: periodOf(kind, quote.value), quote: quote.value });
 };
 
+interface First {
+  readonly row: Pass;
+  readonly type: CarType;
+  readonly opening: Opening;
+  readonly ledgers: Ledgers;
+}
+
 /** Writes the first period of a stored new pass and says what it costs. */
-export const addFirstPeriod = async (work: Work, row: Pass, wanted: Wanted, type: CarType, { period, quote }: Opening): Promise<void> => {
-  const ledgers = await ledgersOf(work, [row]);
+export const addFirstPeriod = (work: Work, wanted: Pick<Wanted, 'payTime' | 'payWay'>, { row, type, opening: { period, quote }, ledgers }: First): void => {
   const isNow = wanted.payTime !== 'later';
   ledgers.append(row, period, { payWay: isNow ? wanted.payWay : 'none' });
   if (quote && quote.amount > 0) work.note(row.id, basisNote(quote, type));
@@ -135,6 +75,6 @@ export const openPass = async (work: Work, wanted: Wanted, values: Readonly<Reco
   if (!opening.ok) return opening;
   const { startDate, endDate } = opening.value.period;
   const row = work.insert(pass, { ...values, plates: tidy.plates, park: tidy.park, carType: tidy.carType, startDate, endDate, state: 'active' });
-  await addFirstPeriod(work, row, tidy, type.value, opening.value);
+  addFirstPeriod(work, tidy, { row, type: type.value, opening: opening.value, ledgers: await ledgersOf(work, [row]) });
   return ok(row);
 };

@@ -4,7 +4,8 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
-import { checkPass, openPass, tidyPlates } from './pass-open.ts';
+import { checkPass, tidyPlates } from './pass-check.ts';
+import { openPass } from './pass-open.ts';
 import type { HandlersOf } from './types.ts';
 
 const NEEDS_REMARK = malformed({ field: 'remark', rule: 'required' });

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
@@ -15,6 +14,7 @@ import { selectRows } from '../db/rows.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { gateProblem, holdersOf } from './pass-check.ts';
 import { ledgersOf, no } from './pass-ledger.ts';
 import type { Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
 import { creditNote, GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
@@ -45,14 +45,6 @@ export const stopPasses: Rows<'stop'> = async (work, items) =>
     patched(work, row, stopped.value);
     return ok(undefined);
   });
-
-/** Plates that live passes hold, as `park/plate` → pass. A stopped pass holds none (I13). */
-export const holdersOf = async (work: Work, passes: readonly Pick<Pass, 'park' | 'plates'>[]): Promise<Map<string, string>> => {
-  const plates = [...new Set(passes.flatMap((one) => one.plates))];
-  const found = await work.tx.execute<{ key: string; pass: string }>(sql`select park_id || '/' || plate as key, pass_id as pass from pass_plate
-    where plate = any(${sql.param(plates)}) and park_id = any(${sql.param([...new Set(passes.map((one) => one.park))])})`);
-  return new Map(found.rows.map((row) => [row.key, row.pass]));
-};
 
 /** Groups that have a stall free at this moment. */
 const roomyGroups = async (work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -135,13 +127,6 @@ export const confirmPasses: Rows<'confirm'> = async (work, items) => {
     work.remove(pass, row);
     return ok(undefined);
   });
-};
-
-/** Refuses gates that are not of the park: a field problem, because the form offers only these. */
-export const gateProblem = async (work: Work, park: string, gates: readonly string[]): Promise<Refusal | undefined> => {
-  if (gates.length === 0) return undefined;
-  const found = await work.find(gate, { where: [sql`t.id = any(${sql.param([...gates])})`, sql`t.park_id = ${park}`], columns: [] });
-  return found.length === new Set(gates).size ? undefined : malformed({ field: 'gates', rule: 'choice' });
 };
 
 const ONE_OR_TYPE = malformed({ field: 'pass', rule: 'required' });

@@ -6,10 +6,11 @@ import { checkRemoval } from '@parkdeck/core/domain/passes/transitions';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../db/rows.ts';
 import type { Work } from '../work/work.ts';
+import { checkPasses, tidyPlates } from './pass-check.ts';
+import type { Wanted } from './pass-check.ts';
 import { carTypesOf, ledgersOf, no } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
-import { addFirstPeriod, checkPass, openingOf, openPass, tidyPlates } from './pass-open.ts';
-import type { Wanted } from './pass-open.ts';
+import { addFirstPeriod, openingOf, openPass } from './pass-open.ts';
 import { previewRenewal, renewalForm, renewChosen, renewMoney, renewMonths, renewQuery, renewVip } from './pass-renew.ts';
 import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses } from './pass-states.ts';
 import type { HandlersOf, Hooks } from './types.ts';
@@ -60,23 +61,32 @@ const withdrawCredit = async (work: Work, row: Pass): Promise<void> => {
 };
 
 export const passHooks: Hooks<typeof pass> = {
-  save: async (work, { before, values }) => {
-    if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
-    const wanted = wantedOf(before, values);
-    const type = await checkPass(work, wanted, before ?? undefined);
-    if (!type.ok || before) return type.ok ? ok(undefined) : type;
-    const kind = kindOf(values);
-    const opening = openingOf(wanted, type.value, kind);
-    if (!opening.ok) return opening;
-    Object.assign(values, { state: 'active', source: kind === 'import' ? 'import' : 'console', confirmState: kind === 'import' ? 'waiting' : 'confirmed' });
-    return ok(undefined);
+  saveAll: async (work, items) => {
+    for (const { values } of items) if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
+    const wishes = items.map(({ before, values }) => ({ wanted: wantedOf(before, values), own: before ?? undefined }));
+    const types = await checkPasses(work, wishes);
+    return wishes.map(({ wanted }, index) => {
+      const [item, type] = [items[index], types[index]];
+      if (!item || !type) throw new Error('One outcome an item');
+      if (!type.ok || item.before) return type.ok ? ok(undefined) : type;
+      const kind = kindOf(item.values);
+      const opening = openingOf(wanted, type.value, kind);
+      if (!opening.ok) return opening;
+      Object.assign(item.values, { state: 'active', source: kind === 'import' ? 'import' : 'console', confirmState: kind === 'import' ? 'waiting' : 'confirmed' });
+      return ok(undefined);
+    });
   },
-  saved: async (work, row, before) => {
-    if (before) return before.endDate === row.endDate ? undefined : withdrawCredit(work, row);
-    const type = (await carTypesOf(work, [row.carType])).get(row.carType);
-    const opening = type && openingOf(row, type, kindOf(row));
-    if (!type || !opening?.ok) throw new Error(`${row.id} was saved without being checked`);
-    return addFirstPeriod(work, row, row, type, opening.value);
+  savedAll: async (work, items) => {
+    for (const { row, before } of items) if (before && before.endDate !== row.endDate) await withdrawCredit(work, row); // only when a recovery is undone
+    const fresh = items.flatMap(({ row, before }) => (before ? [] : [row]));
+    const types = await carTypesOf(work, fresh.map(({ carType }) => carType));
+    const ledgers = await ledgersOf(work, fresh);
+    for (const row of fresh) {
+      const type = types.get(row.carType);
+      const opening = type && openingOf(row, type, kindOf(row));
+      if (!type || !opening?.ok) throw new Error(`${row.id} was saved without being checked`);
+      addFirstPeriod(work, row, { row, type, opening: opening.value, ledgers });
+    }
   },
   remove: async (work, row) => {
     const ledgers = await ledgersOf(work, [row]);

@@ -36,11 +36,20 @@ export interface SaveItem<R extends ResourceDef> {
   /** Given values, checked by the declaration. May be amended (server-set fields). */
   readonly values: Record<string, unknown>;
 }
+export interface SavedItem<R extends ResourceDef> {
+  /** The row as it now stands. */
+  readonly row: Stored<R>;
+  readonly before: Stored<R> | null;
+}
 export interface Hooks<R extends ResourceDef> {
   /** Checks and completes a create or an edit before it is written. */
   readonly save?: (work: Work, item: SaveItem<R>) => Promise<Result<void, Refusal>>;
   /** After the row is queued: what else is to be written. */
   readonly saved?: (work: Work, row: Stored<R>, before: Stored<R> | null) => Promise<void>;
+  /** In place of `save` for nouns that come by the thousand: a few queries for all items. Answers one outcome an item and queues nothing. */
+  readonly saveAll?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
+  /** In place of `saved`, for all rows at once. */
+  readonly savedAll?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
   /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }

@@ -1,5 +1,8 @@
+import { takenField } from '../db/unique.ts';
 import type { Refusal } from './refusal.ts';
 import { malformed, refused } from './refusal.ts';
+
+const CHANGED = { zh: '有人同时在改。再试一次', en: 'Somebody else is changing this. Try again' };
 
 const codeOf = (error: unknown): { code: string; constraint?: string } | undefined => {
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) {
@@ -15,9 +18,12 @@ const codeOf = (error: unknown): { code: string; constraint?: string } | undefin
 export const refusalOf = (error: unknown): Refusal | undefined => {
   const found = codeOf(error);
   switch (found?.code) {
-    case '23505': return refused('taken', { zh: '已有相同的数据', en: 'The same value is already in use' }, { constraint: found.constraint });
+    case '23505': {
+      const field = takenField(found.constraint);
+      return field === undefined ? refused('changed-meanwhile', CHANGED) : malformed({ field, rule: 'taken' });
+    }
     case '42501': return { kind: 'unknown' };
-    case '40001': case '40P01': return refused('changed-meanwhile', { zh: '有人同时在改。再试一次', en: 'Somebody else is changing this. Try again' });
+    case '40001': case '40P01': return refused('changed-meanwhile', CHANGED);
     case '22021': case '22P05': case '22P02': case '22003': case '22007': case '22008': return malformed({ field: 'body', rule: 'format' });
     default: return undefined;
   }

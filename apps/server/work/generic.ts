@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
-import { ok } from '@parkdeck/core/lib/result';
+import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Asked } from '@parkdeck/core/wire/codec';
-import { all, expression, tableOf } from '../db/rows.ts';
+import { takenFields } from '../db/unique.ts';
 import { hooksOf } from '../handlers/index.ts';
+import type { Hooks, SaveItem } from '../handlers/types.ts';
 import { referrer } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -19,45 +19,77 @@ const fixedProblems = (resource: ResourceDef, before: Readonly<Record<string, un
   Object.entries(resource.fields).flatMap(([key, field]) =>
     field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key]) ? [{ field: key, rule: 'fixed' as const }] : []);
 
-/** Sets of unique fields that another live row already has. Lists are unique item by item: two passes of a park share no plate. */
-const takenProblems = async (work: Work, resource: ResourceDef, row: Readonly<Record<string, unknown>>, id: string | undefined): Promise<FieldProblem[]> => {
-  for (const keys of resource.unique ?? []) {
-    if (keys.some((key) => row[key] === null || row[key] === undefined)) continue;
-    const equal = keys.map((key) => {
-      const field = resource.fields[key];
-      return field && ['plates', 'refs', 'lines'].includes(field.kind) ? sql`${expression(resource, key)} && ${sql.param(row[key])}` : sql`${expression(resource, key)} = ${row[key]}`;
-    });
-    const other = id === undefined ? [] : [sql`t.id <> ${id}`];
-    const holding = Object.entries(resource.holds ?? {}).map(([key, values]) => sql`${expression(resource, key)} = any(${sql.param([...values])})`);
-    const found = await work.tx.execute(sql`select 1 from ${tableOf(resource)} t where ${all([...equal, ...other, ...holding])} limit 1`);
-    const last = keys.at(-1) ?? '';
-    if (found.rows.length > 0) return [{ field: last, rule: 'taken' }];
+type Saving = SaveItem<ResourceDef>;
+
+const identify = async (work: Work, resource: ResourceDef, drafts: readonly Asked[]): Promise<readonly Result<Saving, Refusal>[]> => {
+  const standing = await work.rows(resource, drafts.flatMap(({ ids }) => ids));
+  return drafts.map(({ ids: [id], input }) => {
+    const before = id === undefined ? null : (standing.get(id) ?? null);
+    if (id !== undefined && !before) return err(UNKNOWN);
+    const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const problems = before ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)] : [];
+    return problems.length > 0 ? err(malformed(...problems)) : ok({ before, values });
+  });
+};
+
+/** The noun's own rules, for all rows at once or one after the other. */
+const checkAll = async (work: Work, { save, saveAll }: Hooks<ResourceDef>, items: readonly Saving[]): Promise<readonly Result<void, Refusal>[]> => {
+  if (saveAll) return saveAll(work, items);
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const item of items) {
+    const queued = work.changes.length;
+    const outcome = (await save?.(work, item)) ?? ok(undefined);
+    // Refused after something was queued: only a unit without this row may be kept.
+    if (!outcome.ok && work.changes.length > queued) throw new Refused(outcome.error);
+    outcomes.push(outcome);
   }
-  return [];
+  return outcomes;
 };
 
 /**
- * Create and edit of any noun: declared rules, fixed and unique fields, the noun's own hook. An edit changes only what was
- * given. Answers the row's key.
+ * Create and edit of any noun, many rows at a few queries: declared rules, the noun's own hook, fixed and unique fields. An edit
+ * changes only what was given. Answers the row's key, one outcome a draft, in order; a refused one queues nothing.
  */
-export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): Promise<string> => {
-  const [id] = asked.ids;
-  const before = id === undefined ? null : ((await work.rows(resource, [id])).get(id) ?? null);
-  if (id !== undefined && !before) throw new Refused(UNKNOWN);
-  const values = Object.fromEntries(Object.entries(asked.input).filter(([, value]) => value !== undefined));
-  const whole = before ? { ...before, ...values } : values;
-  const problems = [...(before ? fixedProblems(resource, before, values) : []), ...(before ? checkFields(resource.fields, values, true) : [])];
-  if (problems.length > 0) throw new Refused(malformed(...problems));
-  // The noun's own rule first: it can say more than "taken".
+export const saveRows = async (work: Work, resource: ResourceDef, drafts: readonly Asked[]): Promise<readonly Result<string, Refusal>[]> => {
   const hooks = hooksOf(resource);
-  const checked = (await hooks.save?.(work, { before, values })) ?? ok(undefined);
-  if (!checked.ok) throw new Refused(checked.error);
-  const taken = await takenProblems(work, resource, whole, id);
-  if (taken.length > 0) throw new Refused(malformed(...taken));
-  if (before) work.update(resource, before, values);
-  const row: Stored<ResourceDef> = before ?? work.insert(resource, values);
-  await hooks.saved?.(work, before ? ({ ...before, ...values } as Stored<ResourceDef>) : row, before); // the row as it now stands
-  return row.id;
+  const items = await identify(work, resource, drafts);
+  const refusals = new Map<Saving, Refusal>();
+  const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
+  // The noun's own rule first: it can say more than "taken".
+  const known = open();
+  (await checkAll(work, hooks, known)).forEach((outcome, index) => {
+    const item = known[index];
+    if (item && !outcome.ok) refusals.set(item, outcome.error);
+  });
+  const checked = open();
+  const taken = await takenFields(work.tx, resource, checked.map(({ before, values }) => ({ ...before, ...values })));
+  taken.forEach((field, index) => {
+    const item = checked[index];
+    if (item && field !== undefined) refusals.set(item, malformed({ field, rule: 'taken' }));
+  });
+  const rows = new Map(open().map((item) => [item, queue(work, resource, item)]));
+  const saved = [...rows].map(([{ before }, row]) => ({ row, before }));
+  if (hooks.savedAll) await hooks.savedAll(work, saved);
+  else for (const { row, before } of saved) await hooks.saved?.(work, row, before);
+  return items.map((item) => {
+    if (!item.ok) return item;
+    const row = rows.get(item.value);
+    return row ? ok(row.id) : err(refusals.get(item.value) ?? UNKNOWN);
+  });
+};
+
+/** The row as it now stands. */
+const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): Stored<ResourceDef> => {
+  if (!before) return work.insert(resource, values);
+  work.update(resource, before, values);
+  return { ...before, ...values };
+};
+
+/** Saves one row; throws what refuses it. */
+export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): Promise<string> => {
+  const [saved] = await saveRows(work, resource, [asked]);
+  if (!saved?.ok) throw new Refused(saved?.error ?? UNKNOWN);
+  return saved.value;
 };
 
 /** Soft removal of one row: what still refers to it is asked first, then the noun's own hook. */

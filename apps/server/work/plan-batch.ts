@@ -8,7 +8,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { storage } from '../db/registry.ts';
 import { insidePresets, performOnRows } from './execute.ts';
 import type { Presets } from './execute.ts';
-import { saveRow } from './generic.ts';
+import { saveRows } from './generic.ts';
 import { lockedVillage, missingReferences } from './guards.ts';
 import type { Task } from './plan-task.ts';
 import { Refused, malformed, refused } from './refusal.ts';
@@ -72,23 +72,10 @@ const missingOf = async (work: Work, task: Task, items: readonly Item[]): Promis
 
 const saveDrafts = async (work: Work, task: Task, items: readonly Item[]): Promise<readonly Result<string, Refusal>[]> => {
   const missing = await missingOf(work, task, items);
-  const results: Result<string, Refusal>[] = [];
-  for (const item of items) {
-    const refusal = checked(task.call.input, item.input) ?? missing.get(item);
-    if (refusal) {
-      results.push(err(refusal));
-      continue;
-    }
-    const before = work.changes.length;
-    try {
-      results.push(ok(await saveRow(work, task.resource, { ids: [], input: { ...item.input } })));
-    } catch (error) {
-      // Refused after something was queued: only a unit without this row may be kept.
-      if (!(error instanceof Refused) || work.changes.length > before) throw error;
-      results.push(err(error.refusal));
-    }
-  }
-  return results;
+  const refusals = items.map((item) => checked(task.call.input, item.input) ?? missing.get(item));
+  const saved = await saveRows(work, task.resource, items.flatMap(({ input }, index) => (refusals[index] ? [] : [{ ids: [], input: { ...input } }])));
+  let next = 0;
+  return refusals.map((refusal) => (refusal ? err(refusal) : (saved[next++] ?? err(BROKEN))));
 };
 
 const pick = (row: Values | null, keys: readonly string[]): Values | null => row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));

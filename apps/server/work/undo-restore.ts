@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { columnName } from '../db/columns.ts';
 import { rowsByIds, tableOf } from '../db/rows.ts';
+import { takenAgain } from '../db/unique.ts';
 import { hooksOf } from '../handlers/index.ts';
 import { removeRow } from './generic.ts';
 import type { UndoRow } from './journal.ts';
@@ -16,27 +15,9 @@ import type { Stored, Work } from './work.ts';
 export const CHANGED = refused('changed-since', words('之后有人改过，不能撤销', 'Changed since, so it cannot be undone'));
 const TAKEN = refused('taken', words('它的唯一值已被别的数据使用', 'Another row has taken its unique values'));
 
-/** Removed rows among these whose unique values another live row has. Lists are unique item by item. */
-const takenAgain = async (work: Work, resource: ResourceDef, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const taken = new Set<string>();
-  const table = tableOf(resource);
-  for (const keys of resource.unique ?? []) {
-    const same = keys.flatMap((key): SQL[] => {
-      const field = resource.fields[key];
-      if (!field) return [];
-      const column = sql.identifier(columnName(key, field));
-      return [['plates', 'refs', 'lines'].includes(field.kind) ? sql`o.${column} && t.${column}` : sql`o.${column} = t.${column}`];
-    });
-    const found = await work.tx.execute<{ id: string }>(sql`select distinct t.id from ${table} t join ${table} o on o.id <> t.id and o.deleted_at is null and ${sql.join(same, sql` and `)}
-      where t.id = any(${sql.param([...ids])})`);
-    for (const { id } of found.rows) taken.add(id);
-  }
-  return taken;
-};
-
 /** Brings removed rows back, while their unique values are free. */
 const bringBack = async (work: Work, resource: ResourceDef, rows: readonly UndoRow[]): Promise<ReadonlyMap<string, Refusal>> => {
-  const taken = await takenAgain(work, resource, rows.map(({ id }) => id));
+  const taken = await takenAgain(work.tx, resource, rows.map(({ id }) => id));
   const free = rows.filter(({ id }) => !taken.has(id));
   const back = await work.tx.execute<{ id: string }>(sql`update ${tableOf(resource)} t set deleted_at = null, rev = t.rev + 1
     from jsonb_to_recordset(${JSON.stringify(free.map(({ id, rev }) => ({ id, rev })))}::jsonb) v (id text, rev int)
@@ -52,11 +33,13 @@ const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy
 /** Puts the values before back into one row; the noun's own rules see it as an edit. */
 const putBack = async (work: Work, resource: ResourceDef, row: Stored<ResourceDef>, before: Readonly<Record<string, unknown>>): Promise<Result<void, Refusal>> => {
   const values = Object.fromEntries(Object.entries(before).filter(([key]) => !TRACE.has(key) && key in resource.fields));
-  const { save, saved } = hooksOf(resource);
-  const allowed = (await save?.(work, { before: row, values })) ?? ok(undefined);
+  const { save, saved, saveAll, savedAll } = hooksOf(resource);
+  const item = { before: row, values };
+  const allowed = (saveAll ? (await saveAll(work, [item]))[0] : await save?.(work, item)) ?? ok(undefined);
   if (!allowed.ok) return allowed;
   work.update(resource, row, values);
-  await saved?.(work, { ...row, ...values }, row);
+  const now = { ...row, ...values };
+  await (savedAll ? savedAll(work, [{ row: now, before: row }]) : saved?.(work, now, row));
   return ok(undefined);
 };
 

@@ -102,7 +102,8 @@ test('whatever happens to a pass, its ledger stays append-only, without overlap,
 
     for (let step = 0; step < 40; step += 1) {
       const before = world.rows.map((row) => JSON.stringify(row));
-      const event = EVENTS[Math.floor(random() * EVENTS.length)]!;
+      const event = EVENTS[Math.floor(random() * EVENTS.length)];
+      if (!event) throw new Error('no event');
       if (happen(world, event, random)) happened.set(event, (happened.get(event) ?? 0) + 1);
       const at = `seed ${seed}, step ${step}, ${event}`;
       const { rows } = world;

@@ -1,7 +1,6 @@
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
-import type { Preview } from '@parkdeck/core/wire/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -16,7 +15,6 @@ import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups, startValues, type Values } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import { keepFile } from '../transfer/save-file.ts';
-import { extrasOf } from '../extras.ts';
 import { ActionIcon } from '../icons.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './action.module.css';

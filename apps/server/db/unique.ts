@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { columnName, tableName } from './columns.ts';
+import { resources, storage, stored } from './registry.ts';
+import type { Tx } from './transaction.ts';
+
+/**
+ * Lists are unique item by item: two live passes of a park share no plate. A table that triggers keep (`db/sql`) says who holds
+ * which item, so that the database itself refuses a second holder and a look-up uses an index.
+ */
+interface Guard {
+  readonly table: string;
+  readonly item: string;
+  readonly holder: string;
+  /** The constraint that a second holder breaks. */
+  readonly constraint: string;
+}
+const GUARDS: Readonly<Record<string, Guard>> = {
+  'pass.plates': { table: 'pass_plate', item: 'plate', holder: 'pass_id', constraint: 'pass_plate_pkey' },
+};
+
+/** Texts that are the same in any case. */
+const FOLDED: ReadonlySet<string> = new Set(['user.userName']);
+
+const LISTS: ReadonlySet<string> = new Set(['plates', 'refs', 'lines']);
+
+/** Fields that are unique together among the live rows of a noun. */
+interface UniqueSet {
+  readonly resource: ResourceDef;
+  readonly keys: readonly string[];
+  /** The field that an answer names. */
+  readonly last: string;
+  /** Columns, and whether they are compared in any case. */
+  readonly columns: readonly { readonly name: string; readonly folded: boolean }[];
+  readonly list: { readonly column: string; readonly guard: Guard } | undefined;
+  readonly constraint: string;
+}
+
+const uniqueSet = (resource: ResourceDef, keys: readonly string[]): UniqueSet => {
+  const columns: { name: string; folded: boolean }[] = [];
+  let list: UniqueSet['list'];
+  for (const key of keys) {
+    const field = resource.fields[key];
+    if (!field) throw new Error(`${resource.name} is unique by ${key}, which it does not have`);
+    if (!LISTS.has(field.kind)) {
+      columns.push({ name: columnName(key, field), folded: FOLDED.has(`${resource.name}.${key}`) });
+      continue;
+    }
+    const guard = GUARDS[`${resource.name}.${key}`];
+    if (!guard) throw new Error(`No guard table for the unique list ${resource.name}.${key}`);
+    list = { column: columnName(key, field), guard };
+  }
+  const table = tableName(storage(resource).name);
+  return { resource, keys, last: keys.at(-1) ?? '', columns, list, constraint: list?.guard.constraint ?? `${table}_${columns.map(({ name }) => name).join('_')}_once` };
+};
+
+const SETS: ReadonlyMap<string, readonly UniqueSet[]> = new Map([...resources.values()].map((resource) => [resource.name, (resource.unique ?? []).map((keys) => uniqueSet(resource, keys))]));
+const setsOf = (resource: ResourceDef): readonly UniqueSet[] => SETS.get(resource.name) ?? [];
+const BY_CONSTRAINT: ReadonlyMap<string, string> = new Map([...SETS.values()].flat().map(({ constraint, last }) => [constraint, last]));
+
+/** The field whose value is taken, by the constraint that the database named. */
+export const takenField = (constraint: string | undefined): string | undefined => (constraint === undefined ? undefined : BY_CONSTRAINT.get(constraint));
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Statements that make the database refuse what two live rows may not share, whoever sees which of them. They may run again at any time. */
+export const uniqueStatements = (): string[] =>
+  stored.flatMap((resource) => setsOf(resource).flatMap(({ columns, list, constraint }) => {
+    if (list) return [];
+    const holds = Object.entries(resource.holds ?? {}).map(([key, values]) => ` and "${columnOf(resource, key)}" in (${values.map(literal).join(', ')})`).join('');
+    return [`create unique index if not exists "${constraint}" on "${tableName(resource.name)}" (${columns.map(({ name, folded }) => (folded ? `lower("${name}")` : `"${name}"`)).join(', ')}) where deleted_at is null${holds}`];
+  }));
+
+const columnOf = (resource: ResourceDef, key: string): string => {
+  const field = resource.fields[key];
+  if (!field) throw new Error(`${resource.name} has no ${key}`);
+  return columnName(key, field);
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Another live row that has the same values as `v`, which also has `id`. */
+const holder = ({ resource, columns, list }: UniqueSet): SQL => {
+  const table = list ? list.guard.table : tableName(storage(resource).name);
+  const key = sql.identifier(list ? list.guard.holder : 'id');
+  const equal = columns.map(({ name, folded }) => {
+    const [theirs, ours] = [sql`t.${sql.identifier(name)}`, sql`v.${sql.identifier(name)}`];
+    return folded ? sql`lower(${theirs}) = lower(${ours})` : sql`${theirs} = ${ours}`;
+  });
+  const live = list
+    ? [sql`t.${sql.identifier(list.guard.item)} = any(v.${sql.identifier(list.column)})`]
+    : [sql`t.deleted_at is null`, ...Object.entries(resource.holds ?? {}).map(([name, values]) => sql`t.${sql.identifier(columnOf(resource, name))} = any(${sql.param([...values])})`)];
+  return sql`select from ${sql.identifier(table)} t where ${sql.join([...equal, ...live], sql` and `)} and t.${key} is distinct from v.id`;
+};
+
+/** A row in a state that holds nothing takes nothing either. */
+const claims = (resource: ResourceDef, row: Values): boolean =>
+  Object.entries(resource.holds ?? {}).every(([key, values]) => typeof row[key] !== 'string' || values.includes(row[key]));
+
+/**
+ * Of rows as they are to stand, the field of each whose value another live row has; undefined for the others. One query a
+ * declared set. Rows that lie out of scope are told by the unique index when it comes to writing.
+ */
+export const takenFields = async (tx: Tx, resource: ResourceDef, rows: readonly Values[]): Promise<readonly (string | undefined)[]> => {
+  const taken = new Map<number, string>();
+  for (const set of setsOf(resource)) {
+    const asked = rows.flatMap((row, place) =>
+      !taken.has(place) && claims(resource, row) && set.keys.every((key) => row[key] !== null && row[key] !== undefined)
+        ? [{ place, values: { id: row.id, ...Object.fromEntries(set.keys.map((key) => [columnOf(resource, key), row[key]])) } }]
+        : []);
+    if (asked.length === 0) continue;
+    const found = await tx.execute<{ n: number }>(sql`select v.ordinality as n from jsonb_populate_recordset(null::${sql.identifier(tableName(storage(resource).name))}, ${JSON.stringify(asked.map(({ values }) => values))}::jsonb) with ordinality v
+      where exists (${holder(set)})`);
+    for (const { n } of found.rows) {
+      const place = asked[n - 1]?.place;
+      if (place !== undefined) taken.set(place, set.last);
+    }
+  }
+  return rows.map((_row, place) => taken.get(place));
+};
+
+/** Removed rows among these whose unique values another live row has by now. */
+export const takenAgain = async (tx: Tx, resource: ResourceDef, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const taken = new Set<string>();
+  for (const set of setsOf(resource)) {
+    const found = await tx.execute<{ id: string }>(sql`select v.id from ${sql.identifier(tableName(storage(resource).name))} v where v.id = any(${sql.param([...ids])}) and exists (${holder(set)})`);
+    for (const { id } of found.rows) taken.add(id);
+  }
+  return taken;
+};

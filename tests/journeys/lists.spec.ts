@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { settled } from './look.ts';
+
+const grid = (page: Page) => page.getByRole('grid');
+const rows = (page: Page) => grid(page).getByRole('row').filter({ has: page.getByRole('gridcell') });
+const toasts = (page: Page) => page.getByRole('region', { name: '提示' });
+
+test('a mouse user finds, filters, sorts, pauses several passes at once and takes it back', async ({ page }) => {
+  await test.step('opens the list from the menu', async () => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '车辆' }).click();
+    await expect(page.getByRole('tab', { name: '月租车管理', selected: true })).toBeVisible();
+    await page.getByRole('navigation', { name: '菜单', exact: true }).getByRole('link', { name: '月租车管理' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  await test.step('filters by a state with a chip', async () => {
+    await page.getByRole('button', { name: '加筛选' }).click();
+    await page.getByRole('menuitem', { name: '有效期' }).click();
+    const editor = page.getByRole('dialog', { name: '有效期' });
+    await editor.getByRole('checkbox', { name: '有效', exact: true }).check();
+    await editor.getByRole('button', { name: '应用' }).click();
+    await expect(page.getByRole('search').getByRole('button', { name: /^有效期/ }).first()).toContainText('有效');
+    await expect(page).toHaveURL(/expireState=valid/);
+  });
+
+  await test.step('sorts by a column', async () => {
+    await page.getByRole('columnheader', { name: '车主' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: '车主' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('columnheader', { name: '车主' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: '车主' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  await test.step('shows ten rows a page', async () => {
+    await page.getByRole('combobox', { name: '每页条数' }).selectOption('10');
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  await test.step('pauses two and takes it back', async () => {
+    await rows(page).nth(0).getByRole('checkbox').check();
+    await rows(page).nth(1).getByRole('checkbox').check();
+    const bar = page.getByRole('toolbar', { name: '操作' });
+    await expect(bar).toContainText('已选 2 个');
+    await bar.getByRole('button', { name: '暂停' }).click();
+    const dialog = page.getByRole('dialog', { name: /暂停 2 个月租车/ });
+    await dialog.getByRole('button', { name: '暂停 2 个' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toasts(page).getByText('已暂停 2 个')).toBeVisible();
+    await toasts(page).getByRole('button', { name: '撤销' }).click();
+    await expect(toasts(page).getByText('已撤销')).toBeVisible();
+    await page.getByRole('button', { name: '已暂停' }).click();
+    await expect(page.getByRole('button', { name: '已暂停' })).toContainText('1');
+  });
+});
+
+test('a blacklist entry is added with a wrong plate corrected, changed and deleted', async ({ page }) => {
+  const plate = '粤B9Z001';
+  await page.goto('/car/blacklist');
+  await settled(page);
+  const form = page.getByRole('dialog', { name: '新增黑名单' });
+
+  await test.step('a wrong plate is named and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: '新增黑名单' }).click();
+    await form.getByRole('textbox', { name: '车牌' }).fill('粤B9Z');
+    await form.getByRole('textbox', { name: '原因' }).fill('多次逃费');
+    await form.getByRole('combobox', { name: '车场' }).fill('云泊广场');
+    await page.getByRole('option', { name: '云泊广场地下车库' }).click();
+    await form.getByRole('button', { name: '新增黑名单' }).click();
+    await expect(form.getByText('车牌格式不正确')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: '车牌' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByRole('textbox', { name: '原因' })).toHaveValue('多次逃费');
+    await expect(form.getByRole('combobox', { name: '车场' })).toHaveValue('云泊广场地下车库');
+  });
+
+  await test.step('corrected, it is added', async () => {
+    await form.getByRole('textbox', { name: '车牌' }).fill(plate);
+    await form.getByRole('button', { name: '新增黑名单' }).click();
+    await expect(toasts(page).getByText('新增成功')).toBeVisible();
+    await expect(grid(page).getByRole('row', { name: plate })).toContainText('多次逃费');
+  });
+
+  await test.step('changed', async () => {
+    await page.keyboard.press('Escape');
+    await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
+    await page.getByRole('menuitem', { name: '编辑' }).click();
+    const edit = page.getByRole('dialog', { name: '编辑黑名单' });
+    await edit.getByRole('textbox', { name: '原因' }).fill('已补缴，观察');
+    await edit.getByRole('button', { name: '保存' }).click();
+    await expect(toasts(page).getByText('更新成功')).toBeVisible();
+    await expect(grid(page).getByRole('row', { name: plate })).toContainText('已补缴，观察');
+  });
+
+  await test.step('deleted after the documented question (B77)', async () => {
+    await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    const question = page.getByRole('dialog', { name: `将永久删除记录 [${plate}]，是否继续？` });
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(grid(page).getByRole('row', { name: plate })).toBeVisible();
+    await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await question.getByRole('button', { name: '确认删除' }).click();
+    await expect(toasts(page).getByText('删除成功')).toBeVisible();
+    await expect(grid(page).getByRole('row', { name: plate })).toHaveCount(0);
+  });
+});
+
+test('a list is exported as the Excel file that is on the screen', async ({ page }) => {
+  await page.goto('/car/parkcartype');
+  await settled(page);
+  await page.getByRole('button', { name: '导出' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: /导出/ }).getByRole('button', { name: '导出', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const stream = await file.createReadStream();
+  const head = await new Promise<Buffer>((resolve, reject) => stream.once('data', (part: Buffer) => resolve(part)).once('error', reject));
+  expect(head.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an import with problems becomes a plan that says what is wrong with which line', async ({ page }, info) => {
+  const path = info.outputPath('blacklist.csv');
+  writeFileSync(path, '\uFEFF车牌,车场,原因\n粤B9Z101,云泊广场地下车库,逃费\n粤B9,云泊广场地下车库,逃费\n粤B9Z103,没有这个车场,逃费\n');
+  await page.goto('/car/blacklist');
+  await settled(page);
+  await page.getByRole('button', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入黑名单' });
+  await dialog.getByLabel('选择文件').setInputFiles(path);
+  await dialog.getByRole('button', { name: '检查文件' }).click();
+  await expect(page.getByRole('tab', { name: '批量计划', selected: true })).toBeVisible();
+  await settled(page);
+  console.log(await page.locator('main').ariaSnapshot());
+});
