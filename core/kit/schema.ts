@@ -3,7 +3,7 @@ import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, isMany } from './field.ts';
+import { choicesOf, isMany, itemFields } from './field.ts';
 import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
@@ -56,7 +56,10 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
   secret: ({ options }) => plainText(options, 200),
   image: ({ options }) => plainText(options, 3_000_000),
   file: ({ options }) => plainText(options, 500),
-  json: () => z.unknown(),
+  json: (field) => {
+    const fields = itemFields(field);
+    return fields ? z.array(z.record(z.string(), z.unknown(), rule('type')), rule('type')).check(z.refine((items) => items.every((item) => checkFields(fields, item).length === 0), rule('format'))) : z.unknown();
+  },
   lines: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
 };
 

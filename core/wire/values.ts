@@ -2,7 +2,6 @@ import { choiceCode, choiceWord } from '../kit/choice.ts';
 import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
 import type { Field, FieldKind, Fields } from '../kit/field.ts';
 import type { Rule } from '../kit/rule.ts';
-import { checkValue } from '../kit/schema.ts';
 import { normalizePlate } from '../lib/plate.ts';
 
 /** A decoded value, or the rule it breaks. */
@@ -74,7 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list of records, each field by its own kind. One wrong value, missing required one or unknown name spoils the whole list. */
+/** A list of records, each field by its own kind. One wrong value or unknown name spoils the whole list. */
 function records(value: unknown, fields: Fields): Decoded {
   if (!Array.isArray(value) || value.length > MOST_ITEMS) return bad(Array.isArray(value) ? 'limit' : 'type');
   const names = new Map(Object.entries(fields).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]));
@@ -89,7 +88,6 @@ function records(value: unknown, fields: Fields): Decoded {
       if ('broken' in decoded) return decoded;
       row[known[0]] = decoded.value;
     }
-    if (Object.entries(fields).some(([key, field]) => checkValue(key, field, row[key]) !== undefined)) return bad('format');
     rows.push(row);
   }
   return good(rows);

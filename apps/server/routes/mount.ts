@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import type { Language } from '@parkdeck/core/kit/words';
-import { decodeInput } from '@parkdeck/core/wire/codec';
+import { decodeInput } from '@parkdeck/core/wire/decode-input';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import type { Platform } from '../boot/platform.ts';
 import { calls } from '../db/registry.ts';
