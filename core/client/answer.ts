@@ -70,12 +70,12 @@ const listOf = (call: Call, data: unknown): readonly unknown[] => {
 
 const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean => value === undefined || value === null || typeof value === type;
 
-const resultOf = (call: Call, wire: unknown): RowResult => {
+const resultOf = (call: Call, wire: unknown, row: (wire: unknown) => Record_): RowResult => {
   if (!isRecord(wire) || !isOptional(wire['reason'], 'string') || !isOptional(wire['msg'], 'string')) throw new WireError(call.id, 'data', 'type');
-  const { id, ok, reason, msg } = wire;
+  const { id, ok, reason, msg, ...values } = wire;
   if (typeof id !== 'string' && typeof id !== 'number') throw new WireError(call.id, 'id', 'type');
   if (typeof ok !== 'boolean') throw new WireError(call.id, 'ok', 'type');
-  return { id: String(id), ok, ...(typeof reason === 'string' ? { reason } : {}), ...(typeof msg === 'string' ? { msg } : {}) };
+  return { ...(ok && call.output ? row(values) : {}), id: String(id), ok, ...(typeof reason === 'string' ? { reason } : {}), ...(typeof msg === 'string' ? { msg } : {}) };
 };
 
 const optionOf = (call: Call, wire: unknown): Option => {
@@ -109,7 +109,7 @@ export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): E
     switch (call.answers) {
       case 'row': return { answers: 'row', value: row(data) };
       case 'rows': return { answers: 'rows', value: { rows: listOf(call, data).map(row), ...totalOf(call, envelope) } };
-      case 'results': return { answers: 'results', value: listOf(call, data).map((wire) => resultOf(call, wire)) };
+      case 'results': return { answers: 'results', value: listOf(call, data).map((wire) => resultOf(call, wire, row)) };
       case 'options': return { answers: 'options', value: listOf(call, data).map((wire) => optionOf(call, wire)) };
       case 'count':
         if (typeof data !== 'number') throw new WireError(call.id, 'data', 'type');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { user } from '../catalogue/system/user.ts';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { callsOf } from '../kit/call.ts';
+import { datetimeOfInstant } from '../lib/datetime.ts';
 import { addDays, LAST_DAY } from '../lib/day.ts';
 import { asId } from '../lib/id.ts';
 import { Cancelled, NetworkError, WireError } from './errors.ts';
@@ -75,6 +77,25 @@ test('actions answer as declared', async () => {
     'POST /api/updown/parkMonth/recorve', 'GET /api/updown/parkMonth/getPayWayTypes', 'GET /api/updown/parkMonth/getMonthlyNewEndDate?grantId=GR1&monthNum=3', 'POST /api/updown/parkMonth/renewalMonth',
   ]);
   expect(body(sent[3]?.body)).toEqual({ grantId: 'GR1', monthNum: 3, payWay: 2, calculateDate: 0 });
+});
+
+test('an outcome carries what the action tells of its row', async () => {
+  const answer = [{ id: 'U1', ok: true, password: 'Kd7#pq2m' }, { id: 'U2', ok: false, reason: 'not-found' }];
+  const { client, events } = rig(() => good(answer));
+  expect(await client.act(user, 'reset-password', { ids: ['U1', 'U2'] })).toEqual(answer);
+  expect(events).toEqual([]);
+  const odd = rig(() => good([{ id: 'U1', ok: true, password: 7 }]));
+  expect(await failure(odd.client.act(user, 'reset-password', { ids: ['U1'] }))).toBeInstanceOf(WireError);
+});
+
+test('the platform says what time it is', async () => {
+  const { client, time } = rig(({ url }) => jsonReply(200, { code: 200, success: true, msg: 'ok', data: [] }, url.includes('getPayWayTypes') ? { 'x-parkdeck-now': '2026-03-01 15:00:00' } : {}));
+  expect(client.now()).toBe(time.now);
+  await client.act(pass, 'pay-ways');
+  expect(datetimeOfInstant(client.now())).toBe('2026-03-01 15:00:00');
+  time.now += 90_000;
+  await client.act(pass, 'recover', { ids: ['GR1'] });
+  expect(datetimeOfInstant(client.now())).toBe('2026-03-01 15:01:30');
 });
 
 test('sums of the whole list are asked for and answered', async () => {

@@ -70,4 +70,6 @@ export interface Client<F> {
   live(topics: readonly string[], options?: { readonly signal?: Signal }): AsyncGenerator<LiveEvent>;
   /** A key for a form or command that opens now; pass it as `intent`. */
   newIntent(): string;
+  /** The platform's time in epoch milliseconds, which need not be this machine's: a demo world has its own. */
+  now(): number;
 }

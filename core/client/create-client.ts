@@ -14,6 +14,7 @@ import { WireError } from './errors.ts';
 import { followStore } from './follow-store.ts';
 import { newIntent } from './intent.ts';
 import { liveEvents } from './live.ts';
+import { createPlatformClock } from './platform-clock.ts';
 import type { Asked } from './request.ts';
 import type { SendOptions } from './send.ts';
 import { createSender } from './send.ts';
@@ -47,8 +48,9 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const find = finder();
   const ask: AskSignIn = async (verb, input, sendOptions) => typed(await run(find(signIn, verb), { input }, sendOptions));
   const tokens = createTokens({ store, clock, seconds: options.tokenSeconds ?? TOKEN_SECONDS, onEvent, renew: renewWith(ask) });
+  const platformClock = createPlatformClock(clock);
   const sender = createSender<F>({
-    transport, tokens, clock, random, language, surface, onEvent, waitOn429: options.waitOn429 ?? false,
+    transport, tokens, clock, platformClock, random, language, surface, onEvent, waitOn429: options.waitOn429 ?? false,
     basic: `Basic ${base64(utf8(`${options.clientId}:${options.clientSecret}`))}`,
   });
 
@@ -113,5 +115,6 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
         }),
       }),
     newIntent: () => newIntent(random),
+    now: platformClock.now,
   };
 };

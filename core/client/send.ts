@@ -12,6 +12,7 @@ import { refusalOf, textOf } from './refusal.ts';
 import type { Answer } from './refusal.ts';
 import { requestOf } from './request.ts';
 import type { Asked } from './request.ts';
+import type { PlatformClock } from './platform-clock.ts';
 import type { Tokens } from './tokens.ts';
 import type { Clock, HttpRequest, HttpResponse, Random, Transport } from './transport.ts';
 import type { CallOptions } from './typed.ts';
@@ -33,6 +34,7 @@ export interface SendParts<F> {
   readonly transport: Transport<F>;
   readonly tokens: Tokens;
   readonly clock: Clock;
+  readonly platformClock: PlatformClock;
   readonly random: Random;
   readonly language: () => Language;
   readonly surface: 'web' | 'cli';
@@ -92,6 +94,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     if (request.signal?.aborted) throw new Cancelled(call.id);
     try {
       const http = await transport(request);
+      parts.platformClock.hear(http.headers);
       if (http.status === 200 && request.wants === 'blob') return { status: 200, body: undefined, file: await http.blob(), http };
       if (http.status === 200 && request.wants === 'stream') return { status: 200, body: undefined, file: undefined, http };
       const isRead = http.status === 200 || isJson(http);

@@ -70,7 +70,8 @@ type RowOf<O, A> = A extends { readonly output: infer F extends Fields } ? Read<
 
 interface Answers<Row, Value, F> {
   row: Row;
-  results: readonly RowResult[];
+  /** With what the action tells of each row besides, where it went through. */
+  results: readonly (RowResult & Partial<Value>)[];
   rows: Page<Row>;
   options: readonly Option[];
   count: number;

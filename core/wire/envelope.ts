@@ -41,6 +41,8 @@ export const HEADERS = {
   dryRun: 'Dry-Run',
   requestId: 'X-Request-Id',
   surface: 'X-Parkdeck-Surface',
+  /** On every answer: the platform's moment, `yyyy-MM-dd HH:mm:ss` of its zone. A demo world's differs from the machine's. */
+  now: 'X-Parkdeck-Now',
 } as const;
 
 /** What a dry run answers instead of the result: each row before and after, the money it would take, warnings. */

@@ -21,7 +21,7 @@ const overFetch = (base: string): Transport<Blob> => async ({ method, url, heade
   if (body !== undefined && typeof body !== 'string') throw new Error('Forms are not sent here');
   const control = new AbortController();
   signal?.addEventListener('abort', () => control.abort());
-  const response = await fetch(new URL(url, base), { method, headers: { ...headers }, body: body ?? null, signal: control.signal });
+  const response = await fetch(new URL(url, base), { method, headers: { ...headers }, signal: control.signal, ...(body === undefined ? {} : { body }) });
   return { status: response.status, headers: response.headers, json: () => response.json(), blob: () => response.blob(), chunks: () => { throw new Error('Nothing streams here'); } };
 };
 

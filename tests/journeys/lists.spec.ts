@@ -18,8 +18,8 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
 
   await test.step('filters by a state with a chip', async () => {
     await page.getByRole('button', { name: '加筛选' }).click();
-    await page.getByRole('menuitem', { name: '有效期' }).click();
-    const editor = page.getByRole('dialog', { name: '有效期' });
+    await page.getByRole('option', { name: '有效期' }).click();
+    const editor = page.getByRole('dialog', { name: '加筛选' });
     await editor.getByRole('checkbox', { name: '有效', exact: true }).check();
     await editor.getByRole('button', { name: '应用' }).click();
     await expect(page.getByRole('search').getByRole('button', { name: /^有效期/ }).first()).toContainText('有效');
@@ -82,7 +82,9 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
   });
 
   await test.step('changed', async () => {
-    await page.keyboard.press('Escape');
+    const detail = page.getByRole('dialog', { name: '黑名单', exact: true });
+    await detail.getByRole('button', { name: '关闭' }).click();
+    await expect(detail).toBeHidden();
     await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
     await page.getByRole('menuitem', { name: '编辑' }).click();
     const edit = page.getByRole('dialog', { name: '编辑黑名单' });
@@ -107,7 +109,7 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
 });
 
 test('a list is exported as the Excel file that is on the screen', async ({ page }) => {
-  await page.goto('/car/parkcartype');
+  await page.goto('/car/blacklist');
   await settled(page);
   await page.getByRole('button', { name: '导出' }).click();
   const download = page.waitForEvent('download');
@@ -129,6 +131,7 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await dialog.getByLabel('选择文件').setInputFiles(path);
   await dialog.getByRole('button', { name: '检查文件' }).click();
   await expect(page.getByRole('tab', { name: '批量计划', selected: true })).toBeVisible();
-  await settled(page);
-  console.log(await page.locator('main').ariaSnapshot());
+  await expect(grid(page).getByRole('row', { name: '3: 粤B9' })).toContainText('车牌格式不正确');
+  await expect(grid(page).getByRole('row', { name: '4: 粤B9Z103' })).toContainText('车场不存在或不在权限内');
+  await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { dayOfInstant, type Day } from '@parkdeck/core/lib/day';
+import { client } from '../app/client.ts';
 
-/** The platform's day now, whatever zone this browser is in (domain 0.4). */
-export const today = (): Day => dayOfInstant(Date.now());
+/** The platform's day now, whatever zone and clock this browser has (domain 0.4). */
+export const today = (): Day => dayOfInstant(client.now());

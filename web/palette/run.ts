@@ -33,7 +33,7 @@ export const undo = async (entry: string): Promise<void> => {
 /** What the user may still take back, newest first, with the minutes left. */
 export const undoable = async (): Promise<readonly { readonly id: string; readonly title: string; readonly names: readonly string[]; readonly minutes: number }[]> => {
   const { rows } = await client.act(undoEntry, 'list', { input: { size: 3 } }, { silent: true });
-  return rows.map(({ id, title, names, expiresAt }) => ({ id, title, names: names ?? [], minutes: Math.max(0, Math.round((instantOf(expiresAt) - Date.now()) / 60_000)) }));
+  return rows.map(({ id, title, names, expiresAt }) => ({ id, title, names: names ?? [], minutes: Math.max(0, Math.round((instantOf(expiresAt) - client.now()) / 60_000)) }));
 };
 
 /** What happened: it went through, or why it did not. */

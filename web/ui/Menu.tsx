@@ -1,10 +1,9 @@
-import { Check } from 'lucide-react';
-import * as ContextRadix from 'radix-ui/context-menu';
-import * as DropdownRadix from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import { Keys } from './Keys.tsx';
-import styles from './Menu.module.css';
+import { cloneElement, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { deferred } from './deferred.tsx';
+import type { MenuAnchor } from './MenuPanel.tsx';
+import { useOpener, type OpenerWiring } from './use-opener.ts';
+
+const MenuPanel = deferred(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
 
 export interface MenuAction {
   readonly id: string;
@@ -21,74 +20,77 @@ export interface MenuAction {
 
 export type MenuEntry = MenuAction | { readonly id: string; readonly heading: string } | { readonly id: string; readonly separator: true };
 
-interface MenuBase {
+export interface MenuBase {
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
-}
-
-type Parts = typeof DropdownRadix | typeof ContextRadix;
-
-function Entry({ parts, entry }: { readonly parts: Parts; readonly entry: MenuEntry }) {
-  if ('separator' in entry) return <parts.Separator className={styles.separator} />;
-  if ('heading' in entry) return <parts.Label className={styles.heading}>{entry.heading}</parts.Label>;
-  const { label, icon, keys, danger = false, disabled, checked, onSelect } = entry;
-  const shared = {
-    className: cx(styles.item, danger && styles.danger),
-    'aria-disabled': disabled !== undefined || undefined,
-    onSelect: (event: Event) => {
-      if (disabled !== undefined || checked !== undefined) event.preventDefault();
-      if (disabled === undefined) onSelect();
-    },
-  };
-  const inner = (
-    <>
-      {checked !== undefined && <span className={styles.check}>{checked && <Check />}</span>}
-      {icon}
-      <span className={styles.label}>{label}</span>
-      {disabled !== undefined && <span className={styles.detail}>{disabled}</span>}
-      {keys && disabled === undefined && <Keys keys={keys} />}
-    </>
-  );
-  if (checked === undefined) return <parts.Item {...shared}>{inner}</parts.Item>;
-  return <parts.CheckboxItem {...shared} checked={checked}>{inner}</parts.CheckboxItem>;
+  /** A function is asked when the menu opens. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
 }
 
 export interface MenuProps extends MenuBase {
-  readonly trigger: ReactElement;
+  /** A button of ours: receives the press and says whether it is open. */
+  readonly trigger: ReactElement<OpenerWiring>;
   readonly align?: 'start' | 'end';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
+const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
+
 /** Commands under a button. */
-export function Menu({ trigger, label, entries, align = 'start', open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, label, entries, align = 'start', open: given, onOpenChange }: MenuProps) {
+  const { open, used, setOpen, anchor, panelId, wiring } = useOpener('menu', MenuPanel.preload, given, onOpenChange);
+  const [byKey, setByKey] = useState(false);
+  const toggle = (withKey: boolean): void => {
+    setByKey(withKey);
+    setOpen(!open);
+  };
+  const pressed: OpenerWiring = {
+    ...wiring,
+    // On the way down, so that the press that closes the menu from outside does not open it again.
+    onPointerDown: (event) => {
+      if (event.button !== 0 || event.ctrlKey) return;
+      if (!open) event.preventDefault(); // the focus goes into the menu
+      toggle(false);
+    },
+    onKeyDown: (event) => {
+      if (!OPENING_KEYS.includes(event.key)) return;
+      event.preventDefault();
+      toggle(true);
+    },
+  };
   return (
-    <DropdownRadix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <DropdownRadix.Trigger asChild>{trigger}</DropdownRadix.Trigger>
-      <DropdownRadix.Portal>
-        <DropdownRadix.Content aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop className={styles.menu}>
-          {entries.map((entry) => <Entry key={entry.id} parts={DropdownRadix} entry={entry} />)}
-        </DropdownRadix.Content>
-      </DropdownRadix.Portal>
-    </DropdownRadix.Root>
+    <>
+      {cloneElement(trigger, pressed)}
+      {used && <MenuPanel id={panelId} label={label} entries={entries} align={align} anchor={anchor} open={open} byKey={byKey} onOpenChange={setOpen} />}
+    </>
   );
 }
 
 export interface ContextMenuProps extends MenuBase {
   /** What is pressed with the right button (or the menu key). */
-  readonly children: ReactElement;
+  readonly children: ReactElement<{ readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void; readonly onKeyDown?: (event: KeyboardEvent) => void }>;
 }
 
 /** The same commands at the pointer. */
 export function ContextMenu({ children, label, entries }: ContextMenuProps) {
+  const at = useRef<MenuAnchor>(null);
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault();
+    const point = new DOMRect(event.clientX, event.clientY);
+    const { activeElement } = document;
+    at.current = { getBoundingClientRect: () => point, focus: () => activeElement instanceof HTMLElement && activeElement.focus({ preventScroll: true }), contains: () => false };
+    setUsed(true);
+    setOpen(true);
+  };
   return (
-    <ContextRadix.Root modal={false}>
-      <ContextRadix.Trigger asChild>{children}</ContextRadix.Trigger>
-      <ContextRadix.Portal>
-        <ContextRadix.Content aria-label={label} collisionPadding={8} loop className={styles.menu}>
-          {entries.map((entry) => <Entry key={entry.id} parts={ContextRadix} entry={entry} />)}
-        </ContextRadix.Content>
-      </ContextRadix.Portal>
-    </ContextRadix.Root>
+    <>
+      {cloneElement(children, { onContextMenu })}
+      {used && <MenuPanel label={label} entries={entries} align="start" anchor={at} open={open} byKey={false} onOpenChange={setOpen} />}
+    </>
   );
 }
+
+/** Fetches the code of all menus, for when the browser has nothing better to do. */
+export const preloadMenus = MenuPanel.preload;

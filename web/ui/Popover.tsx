@@ -1,33 +1,37 @@
-import * as Radix from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import styles from './Popover.module.css';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { deferred } from './deferred.tsx';
+import { useOpener, type OpenerWiring } from './use-opener.ts';
 
-export interface PopoverProps {
-  /** A button of ours: receives the press and says whether it is open. */
-  readonly trigger: ReactElement;
+const PopoverPanel = deferred(() => import('./PopoverPanel.tsx').then((module) => module.PopoverPanel));
+
+export interface PopoverLook {
   /** Names the panel for readers. */
   readonly label: string;
   readonly children: ReactNode;
-  /** Leave both out to let the popover keep its own state. */
-  readonly open?: boolean;
-  readonly onOpenChange?: (open: boolean) => void;
   readonly align?: 'start' | 'center' | 'end';
   /** Without inner space, for lists. */
   readonly flush?: boolean;
   readonly width?: number;
 }
 
+export interface PopoverProps extends PopoverLook {
+  /** A button of ours: receives the press and says whether it is open. */
+  readonly trigger: ReactElement<OpenerWiring>;
+  /** Leave both out to let the popover keep its own state. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
 /** A panel at a button. Focus moves in, Escape and a press outside bring it back. */
-export function Popover({ trigger, label, children, open, onOpenChange, align = 'start', flush = false, width }: PopoverProps) {
+export function Popover({ trigger, open: given, onOpenChange, ...look }: PopoverProps) {
+  const { open, used, setOpen, anchor, panelId, wiring } = useOpener('dialog', PopoverPanel.preload, given, onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content aria-label={label} align={align} sideOffset={4} collisionPadding={8} className={cx(styles.popover, flush && styles.flush)} style={{ width }}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, { ...wiring, onClick: () => setOpen(!open) })}
+      {used && <PopoverPanel {...look} id={panelId} anchor={anchor} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }
+
+/** Fetches the code of all popovers, for when the browser has nothing better to do. */
+export const preloadPopovers = PopoverPanel.preload;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { plainEnvelope, badEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf, mountCalls } from '../routes/mount.ts';
 import { mountConsole } from '../plugins/console.ts';
@@ -28,6 +29,9 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
       'Content-Security-Policy': "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; frame-src https: http:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
     });
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header(HEADERS.now, platform.clock().now);
   });
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const language = languageOf(request);

@@ -99,7 +99,7 @@ export const undoEntry = pgTable('undo_entry', {
   undone: jsonb('undone').notNull().default(sql`'[]'`),
   createdAt: datetime('created_at').notNull(),
   expiresAt: datetime('expires_at').notNull(),
-}, (t) => [index('undo_entry_user').on(t.user, t.createdAt)]);
+}, (t) => [index('undo_entry_user').on(t.user, t.createdAt), index('undo_entry_plan').on(t.plan)]);
 
 export const storedFile = pgTable('stored_file', {
   id: text('id').primaryKey(),

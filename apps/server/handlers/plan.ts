@@ -2,6 +2,7 @@ import type { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { createPlan } from '../work/plan.ts';
 import { cancelPlan } from '../work/plan-apply.ts';
+import { excludeRows } from '../work/plan-exclude.ts';
 import { listPlans, planRows, planView } from '../work/plan-view.ts';
 import { UNKNOWN } from '../work/refusal.ts';
 import { serviceKey } from './service-key.ts';
@@ -22,6 +23,7 @@ export const planHandlers = {
     const page = await planRows(work, { ...input, id: serviceKey(input) });
     return page ? ok(page) : err(UNKNOWN);
   },
+  exclude: async (work, input) => excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
   apply: async () => {
     // Its batches are transactions of their own, which a dry run of this one could not take back.
     throw new Error('plan.apply runs outside of the request transaction: handlers/outside.ts');

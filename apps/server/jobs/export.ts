@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Platform } from '../boot/platform.ts';
 import type { Tx } from '../db/transaction.ts';
+import { userActor } from '../policies/authenticate.ts';
 import { withWork } from '../routes/run.ts';
 import { columnsOf } from '../transfer/columns.ts';
 import { exportPath, exportsFolder } from '../transfer/export-file.ts';
@@ -14,7 +15,6 @@ import { tableWriter } from '../transfer/table-writer.ts';
 import type { Format } from '../transfer/table-writer.ts';
 import { Refused } from '../work/refusal.ts';
 import type { Job } from './job.ts';
-import { userActor } from './user-actor.ts';
 
 interface Waiting extends Record<string, unknown> {
   readonly id: string;
@@ -31,7 +31,7 @@ class Stopped extends Error {}
 /** Writes one export to its file, as the user who asked for it, and tells how far it is. */
 const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal): Promise<void> => {
   const { language, switched, filters } = job.input;
-  const actor = await userActor(platform, { user: job.user_id, switched: switched ?? undefined, language, requestId: job.id });
+  const actor = await userActor(platform, job.user_id, { switched: switched ?? undefined, language, surface: 'job', ip: '', requestId: job.id });
   if (!actor) throw new Refused({ kind: 'signed-out' });
   const source = exportSource(actor, job.of, filters);
   if (!source.ok) throw new Refused(source.error);

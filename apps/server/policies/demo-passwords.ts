@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../boot/platform.ts';
-import { DEMO_PASSWORD } from '../world/demo-password.ts';
-import { verifyPassword } from './password.ts';
+import { DEMO_PASSWORD_HASH } from '../world/demo-password.ts';
 
-/**
- * Stops a production start while somebody still has the demo password. Looks at the accounts that the demo world made, each
- * distinct hash once; throws a sentence that names an account and the remedy.
- */
+/** Stops a production start while an account of the demo world still has the demo password. Throws a sentence that names an account and the remedy. */
 export const refuseDemoPasswords = async (platform: Platform): Promise<void> => {
-  const found = await platform.database.db.execute<{ password: string; user_name: string }>(sql`
-    select password, min(user_name) as user_name from "user"
-    where deleted_at is null and state <> 'disabled' and password is not null and coalesce(created_by, 'system') = 'system' group by password`);
-  for (const { password, user_name: name } of found.rows) {
-    if (await verifyPassword(password, DEMO_PASSWORD)) throw new Error(`The account "${name}" still has the demo password. Change or disable the demo accounts, or start without NODE_ENV=production`);
-  }
+  const found = await platform.database.db.execute<{ user_name: string }>(sql`
+    select user_name from "user" where deleted_at is null and state <> 'disabled' and password = ${DEMO_PASSWORD_HASH} order by id limit 1`);
+  const name = found.rows[0]?.user_name;
+  if (name !== undefined) throw new Error(`The account "${name}" still has the demo password. Change or disable the demo accounts, or start without NODE_ENV=production`);
 };

@@ -32,10 +32,11 @@ const fieldOf = (call: Call | undefined, name: string): readonly [key: string, f
 
 const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => ruleText(problem, language, fieldOf(call, problem.field)?.[1].options.label);
 
-/** A problem as the caller knows the field. */
+/** A problem as the caller knows the field; `id` is the row's own key. */
 const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem => {
   const found = fieldOf(call, problem.field);
-  return found ? { ...problem, field: wireName(found[0], found[1], 'in') } : problem;
+  if (found) return { ...problem, field: wireName(found[0], found[1], 'in') };
+  return problem.field === 'id' && call?.key ? { ...problem, field: call.key } : problem;
 };
 
 /** The envelope of a refusal: which field, which rule, which code is missing, in the caller's language. */

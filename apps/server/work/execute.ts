@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { encodeRow } from '@parkdeck/core/wire/codec';
@@ -15,7 +16,7 @@ import { missingReferences, notInState } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
-import type { Stored, Work } from './work.ts';
+import type { Change, Stored, Work } from './work.ts';
 
 /** What a call answers before it is put on the wire. */
 export interface Answered {
@@ -174,17 +175,32 @@ const answered = (call: Call, value: unknown): Answered => {
 const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null =>
   row ? Object.fromEntries(Object.entries(row).flatMap(([key, value]) => (key.startsWith('$') ? [] : [[key, resource.fields[key]?.kind === 'secret' || resource.fields[key]?.options.secret ? '***' : value]]))) : null;
 
+/** What a unit of work and the units inside it have changed, a row once: as it was at first, and where it came to. */
+const changesOf = (work: Work): ReadonlyMap<string, Change> => {
+  const all = new Map<string, Change>();
+  for (const change of [...work.parts.flatMap((part) => [...changesOf(part).values()]), ...work.changes]) {
+    const key = `${change.resource.name}/${change.id}`;
+    const earlier = all.get(key);
+    all.set(key, earlier ? { ...change, before: earlier.before } : change);
+  }
+  return all;
+};
+const amountsOf = (work: Work): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const [id, fen] of [...work.parts.flatMap((part) => [...amountsOf(part)]), ...work.amounts]) sums.set(id, (sums.get(id) ?? 0) + fen);
+  return sums;
+};
+const notesOf = (work: Work, id: string): readonly Words[] => [...work.parts.flatMap((part) => notesOf(part, id)), ...(work.notes.get(id) ?? [])];
+
 /** What would happen: rows before and after as the database then has them, money and notes. Called after the flush, before the rollback. */
 export const previewOf = async (work: Work): Promise<Preview> => {
-  const rows: PreviewRow[] = [];
-  const resources = [...new Set(work.changes.map((change) => change.resource))];
+  const changes = [...changesOf(work).values()];
+  const amounts = amountsOf(work);
   const after = new Map<ResourceDef, Map<string, Row>>();
-  for (const resource of resources) after.set(resource, await reread(work, resource, work.changes.filter((change) => change.resource === resource && change.after).map((change) => change.id)));
-  for (const change of work.changes) {
-    rows.push({
-      noun: change.resource.name, id: change.id, before: shown(change.resource, change.before ?? undefined), after: shown(change.resource, after.get(change.resource)?.get(change.id)),
-      amountFen: work.amounts.get(change.id) ?? 0, notes: (work.notes.get(change.id) ?? []).map((note) => note[work.actor.language]),
-    });
-  }
-  return { rows, amountFen: [...work.amounts.values()].reduce((sum, fen) => sum + fen, 0), notes: [...new Set(rows.flatMap((row) => row.notes))] };
+  for (const resource of new Set(changes.map((change) => change.resource))) after.set(resource, await reread(work, resource, changes.flatMap((change) => (change.resource === resource && change.after ? [change.id] : []))));
+  const rows = changes.map((change): PreviewRow => ({
+    noun: change.resource.name, id: change.id, before: shown(change.resource, change.before ?? undefined), after: shown(change.resource, after.get(change.resource)?.get(change.id)),
+    amountFen: amounts.get(change.id) ?? 0, notes: notesOf(work, change.id).map((note) => note[work.actor.language]),
+  }));
+  return { rows, amountFen: [...amounts.values()].reduce((sum, fen) => sum + fen, 0), notes: [...new Set(rows.flatMap((row) => row.notes))] };
 };

@@ -21,6 +21,8 @@ export interface PlanView {
   readonly problems: number;
   readonly done: number;
   readonly failed: number;
+  readonly skipped: number;
+  readonly remaining: number;
   readonly amount: number;
   readonly warnings: readonly string[];
   readonly createdBy: string;
@@ -78,7 +80,7 @@ const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView
   const expired = row.state === 'ready' && moment(row.expires_at) < work.now;
   return {
     id: row.id, action: row.action, input: row.input, state: expired ? 'expired' : row.state, hash: row.hash, rows: row.rows, ready: row.ready - row.skipped, noted: row.noted,
-    problems: row.rows - row.ready, done: row.done, failed: row.failed, amount: row.amount_fen, warnings: [...about, ...warnings], createdBy: work.actor.userName,
+    problems: row.rows - row.ready, done: row.done, failed: row.failed, skipped: row.skipped, remaining: row.ready - row.skipped - row.done - row.failed, amount: row.amount_fen, warnings: [...about, ...warnings], createdBy: work.actor.userName,
     createdAt: moment(row.created_at), expiresAt: moment(row.expires_at), endedAt: row.ended_at === null ? null : moment(row.ended_at),
   };
 };

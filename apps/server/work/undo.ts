@@ -22,6 +22,8 @@ import type { Work } from './work.ts';
 /** An entry of the journal: what one write, or one batch of a plan, has changed. */
 export interface Entry {
   readonly id: string;
+  /** Who did it. */
+  readonly user: string;
   readonly call: string;
   readonly title: Words;
   readonly plan: string | null;
@@ -74,6 +76,7 @@ const reverse = async ({ work, entry, as, presets }: How, verb: string, rows: re
   if (made.length === 0) return refusals;
   await settle(work, as);
   const second = createWork(work.tx, work.actor, work, work.platform);
+  work.parts.push(second);
   for (const row of (await second.rows(resource, made.map(({ id }) => id))).values()) {
     const outcome = await removeRow(second, resource, row);
     if (!outcome.ok) throw new Refused(outcome.error);
@@ -104,13 +107,14 @@ const callOf = (name: string): Call | undefined => {
 };
 
 /**
- * Takes back what an entry did, row by row (domain 5.29): who may do the action may undo it, while the row has not changed since.
- * Answers one outcome a row; `as` is the call under which it is logged. Throws a refusal when the actor may not undo it at all.
+ * Takes back what an entry did, row by row (domain 5.29): who did it, or holds the code of the action, may undo it while the row is
+ * within reach and has not changed since. Answers one outcome a row; `as` is the call under which it is logged. Throws a refusal
+ * when the actor may not undo it at all.
  */
 export const undoEntryRows = async (work: Work, entry: Entry, ids: readonly string[] | undefined, as: Call): Promise<readonly { readonly id: string; readonly outcome: Result<void, Refusal> }[]> => {
   const call = callOf(entry.call);
   if (!call) throw new Refused(UNKNOWN);
-  const allowed = allow(work.actor, call, entry.rows.some(({ before }) => before !== null));
+  const allowed = entry.user === work.actor.user ? { presets: [] } : allow(work.actor, call, entry.rows.some(({ before }) => before !== null));
   if ('refusal' in allowed) throw new Refused(allowed.refusal);
   const wanted = ids ? entry.rows.filter(({ id }) => ids.includes(id)) : entry.rows;
   const outcomes = new Map<UndoRow, Result<void, Refusal>>();

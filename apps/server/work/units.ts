@@ -18,8 +18,10 @@ class Discard<T> extends Error {
 export const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Work) => Promise<T>): Promise<T> => {
   try {
     return await work.tx.transaction(async (tx) => {
-      const value = await body(createWork(tx, work.actor, work, work.platform));
+      const inner = createWork(tx, work.actor, work, work.platform);
+      const value = await body(inner);
       if (!keep) throw new Discard(value);
+      work.parts.push(inner);
       return value;
     });
   } catch (error) {

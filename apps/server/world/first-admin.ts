@@ -11,6 +11,8 @@ export const ensureAdmin = async (platform: Platform, password: string | undefin
   if (users.rows.length > 0) return;
   if (password === undefined || passwordProblem('password', password)) throw new Error(MISSING);
   const { now } = platform.clock();
-  await platform.database.db.execute(sql`insert into "user" (id, user_name, nick_name, phone, kind, company_id, roles, password, state, must_change, created_by, created_at)
-    values (${newId('U', now)}, 'admin', 'admin', '19900000000', 'platform', '1', '{}', ${await hashPassword(password)}, 'enabled', true, 'setup', ${now})`);
+  const id = newId('U', now);
+  await platform.database.db.execute(sql`with made as (insert into park_grant (id, company_id, created_by, created_at) values (${id}, '1', 'setup', ${now}))
+    insert into "user" (id, user_name, nick_name, phone, kind, company_id, roles, password, state, must_change, created_by, created_at)
+    values (${id}, 'admin', 'admin', '19900000000', 'platform', '1', '{}', ${await hashPassword(password)}, 'enabled', true, 'setup', ${now})`);
 };

@@ -5,6 +5,9 @@ import { words } from '../../kit/words.ts';
 import { PLAN_ROW_STATES, PLAN_STATES } from '../choices.ts';
 import { pageInput } from '../common.ts';
 
+/** Rows that one request names; more come by filters or a file. */
+const MOST_ROWS = 10_000;
+
 type Values = Readonly<Record<string, unknown>>;
 
 const fields = {
@@ -19,6 +22,8 @@ const fields = {
   problems: f.int({ label: words('不能执行', 'Cannot'), required: true }),
   done: f.int({ label: words('已完成', 'Done'), required: true }),
   failed: f.int({ label: words('失败', 'Failed'), required: true }),
+  skipped: f.int({ label: words('已排除', 'Left out'), required: true }),
+  remaining: f.int({ label: words('待执行', 'Remaining'), required: true }),
   amount: f.money({ label: words('金额合计', 'Money'), wire: 'amountFen', required: true }),
   warnings: f.lines({ label: words('提醒', 'Warnings') }),
   createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', required: true }),
@@ -34,7 +39,7 @@ export const plan = service({
     create: {
       title: words('建立计划', 'Create plan'), wire: 'POST', permission: 'signed-in', answers: 'value', output: fields, command: false, icon: 'files', inverse: { verb: 'cancel' },
       input: {
-        action: fields.action, input: fields.input, ids: f.lines({ label: words('编号', 'Ids') }),
+        action: fields.action, input: fields.input, ids: f.lines({ label: words('编号', 'Ids'), max: MOST_ROWS }),
         filters: f.json<Readonly<Record<string, string>>>()({ label: words('筛选', 'Filters') }), file: f.text({ label: words('文件', 'File'), max: 500 }),
       },
     },
@@ -51,6 +56,14 @@ export const plan = service({
         state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), required: true }), before: f.json<Values>()({ label: words('变更前', 'Before') }), after: f.json<Values>()({ label: words('变更后', 'After') }),
         amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }), notes: f.lines({ label: words('留意', 'Notes') }),
         reason: f.text({ label: words('原因代码', 'Reason code') }), message: f.text({ label: words('原因', 'Reason'), wire: 'msg' }), doneAt: f.datetime({ label: words('完成时间', 'Done at'), wire: 'doneTime' }),
+      },
+    },
+    exclude: {
+      title: words('排除计划中的行', 'Leave rows out'), wire: 'POST {id}/exclude', permission: 'signed-in', on: 'one', answers: 'value', output: fields, icon: 'list-x',
+      inverse: { never: words('需要时重新选入', 'Put them back in instead') }, consequence: words('摘要与金额随之变化', 'Hash and money follow'),
+      input: {
+        rows: f.lines({ label: words('序号', 'Row numbers'), wire: 'seqs', required: true, max: MOST_ROWS }),
+        out: f.flag({ label: words('排除', 'Leave out'), initial: true, help: words('否：重新选入', 'No: put back in') }),
       },
     },
     apply: {

@@ -48,9 +48,9 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
 
 /** The wall clock of the car parks, to the minute. */
 function Clock() {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(client.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(client.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   return <time className={styles.clock}>{datetimeOfInstant(now).slice(0, 16)}</time>;

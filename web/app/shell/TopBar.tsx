@@ -10,15 +10,17 @@ import { setLanguage, useLanguage, useWords } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { openCommunity } from './community.ts';
 import { ColourPopover } from './ColourPopover.tsx';
-import { MenuComplete } from './MenuComplete.tsx';
 import { Notices } from './Notices.tsx';
 import styles from './TopBar.module.css';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { SHELL_WORDS } from './words.ts';
+
+const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) => module.MenuComplete));
 
 export const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined); // refused by the browser: nothing changed
 

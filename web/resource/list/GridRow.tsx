@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { Suspense, useState, type ComponentType, type MouseEvent } from 'react';
+import { Suspense, type ComponentType, type MouseEvent } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { layoutOf } from '../../fields/layout.ts';
 import { fieldText } from '../../fields/text.ts';
@@ -108,16 +108,13 @@ interface RowActsProps {
 /** Two words on hover, and the menu that is always there. The menu is built when it opens. */
 function RowActs({ noun, line: { id, row }, on, name }: RowActsProps) {
   const say = useWords();
-  const [open, setOpen] = useState(false);
   const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
   const label = `${say(LIST_WORDS.more)} ${name}`;
   return (
     <>
       {usual && <button type="button" tabIndex={-1} className={styles.act} onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}>{say(usual.title)}</button>}
       <button type="button" tabIndex={-1} className={styles.act} onClick={() => on.open(id)}>{say(LIST_WORDS.details)}</button>
-      {open
-        ? <Menu label={label} align="end" open onOpenChange={setOpen} entries={rowMenu(noun, id, row, on)} trigger={<IconButton tabIndex={-1} label={label} icon={<Ellipsis />} />} />
-        : <IconButton tabIndex={-1} label={label} icon={<Ellipsis />} aria-haspopup="menu" onClick={() => setOpen(true)} />}
+      <Menu label={label} align="end" entries={() => rowMenu(noun, id, row, on)} trigger={<IconButton tabIndex={-1} label={label} icon={<Ellipsis />} />} />
     </>
   );
 }

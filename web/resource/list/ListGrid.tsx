@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { ContextMenu } from '../../ui/Menu.tsx';
 import { extrasOf } from '../extras.ts';
 import { GridRow } from './GridRow.tsx';
@@ -16,6 +16,8 @@ import type { Line } from './tree-model.ts';
 import { useColumns } from './use-columns.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
+
+const VirtualRows = deferred(() => import('./VirtualRows.tsx').then((module) => module.VirtualRows));
 
 /** Longer lists draw only what is in sight. */
 const VIRTUAL_FROM = 100;
@@ -46,22 +48,25 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const template = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
   const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const virtual = lines.length > VIRTUAL_FROM;
-  const virtualizer = useVirtualizer({
-    count: lines.length, enabled: virtual, overscan: 12, getScrollElement: () => scroller.current,
-    estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32,
-  });
   const at = lines.findIndex(({ id }) => id === focusedId);
   useEffect(() => {
-    if (at < 0) return;
-    if (virtual) virtualizer.scrollToIndex(at);
-    else document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
-  }, [at, focusedId, virtual, virtualizer, noun.name]);
+    if (at >= 0 && !virtual) document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [at, focusedId, virtual, noun.name]);
 
   const menuLine = lines.find(({ id }) => id === menuId);
   const state = pageState(picked, lines.map(({ id }) => id));
-  const items = virtual ? virtualizer.getVirtualItems() : lines.map((_, index) => ({ index }));
-  const first = virtual ? (virtualizer.getVirtualItems()[0]?.start ?? 0) : 0;
   const extras = extrasOf(noun.name);
+
+  const rowAt = (index: number) => {
+    const line = lines[index];
+    return line && (
+      <GridRow
+        key={line.id} line={line} index={index} noun={noun} columns={columns} template={template} cells={extras.cells} on={on}
+        picked={picked.all || picked.ids.includes(line.id)} focused={line.id === focusedId} tree={list.tree}
+        onToggle={(range) => (range ? list.pickRange(line.id) : list.toggle(line.id))} onFocus={() => list.setFocused(line.id)} onMenu={() => setMenuId(line.id)} onTwist={toggleLine}
+      />
+    );
+  };
 
   return (
     <div
@@ -74,18 +79,9 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
           {headers.map((header) => <HeadCell key={header.id} list={list} name={header.id} resize={header.getResizeHandler()} resizing={header.column.getIsResizing()} />)}
           <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
         </div>
-        <ContextMenu label={say(LIST_WORDS.actions)} entries={menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : []}>
-          <div className={cx(list.stale && styles.dim)} role="rowgroup" style={virtual ? { height: virtualizer.getTotalSize(), paddingTop: first } : undefined}>
-            {items.map(({ index }) => {
-              const line = lines[index];
-              return line && (
-                <GridRow
-                  key={line.id} line={line} index={index} noun={noun} columns={columns} template={template} cells={extras.cells} on={on}
-                  picked={picked.all || picked.ids.includes(line.id)} focused={line.id === focusedId} tree={list.tree}
-                  onToggle={(range) => (range ? list.pickRange(line.id) : list.toggle(line.id))} onFocus={() => list.setFocused(line.id)} onMenu={() => setMenuId(line.id)} onTwist={toggleLine}
-                />
-              );
-            })}
+        <ContextMenu label={say(LIST_WORDS.actions)} entries={() => (menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : [])}>
+          <div className={cx(list.stale && styles.dim)} role="rowgroup">
+            {virtual ? <VirtualRows count={lines.length} focused={at} scroller={scroller} rowAt={rowAt} /> : lines.map((_, index) => rowAt(index))}
           </div>
         </ContextMenu>
       </div>

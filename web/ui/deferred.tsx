@@ -1,0 +1,39 @@
+import { useSyncExternalStore, type ComponentType } from 'react';
+
+export interface Deferred<P> {
+  (props: P): React.ReactNode;
+  /** Fetches it before it is needed. Failing is no matter: it is fetched again when it is shown. */
+  readonly preload: () => void;
+}
+
+/**
+ * A component in a file of its own, drawn as nothing until it has come. Unlike `lazy` it needs no boundary and, once
+ * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback.
+ */
+export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> => {
+  let Arrived: ComponentType<P> | undefined;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const preload = (): void => {
+    loading ??= load().then(
+      (component) => {
+        Arrived = component;
+        for (const listener of listeners) listener();
+      },
+      () => {
+        loading = undefined;
+      },
+    );
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    preload();
+    return () => listeners.delete(listener);
+  };
+  const now = (): ComponentType<P> | undefined => Arrived;
+  const Shown = (props: P): React.ReactNode => {
+    const Component = useSyncExternalStore(subscribe, now);
+    return Component && <Component {...props} />;
+  };
+  return Object.assign(Shown, { preload });
+};

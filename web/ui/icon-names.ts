@@ -1,0 +1,21 @@
+/** The icons that declarations and menus name. After a new one run `npm run generate`: it draws them into `icons.svg`. */
+export const ICON_NAMES: readonly string[] = [
+  'activity', 'app-window', 'arrow-left-right', 'badge-check', 'badge-percent', 'ban', 'banknote', 'bell', 'bell-ring', 'book-a', 'boxes', 'braces',
+  'bug', 'building', 'building-2', 'cable', 'calendar-check', 'calendar-check-2', 'calendar-clock', 'calendar-days', 'calendar-heart', 'calendar-plus',
+  'calendar-range', 'calendar-sync', 'car', 'car-front', 'car-taxi-front', 'cctv', 'chart-area', 'chart-bar', 'chart-column', 'chart-column-big',
+  'chart-gantt', 'chart-line', 'chart-no-axes-column', 'chart-pie', 'chart-spline', 'circle-check', 'circle-help', 'circle-off', 'circle-parking-off',
+  'circle-user', 'clipboard-check', 'clipboard-list', 'clipboard-pen', 'clock', 'clock-8', 'cloud-upload', 'code', 'coins', 'construction', 'contact',
+  'contact-round', 'credit-card', 'crown', 'database', 'door-open', 'download', 'eye-off', 'factory', 'fan', 'file-check', 'file-check-2', 'file-clock',
+  'file-down', 'file-lock-2', 'file-plus-2', 'file-search', 'file-text', 'files', 'folder-tree', 'footprints', 'gauge', 'gift', 'git-compare', 'grid-2x2',
+  'group', 'hand', 'hand-coins', 'hard-drive', 'hash', 'headset', 'history', 'hourglass', 'house', 'id-card', 'image', 'key-round', 'key-square',
+  'landmark', 'laptop', 'layers', 'list-checks', 'list-todo', 'list-tree', 'lock', 'lock-keyhole', 'log-in', 'log-out', 'logs', 'mail', 'map', 'map-pin',
+  'map-pinned', 'megaphone', 'message-circle', 'message-square-more', 'message-square-reply', 'message-square-text', 'message-square-warning',
+  'messages-square', 'monitor', 'monitor-dot', 'monitor-play', 'mouse-pointer-click', 'navigation', 'network', 'newspaper', 'octagon-x', 'package',
+  'palette', 'panel-top', 'panels-top-left', 'pause', 'percent', 'phone-call', 'piggy-bank', 'play', 'plug', 'plus', 'presentation', 'printer', 'qr-code',
+  'radar', 'radio', 'radio-tower', 'receipt', 'receipt-text', 'route', 'router', 'scale', 'scan-eye', 'scan-face', 'scan-line', 'scroll-text', 'search',
+  'search-x', 'send', 'server-crash', 'settings', 'settings-2', 'shapes', 'share-2', 'shield-check', 'shield-x', 'shopping-bag', 'shopping-cart',
+  'signpost', 'siren', 'sliders-horizontal', 'smartphone', 'smartphone-charging', 'spell-check', 'spline', 'split', 'square', 'square-parking',
+  'square-user', 'stamp', 'store', 'tags', 'test-tube', 'thermometer', 'thermometer-sun', 'ticket', 'ticket-check', 'ticket-percent', 'ticket-plus',
+  'timer', 'trash-2', 'triangle-alert', 'truck', 'undo', 'undo-2', 'upload', 'user-check', 'user-cog', 'user-plus', 'user-round-check', 'users', 'wallet',
+  'wallet-cards', 'wand-sparkles', 'warehouse', 'webcam', 'webhook', 'workflow', 'x',
+];
