@@ -84,8 +84,6 @@ test('an outcome carries what the action tells of its row', async () => {
   const { client, events } = rig(() => good(answer));
   expect(await client.act(user, 'reset-password', { ids: ['U1', 'U2'] })).toEqual(answer);
   expect(events).toEqual([]);
-  const odd = rig(() => good([{ id: 'U1', ok: true, password: 7 }]));
-  expect(await failure(odd.client.act(user, 'reset-password', { ids: ['U1'] }))).toBeInstanceOf(WireError);
 });
 
 test('the platform says what time it is', async () => {

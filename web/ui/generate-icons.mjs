@@ -6,12 +6,20 @@ import { ICON_NAMES } from './icon-names.ts';
 
 const file = new URL('./icons.svg', import.meta.url);
 
+/**
+ * An icon's shapes. A file without its own only leads on: the icon was renamed.
+ * @param {string} name
+ * @returns {Promise<readonly (readonly [string, Readonly<Record<string, string>>])[]>}
+ */
+const shapesOf = async (name) => {
+  const url = new URL(`dist/esm/icons/${name}.mjs`, import.meta.resolve('lucide-react/package.json'));
+  const { __iconData } = await import(url.href);
+  return __iconData?.node ?? shapesOf(/from '\.\/(.+)\.mjs'/.exec(readFileSync(url, 'utf8'))?.[1] ?? '');
+};
+
 /** @param {string} name */
 const symbolOf = async (name) => {
-  const { __iconData } = await import(new URL(`icons/${name}.mjs`, import.meta.resolve('lucide-react')).href);
-  /** @type {readonly (readonly [string, Readonly<Record<string, string>>])[]} */
-  const node = __iconData.node;
-  const shapes = node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join('')}/>`);
+  const shapes = (await shapesOf(name)).map(([tag, { key: _key, ...attributes }]) => `<${tag}${Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join('')}/>`);
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 };
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { expect, test } from 'vitest';
-import { ICON_SET } from './icon-set.ts';
+import { ICON_NAMES } from './icon-names.ts';
 
 test('every icon that a declaration names is drawn', () => {
   const named: string[] = [];
@@ -13,5 +14,7 @@ test('every icon that a declaration names is drawn', () => {
   };
   look({ ...catalogue });
   expect(named.length).toBeGreaterThan(50);
-  expect([...new Set(named)].filter((name) => !ICON_SET[name])).toEqual([]);
+  expect([...new Set(named)].filter((name) => !ICON_NAMES.includes(name))).toEqual([]);
+  const drawings = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8');
+  expect(ICON_NAMES.filter((name) => !drawings.includes(`<symbol id="${name}"`))).toEqual([]);
 });
