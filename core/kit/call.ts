@@ -2,13 +2,16 @@ import type { ActionDef, Answer } from './action.ts';
 import { f, isWritable, wireName } from './field.ts';
 import type { Field, Fields } from './field.ts';
 import { filterFields, PAGING } from './filter.ts';
-import type { ResourceDef, ServiceDef } from './resource.ts';
+import type { Preset } from './page.ts';
+import type { BoundPath, ResourceDef, ServiceDef } from './resource.ts';
 import { words } from './words.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 export interface Route {
   readonly method: Method;
   readonly path: string;
+  /** Rows that may be reached this way; undefined: all that the call reaches. */
+  readonly preset?: Preset;
 }
 
 /** One call between console and platform: everything that client, server, palette, CLI and documents derive from. */
@@ -105,7 +108,7 @@ const genericCalls = (resource: ResourceDef): Call[] =>
   (Object.keys(GENERIC) as Generic[]).flatMap((name) => { // keys of a record over exactly these names
     const paths = resource.calls[name];
     if (paths === undefined) return [];
-    const [first, ...more] = list(paths).map((wire) => routeOf(wire, resource.base));
+    const [first, ...more] = list<string | BoundPath>(paths).map((path) => (typeof path === 'string' ? routeOf(path, resource.base) : { ...routeOf(path.wire, resource.base), preset: path.preset }));
     if (!first) return [];
     const shape = GENERIC[name](resource);
     return [{

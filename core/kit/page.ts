@@ -3,6 +3,19 @@ import type { Words } from './words.ts';
 /** Fixed conditions of a page: `{ kind: ['roadside'] }`, `{ kind: { not: ['roadside'] } }`. They also bound what the page's codes allow (domain 0.9). */
 export type Preset = Readonly<Record<string, readonly string[] | { readonly not: readonly string[] }>>;
 
+/** What both conditions allow; undefined is no condition. */
+export const bothPresets = (first: Preset | undefined, second: Preset | undefined): Preset | undefined => {
+  if (!first || !second) return first ?? second;
+  const merged: Record<string, Preset[string]> = { ...first };
+  for (const [key, rule] of Object.entries(second)) merged[key] = key in merged ? bothRules(merged[key] ?? [], rule) : rule;
+  return merged;
+};
+
+const bothRules = (first: Preset[string], second: Preset[string]): Preset[string] => {
+  if ('not' in first) return 'not' in second ? { not: [...first.not, ...second.not] } : second.filter((one) => !first.not.includes(one));
+  return first.filter((one) => ('not' in second ? !second.not.includes(one) : second.includes(one)));
+};
+
 export interface PageDef {
   /** The address, as the sources spell it. */
   readonly path: string;

@@ -1,5 +1,6 @@
 import type { Actions } from './action.ts';
 import type { Fields, Read, Write } from './field.ts';
+import type { Preset } from './page.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -26,14 +27,21 @@ export interface ListDef {
   readonly tree?: string;
 }
 
+/** A path that is good only for the rows inside a condition: `curbPark/submit` is for roadside parks. */
+export interface BoundPath {
+  readonly wire: string;
+  readonly preset: Preset;
+}
+type Paths = string | readonly (string | BoundPath)[];
+
 /** Paths of the generic calls, as in {@link ActionDef.wire}; several: the first is the one we send. */
 export interface CallPaths {
-  readonly list?: string | readonly string[];
-  readonly get?: string | readonly string[];
-  readonly submit?: string | readonly string[];
-  readonly remove?: string | readonly string[];
-  readonly export?: string | readonly string[];
-  readonly template?: string | readonly string[];
+  readonly list?: Paths;
+  readonly get?: Paths;
+  readonly submit?: Paths;
+  readonly remove?: Paths;
+  readonly export?: Paths;
+  readonly template?: Paths;
 }
 
 export interface FormGroup {

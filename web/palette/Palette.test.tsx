@@ -33,6 +33,7 @@ vi.mock('../app/client.ts', async () => {
     client: {
       session: { current: () => undefined },
       newIntent: () => 'intent',
+      now: () => Date.now(),
       act: rows,
       list: rows,
       call: async (call: Call, asked: Sent) => {

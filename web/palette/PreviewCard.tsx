@@ -1,9 +1,10 @@
 import { Info } from 'lucide-react';
 import type { Call } from '@parkdeck/core/kit/call';
-import type { PreviewRow } from '@parkdeck/core/wire/envelope';
+import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { words } from '@parkdeck/core/kit/words';
 import { OldNew } from '../resource/action/Change.tsx';
 import { differences } from '../resource/action/differences.ts';
+import { shownPreview, type PreviewState } from '../resource/action/use-preview.ts';
 import { useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
 import { Money } from '../ui/Money.tsx';
@@ -14,7 +15,6 @@ import styles from './Palette.module.css';
 import { failures, mainRows, notesOf, sideEffects } from './preview-lines.ts';
 import { nounTitle } from './run.ts';
 import type { Target } from './steps.ts';
-import type { PreviewState } from './use-preview.ts';
 import { PALETTE, SAY } from './words.ts';
 
 const MOST_ROWS = 5;
@@ -41,7 +41,7 @@ interface PreviewCardProps {
 /** What running would do, in the one shape that dialogs and plans have too: old and new, money, what else happens, what to know. */
 export function PreviewCard({ call, target, state }: PreviewCardProps) {
   const say = useWords();
-  const preview = state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null;
+  const preview = shownPreview(state);
   const only = target?.rows.length === 1 ? target.rows[0] : undefined;
   return (
     <section className={styles.card} aria-label={say(PALETTE.willBe)} aria-busy={state.status === 'asking'}>
@@ -60,7 +60,7 @@ export function PreviewCard({ call, target, state }: PreviewCardProps) {
   );
 }
 
-function Lines({ call, target, preview }: { readonly call: Call; readonly target: Target | null; readonly preview: NonNullable<Extract<PreviewState, { status: 'asking' }>['stale']> }) {
+function Lines({ call, target, preview }: { readonly call: Call; readonly target: Target | null; readonly preview: Preview }) {
   const say = useWords();
   const rows = mainRows(call, preview);
   const [single, ...more] = rows;

@@ -2,10 +2,10 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { extrasOf } from '../resource/extras.ts';
 import { callOf, nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
+import { undo } from '../resource/action/undo.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
-import { undo } from './run.ts';
 import { isSteppable, mainParameters, startDraft, type Draft, type Target } from './steps.ts';
 
 /** Opens the form of a command with what is known so far. */

@@ -31,5 +31,5 @@ test.each([
 });
 
 test('a missing permission is named before anything else', () => {
-  expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual(['没有权限 car_carMonthNew_recover', null, 0]);
+  expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual(['需要权限 car_carMonthNew_recover', null, 0]);
 });

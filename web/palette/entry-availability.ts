@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { BLOCKS } from '../resource/action/conditions.ts';
 import { canImport } from '../resource/transfer/can-import.ts';
 import { callOf } from '../resource/nouns.ts';
 import { canCall } from '../state/session.ts';
@@ -6,7 +7,6 @@ import { callFor } from './act-on.ts';
 import { availabilityOf, type Availability } from './availability.ts';
 import type { PaletteEntry } from './entry.ts';
 import type { Target } from './steps.ts';
-import { PALETTE, SAY } from './words.ts';
 
 const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
@@ -25,10 +25,10 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
     case 'edit': {
       const may = permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
-      return may.ok && isSeveral ? { ok: false, reason: PALETTE.oneAtATime, count: null, fitting: [], because: 'count' } : may;
+      return may.ok && isSeveral ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' } : may;
     }
     case 'export': return permitted(callOf(act.resource, 'export'));
-    case 'import': return canImport(act.resource) ? YES : { ok: false, reason: SAY.noPermission(`${act.resource.page}_import`), count: null, fitting: [], because: 'permission' };
+    case 'import': return canImport(act.resource) ? YES : { ok: false, reason: BLOCKS.permission(`${act.resource.page}_import`), count: null, fitting: [], because: 'permission' };
     default: return YES;
   }
 };

@@ -4,7 +4,7 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import type { Preview } from '@parkdeck/core/wire/envelope';
-import { client, queryClient } from '../app/client.ts';
+import { client } from '../app/client.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { resultToast } from '../resource/action/result-toast.ts';
 import { runAction, type Outcome } from '../resource/action/run-action.ts';
@@ -12,23 +12,7 @@ import { ACTION_WORDS } from '../resource/action/words.ts';
 import { keepFile } from '../resource/transfer/save-file.ts';
 import { sayNow } from '../state/language.ts';
 import { toast } from '../ui/toast-store.ts';
-import type { Draft } from './steps.ts';
-import { askedFor } from './use-preview.ts';
-import { PALETTE, SAY } from './words.ts';
-
-/** Takes a write back, and says so. */
-export const undo = async (entry: string): Promise<void> => {
-  try {
-    const results = await client.act(undoEntry, 'undo', { ids: [entry] });
-    const failed = results.filter(({ ok }) => !ok);
-    if (failed.length > 0) toast.warn(failed[0]?.msg ?? sayNow(SAY.someFail(failed.length)));
-    else toast.success(sayNow(PALETTE.undone));
-  } catch {
-    return; // the client has said why
-  } finally {
-    void queryClient.invalidateQueries();
-  }
-};
+import { askedFor, type Draft } from './steps.ts';
 
 /** What the user may still take back, newest first, with the minutes left. */
 export const undoable = async (): Promise<readonly { readonly id: string; readonly title: string; readonly names: readonly string[]; readonly minutes: number }[]> => {

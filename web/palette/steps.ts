@@ -130,5 +130,8 @@ export const inputOf = ({ call, values }: Draft): Values => ({
   ...values,
 });
 
+/** Keys and input of a draft as they are sent. */
+export const askedFor = (draft: Draft): { readonly ids: readonly string[]; readonly input: Values } => ({ ids: draft.target?.rows.map(({ id }) => id) ?? [], input: inputOf(draft) });
+
 /** Required parameters that have no value yet. */
 export const missingOf = ({ call, values }: Draft): readonly Parameter[] => mainParameters(call).filter(([key]) => !(key in values));

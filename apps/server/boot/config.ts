@@ -23,6 +23,8 @@ export interface Config {
   readonly client: { readonly id: string; readonly secret: string };
   /** Seconds an access token lives (B93). */
   readonly tokenSeconds: number;
+  /** Writes a second that one session may do in the long run; a burst may be longer. */
+  readonly writesPerSecond: number;
   /** Built console; undefined: API only. */
   readonly web: string | undefined;
 }
@@ -42,6 +44,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, de
     port, host: env.HOST ?? '127.0.0.1', data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
     production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
-    tokenSeconds: Number(env.PARKDECK_TOKEN_SECONDS ?? 30_000), web: defaults.web,
+    tokenSeconds: Number(env.PARKDECK_TOKEN_SECONDS ?? 30_000), writesPerSecond: Number(env.PARKDECK_WRITES_PER_SECOND ?? 50), web: defaults.web,
   };
 };

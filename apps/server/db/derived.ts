@@ -7,6 +7,13 @@ export const TODAY: SQL = sql`(select current_setting('app.today', true)::date)`
 /** The platform's wall clock, as the transaction was told; the database's own where it was not. */
 export const NOW: SQL = sql`coalesce(nullif((select current_setting('app.now', true)), '')::timestamptz, now())`;
 
+/**
+ * Free stalls that are shown (domain 4.5): stalls, less the cars inside, less the correction by hand; never below nothing nor
+ * above all (I10). Stays come with their own noun: `inside` is their count, until then nothing.
+ */
+const remaining = (inside: SQL): SQL => sql`least(greatest(t.stalls - ${inside} - coalesce(t."offset", 0), 0), t.stalls)`;
+const NOBODY = sql`0`;
+
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 
 /**
@@ -17,6 +24,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   // A company that has a roadside park, itself or somewhere below it.
   'company.hasRoadside': sql`exists (with recursive down (id) as (select t.id union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null)
     select from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null)`,
+  'park.remaining': remaining(NOBODY),
+  'area.remaining': remaining(NOBODY),
   // Guidance buildings come with their own noun.
   'park.guided': sql`false`,
   'park-service.state': sql`(case when t.end_date < ${TODAY} then 'expired' when t.end_date - ${TODAY} <= coalesce(t.remind_days, 30) then 'expiring' else 'normal' end)`,

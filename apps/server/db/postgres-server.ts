@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,8 +61,8 @@ async function control(cluster: Cluster, verb: 'start' | 'stop', more: readonly 
  */
 function runningServer({ data }: Cluster): { pid: number; port: number; ready: boolean } | undefined {
   const pidFile = join(data, 'postmaster.pid');
-  if (!existsSync(pidFile)) return undefined;
-  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  const lines = readIfThere(pidFile)?.split('\n');
+  if (!lines) return undefined;
   const pid = Number(lines[0]);
   if (!isAlive(pid)) return undefined;
   if (!basename(programOf(pid) ?? 'postgres').startsWith('postgres')) {
@@ -73,6 +73,16 @@ function runningServer({ data }: Cluster): { pid: number; port: number; ready: b
     throw new DatabaseUnavailable('inUse', `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first.`);
   }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** A file that its writer may remove at any moment. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** The program that a process runs; `undefined` where the system does not tell. */

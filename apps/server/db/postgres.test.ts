@@ -55,6 +55,13 @@ async function openElsewhere(): Promise<{ pid: number; url: string; kill: () => 
   return { pid: child.pid ?? 0, url: url ?? '', kill };
 }
 
+test('opening while the last owner is stopping waits for the server to go and starts it anew', async () => {
+  const first = await open();
+  await query(first.url, 'create table berth (id int); insert into berth values (7)');
+  const [second] = await Promise.all([open(), first.stop()]);
+  expect(await query(second.url, 'select id from berth')).toEqual([{ id: 7 }]);
+});
+
 test('rows are still there after a stop and a start', async () => {
   const first = await open();
   await query(first.url, 'create table berth (id int); insert into berth values (7)');

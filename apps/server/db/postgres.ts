@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { serverAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
@@ -40,19 +41,51 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
   const account = serverAccount(dataDir);
   const binaries = findBinaries(account, log);
   const cluster = await openCluster({ dataDir, binaries, account, log });
-  const { port, adopted } = await startOrAdopt(cluster, fast);
-  const owner = await takeOwnership(cluster, port, log);
-  await ensureDatabase(owner);
+  const { port, adopted, owner } = await own(cluster, fast);
 
   let stopped: Promise<void> | undefined;
+  owner.on('error', (error) => {
+    if (!stopped) log(`Lost the connection to the database: ${error.message}`);
+  });
+  // The owner stays until the server has gone, so that nobody takes over what is about to end.
+  const end = async (): Promise<void> => {
+    await stopServer(cluster);
+    await owner.end().catch(() => undefined);
+  };
   return {
     url: `postgres://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/${DATABASE}`,
     adopted,
-    stop: () => (stopped ??= owner.end().then(() => stopServer(cluster))),
+    stop: () => (stopped ??= end()),
   };
 }
 
-async function takeOwnership(cluster: Cluster, port: number, log: (line: string) => void): Promise<pg.Client> {
+/** Finds or starts the server and takes it over. One that is just being shut down by its last owner is waited for and started anew. */
+async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean; owner: pg.Client }> {
+  const begun = Date.now();
+  for (;;) {
+    const { port, adopted } = await startOrAdopt(cluster, fast);
+    try {
+      const owner = await takeOwnership(cluster, port);
+      await ensureDatabase(owner);
+      return { port, adopted, owner };
+    } catch (error) {
+      if (!isLeaving(error)) throw error;
+      if (Date.now() > begun + PATIENCE_MS) throw new DatabaseUnavailable('failed', `PostgreSQL on ${cluster.home} keeps going away: ${String(error)}. See ${cluster.log}`);
+      await delay(100);
+    }
+  }
+}
+
+const PATIENCE_MS = 30_000;
+/** Shutting down, starting up, ended by its administrator, ended by a crash. */
+const LEAVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const isLeaving = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && LEAVING.has(String(error.code))) || /^Connection terminated|not queryable/.test(error.message));
+
+/** Somebody else holds the lock. */
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+
+async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -62,14 +95,18 @@ async function takeOwnership(cluster: Cluster, port: number, log: (line: string)
     application_name: `parkdeck ${process.pid}`,
     connectionTimeoutMillis: 10_000,
   });
-  client.on('error', (error) => log(`Lost the connection to the database: ${error.message}`));
-  await client.connect();
+  client.on('error', () => {}); // the query at hand says it; later the owner listens
   try {
+    await client.connect();
     // An owner killed a moment ago may still be leaving.
     await client.query("set lock_timeout = '2s'");
     await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
     return client;
   } catch (error) {
+    if (!isBusy(error)) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     const owner = await client.query<{ name: string }>(
       "select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted",
       [OWNER_LOCK],

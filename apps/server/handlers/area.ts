@@ -9,7 +9,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { optionsOf } from './lookups.ts';
-import { areaStalls, clampRemaining, lockPark, shiftRemaining } from './remaining.ts';
+import { areaStalls, lockPark } from './remaining.ts';
 import { withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
@@ -38,9 +38,10 @@ export const areaHandlers = {
       if (input.park && input.park !== row.park) outcomes.push(err(malformed({ field: 'park', rule: 'choice' })));
       else if (input.remaining > row.stalls) outcomes.push(err(malformed({ field: 'remaining', rule: 'max', limit: row.stalls })));
       else {
-        work.update(area, row, { remaining: input.remaining });
-        // The park shows the correction too.
-        if (owner) work.update(park, owner, { remaining: clampRemaining(owner.stalls, (owner.remaining ?? owner.stalls) + input.remaining - (row.remaining ?? row.stalls)) });
+        // What is missing now, beside the cars inside, is the correction; the park shows it too.
+        const more = (row.remaining ?? row.stalls) - input.remaining;
+        work.update(area, row, { offset: (row.offset ?? 0) + more });
+        if (owner) work.update(park, owner, { offset: (owner.offset ?? 0) + more });
         outcomes.push(ok(undefined));
       }
     }
@@ -67,12 +68,9 @@ export const areaHooks: Hooks<typeof area> = {
     const stalls = Number(values.stalls ?? before?.stalls);
     const most = owner.stalls - (await areaStalls(work, owner.id, before?.id));
     if (stalls > most) return err(abovePark(Math.max(0, most)));
-    if (before) {
-      if (stalls !== before.stalls) values.remaining = shiftRemaining(before, stalls);
-      return ok(undefined);
-    }
+    if (before) return ok(undefined);
     if (!(await villageApproved(work, owner.village))) return err(VILLAGE_WAITING);
-    Object.assign(values, { remaining: stalls, approveState: work.actor.type === 'platform' ? 'approved' : 'waiting' });
+    values.approveState = work.actor.type === 'platform' ? 'approved' : 'waiting';
     return ok(undefined);
   },
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { park } from '@parkdeck/core/catalogue/parks/park';
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
@@ -35,11 +36,11 @@ const passCounts = async (work: Work): Promise<Counts | undefined> => {
 };
 
 const placeCounts = async (work: Work): Promise<Places | undefined> => {
-  const found = await work.tx.execute<Places>(sql`select count(*) as parks, coalesce(sum(stalls), 0) as stalls, coalesce(sum(remaining), 0) as remaining,
+  const found = await work.tx.execute<Places>(sql`select count(*) as parks, coalesce(sum(t.stalls), 0) as stalls, coalesce(sum(${expression(park, 'remaining')}), 0) as remaining,
       (select count(*) from pass_request r where r.deleted_at is null and r.state = 'pending') as requests,
       (select count(*) from blacklist_entry t where t.deleted_at is null and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
       (select count(*) from park_service t where t.deleted_at is null and ${expression(parkService, 'state')} in ('expiring', 'expired')) as "expiringServices"
-    from park where deleted_at is null`);
+    from park t where t.deleted_at is null`);
   return found.rows[0];
 };
 
@@ -53,8 +54,8 @@ const series = async (work: Work): Promise<Days | undefined> => {
           from pass_period where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date group by 1) p on p.day = d.day) as days,
       (select coalesce(json_agg(s), '[]') from (select t.car_type_id as "carType", c.name, count(*) as count from pass t join car_type c on c.id = t.car_type_id
         where t.deleted_at is null and t.state = 'active' and ${work.today}::date between t.start_date and t.end_date group by 1, 2 order by 3 desc, 1 limit ${SHARES}) s) as "byCarType",
-      (select coalesce(json_agg(s), '[]') from (select id as park, name, stalls, coalesce(remaining, stalls) as remaining from park
-        where deleted_at is null and stalls > 0 order by coalesce(remaining, stalls)::float / stalls, id limit ${PARKS}) s) as "freeStalls"`);
+      (select coalesce(json_agg(s), '[]') from (select t.id as park, t.name, t.stalls, ${expression(park, 'remaining')} as remaining from park t
+        where t.deleted_at is null and t.stalls > 0 order by ${expression(park, 'remaining')}::float / t.stalls, t.id limit ${PARKS}) s) as "freeStalls"`);
   return found.rows[0];
 };
 

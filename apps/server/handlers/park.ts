@@ -15,7 +15,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { nameContains, optionsOf, ownRows } from './lookups.ts';
 import { changes, needsAllParks, takenAnywhere, takenBeside } from './place-rules.ts';
-import { areaStalls, shiftRemaining } from './remaining.ts';
+import { areaStalls } from './remaining.ts';
 import { forest, withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks, SaveItem } from './types.ts';
 
@@ -36,33 +36,33 @@ const ofCompanies = (keys: readonly string[]) => [sql`t.company_id = any(${sql.p
 const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [offered, ...where]);
 
 const points = async (work: Work, where: readonly SQL[] = []) => {
-  const rows = await work.find(park, { where: [sql`t.lng is not null and t.lat is not null`, ...where], columns: ['name', 'lng', 'lat', 'remaining', 'stalls'], order: sql`t.id` });
+  const rows = await work.find(park, { where: [sql`t.lng is not null and t.lat is not null`, ...where], columns: ['name', 'lng', 'lat', 'remaining', 'stalls'], full: true, order: sql`t.id` });
   return rows.map(({ id, name, lng, lat, remaining, stalls }) => ({ id, name, lng, lat, remaining, freeBerths: remaining ?? stalls, takenBerths: stalls - (remaining ?? stalls) }));
 };
 const paged = (rows: readonly object[]) => ok({ rows, total: rows.length });
 
-/** Sets the number of stalls of a locked row, or says why not. */
-const withStalls = async (work: Work, row: Park, stalls: number): Promise<Result<{ stalls: number; remaining: number }, Refusal>> => {
+/** Refuses a number of stalls that its areas exceed; the row is locked. */
+const tooFew = async (work: Work, row: Park, stalls: number): Promise<Refusal | undefined> => {
   const least = await areaStalls(work, row.id);
-  return stalls < least ? err(belowAreas(least)) : ok({ stalls, remaining: shiftRemaining(row, stalls) });
+  return stalls < least ? belowAreas(least) : undefined;
 };
 
 export const parkHandlers = {
   'set-stalls': async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) {
-      const set = await withStalls(work, row, input.stalls);
-      if (set.ok) work.update(park, row, set.value);
-      outcomes.push(set.ok ? ok(undefined) : set);
+      const refusal = await tooFew(work, row, input.stalls);
+      if (!refusal) work.update(park, row, { stalls: input.stalls });
+      outcomes.push(refusal ? err(refusal) : ok(undefined));
     }
     return outcomes;
   },
 
-  // Stays come with their own noun; until then nothing stands in a park, and what is missing was corrected by hand.
+  // Stays come with their own noun; until then nothing stands in a park.
   'remaining-stalls': async (work, { row }) => {
-    const areas = await work.find(area, { where: [sql`t.park_id = ${row.id}`], order: sql`t.name, t.id` });
-    const line = (stalls: number, remaining: number | null) => ({ stalls, occupied: 0, offset: stalls - (remaining ?? stalls), remaining: remaining ?? stalls });
-    return paged(areas.length === 0 ? [{ area: null, areaName: null, ...line(row.stalls, row.remaining) }] : areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one.stalls, one.remaining) })));
+    const areas = await work.find(area, { where: [sql`t.park_id = ${row.id}`], full: true, order: sql`t.name, t.id` });
+    const line = ({ stalls, offset, remaining }: Pick<Park, 'stalls' | 'offset' | 'remaining'>) => ({ stalls, occupied: 0, offset, remaining });
+    return paged(areas.length === 0 ? [{ area: null, areaName: null, ...line(row) }] : areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one) })));
   },
 
   'map-points': async (work) => paged(await points(work)),
@@ -141,13 +141,8 @@ export const parkHooks: Hooks<typeof park> = {
     const refusal = (before ? undefined : needsAllParks(work)) ?? await placed(work, item) ?? await takenAnywhere(work, park, 'number', values, before?.id) ?? await ringed(work, item);
     if (refusal) return err(refusal);
     if (kind === ROADSIDE) values.needBerth = true;
-    if (!before) {
-      values.remaining = values.stalls;
-      return ok(undefined);
-    }
-    if (!changes(before, values, 'stalls')) return ok(undefined);
-    const set = await withStalls(work, before, Number(values.stalls));
-    return set.ok ? ok(void Object.assign(values, set.value)) : set;
+    const few = before && changes(before, values, 'stalls') ? await tooFew(work, before, Number(values.stalls)) : undefined;
+    return few ? err(few) : ok(undefined);
   },
   saved: async (work, row, before) => {
     if (before) return;

@@ -167,7 +167,7 @@ test('a corrected number of remaining stalls shows at area and park, and stays w
   const [first] = await done<Row[]>('admin', 'park.remaining-stalls', { ids: ['PK0004'] });
   const area = String(first?.AreaID);
   expect(await done('admin', 'area.set-remaining', { ids: [area], input: { park: 'PK0004', remaining: 2 } })).toMatchObject({ remainNum: 2, stallNum: 5 });
-  expect(await row('park', 'PK0004')).toMatchObject({ stalls: 10, remaining: 7 });
+  expect(await row('park', 'PK0004')).toMatchObject({ stalls: 10, offset: 3 });
   expect((await done<Row[]>('admin', 'park.remaining-stalls', { ids: ['PK0004'] }))[0]).toMatchObject({ offsetNum: 3, remainNum: 2, inNum: 0 });
   expect(await done('admin', 'park.set-stalls', { ids: ['PK0004'], input: { stalls: 12 } })).toMatchObject({ remainNum: 9 });
   expect(await refusal('admin', 'area.set-remaining', { ids: [area], input: { remaining: 6 } })).toBe('remainNum max');
@@ -189,7 +189,7 @@ test('map points show what one sees; roadside ones with their berths', async () 
 });
 
 test('settings belong to a park and ask for a fee where one is fixed', async () => {
-  expect(await refusal('east', 'park-settings.create-or-update', { input: { leaveGrace: 5 } })).toBe('id required');
+  expect(await refusal('east', 'park-settings.create-or-update', { input: { leaveGrace: 5 } })).toBe('PKID required');
   expect(await refusal('east', 'park-settings.create-or-update', { ids: ['PK0001'], input: { noEntryRecord: 'fixed-fee' } })).toBe('noInFeeFen required');
   expect(await done('east', 'park-settings.create-or-update', { ids: ['PK0001'], input: { noEntryRecord: 'fixed-fee', noEntryFee: 1000 } })).toMatchObject({ noInRecord: 2, noInFeeFen: 1000 });
   expect(await refusal('jinhe', 'park-settings.get', { ids: ['PK0001'] })).toBe(404);

@@ -3,13 +3,6 @@ import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { Stored, Work } from '../work/work.ts';
 
-/** Free stalls shown: never below nothing nor above all (domain 4.5, I10). */
-export const clampRemaining = (stalls: number, remaining: number): number => Math.min(Math.max(remaining, 0), stalls);
-
-/** What is shown after the number of stalls changed: cars inside and corrections stay as they are. */
-export const shiftRemaining = (before: { readonly stalls: number; readonly remaining: number | null }, stalls: number): number =>
-  clampRemaining(stalls, (before.remaining ?? before.stalls) + stalls - before.stalls);
-
 /** The park's row, locked: who changes its areas changes one after the other, so that their sum stays within it. */
 export const lockPark = async (work: Work, id: unknown): Promise<Stored<typeof park> | undefined> => (typeof id === 'string' ? (await work.rows(park, [id])).get(id) : undefined);
 

@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Route } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import { bothPresets } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
 import { decodeInput } from '@parkdeck/core/wire/decode-input';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { encodeValue } from '@parkdeck/core/wire/values';
 import type { Platform } from '../boot/platform.ts';
 import { calls } from '../db/registry.ts';
 import { isHandled } from '../handlers/index.ts';
 import { accessOf, allow } from '../policies/access.ts';
 import type { Actor, Surface } from '../policies/actor.ts';
 import { authenticate, anonymous } from '../policies/authenticate.ts';
+import { limiter } from '../policies/limiter.ts';
+import type { Limiter } from '../policies/limiter.ts';
 import { sendFile } from '../transfer/send-file.ts';
 import { refusalOf } from '../work/database-errors.ts';
+import type { Presets } from '../work/execute.ts';
 import { Refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
@@ -48,9 +54,22 @@ const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> 
   return isRecord(body) ? { ...body, ...query, ...path } : undefined;
 };
 
+/** The rows of the pages that allow the call, as far as the way in reaches them. */
+const throughRoute = (presets: Presets, { preset }: Route): Presets => (preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets);
+
 const INTENT = /^[\w.:-]{8,100}$/;
 
-const handle = (platform: Platform, call: Call) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+/** What the way in says of a new row: `curbPark` makes roadside parks. */
+const impliedBy = (call: Call, { preset }: Route): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(preset ?? {}).flatMap(([key, rule]) => {
+    const field = call.input[key];
+    return field && !('not' in rule) && rule.length === 1 ? [[wireName(key, field, 'in'), encodeValue(rule[0], field)]] : [];
+  }));
+
+/** What a request takes out of its session's allowance: reading is free, a file is as much work as some writes. */
+const cost = (call: Call): number => (call.answers === 'file' ? 10 : call.effect === 'write' ? 1 : 0);
+
+const handle = (platform: Platform, limit: Limiter, call: Call, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const facts = factsOf(request);
   const refuse = (refusal: Refusal): FastifyReply => {
     const envelope = badEnvelope(refusal, call, facts.language, request.id);
@@ -65,11 +84,13 @@ const handle = (platform: Platform, call: Call) => async (request: FastifyReques
   const isEdit = call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
   const allowed = allow(actor, call, isEdit);
   if ('refusal' in allowed) return refuse(allowed.refusal);
-  const decoded = decodeInput(call, raw);
+  const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
   if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
+  const wait = cost(call) > 0 && actor.session !== '' ? limit(actor.session, cost(call)) : undefined;
+  if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
   const intent = header(request, HEADERS.idempotencyKey);
   if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
-  const asking = { call, actor, asked: decoded.asked, presets: allowed.presets, dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined }; // ways in answer tokens, which are not kept
+  const asking = { call, actor, asked: decoded.asked, presets: throughRoute(allowed.presets, route), dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined }; // ways in answer tokens, which are not kept
   try {
     if (call.answers === 'file') return await sendFile(platform, asking, reply);
     return await reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));
@@ -85,13 +106,15 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events, uploads) are mounted by their own modules. */
 export const mountCalls = (app: FastifyInstance, platform: Platform, except: ReadonlySet<string>): void => {
   const taken = new Set<string>();
+  const limit = limiter(platform.config.writesPerSecond);
   for (const call of calls.values()) {
     if (except.has(call.id) || !isHandled(call)) continue;
-    for (const { method, path } of [call.route, ...call.aliases] satisfies Route[]) {
+    for (const route of [call.route, ...call.aliases]) {
+      const { method, path } = route;
       const name = `${method} ${path}`;
       if (taken.has(name)) throw new Error(`Two calls at ${name}`);
       taken.add(name);
-      app.route({ method, url: fastifyPath(path), handler: handle(platform, call) });
+      app.route({ method, url: fastifyPath(path), handler: handle(platform, limit, call, route) });
     }
   }
 };

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { area, park } from '@parkdeck/core/catalogue/index';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { columnName, tableName } from '../db/columns.ts';
 import { resourceOf, storage, stored } from '../db/registry.ts';
+import { expression } from '../db/rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** How many rows break each invariant of domain 4.6; all 0 in a sound database. */
@@ -16,8 +18,8 @@ const LIVE_PERIODS = sql`select p.* from pass_period p where p.start_date is not
 
 /** I10 to I14, as SQL that answers one row a violation. */
 const RULES: Readonly<Record<string, SQL>> = {
-  I10: sql`select 1 from area where deleted_at is null and (remaining < 0 or remaining > stalls)
-    union all select 1 from park where deleted_at is null and (remaining < 0 or remaining > stalls)
+  I10: sql`select 1 from area t where t.deleted_at is null and (${expression(area, 'remaining')} not between 0 and t.stalls)
+    union all select 1 from park t where t.deleted_at is null and (${expression(park, 'remaining')} not between 0 and t.stalls)
     union all select 1 from park p where deleted_at is null and stalls < (select coalesce(sum(a.stalls), 0) from area a where a.park_id = p.id and a.deleted_at is null)`,
   I11: sql`with live as (${LIVE_PERIODS})
     select 1 from live a join live b on a.pass_id = b.pass_id and a.id < b.id and a.start_date <= b.end_date and b.start_date <= a.end_date

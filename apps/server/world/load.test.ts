@@ -58,7 +58,7 @@ test('what is broken is counted', async () => {
   await small.database.db.transaction(async (tx) => {
     // The database itself refuses a plate twice; here its triggers sleep.
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`update area set remaining = stalls + 1 where id = 'AR000001'`);
+    await tx.execute(sql`update area set stalls = 9999 where id = 'AR000001'`);
     await tx.execute(sql`update pass set end_date = end_date + 1 where id in ('GR00000001', 'GR00000002')`);
     await tx.execute(sql`update pass set plates = '{京a·00001}' where id = 'GR00000003'`);
     await tx.execute(sql`update pass set plates = '{京A00001}' where id = 'GR00000005'`);

@@ -70,7 +70,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       offlineNotice: index % 2 === 0, connection: approved ? 'online' : 'inactive',
     })),
     table(park)(places.parks, (one, index) => ({
-      id: one.id, name: one.name, number: `P${one.id.slice(2)}`, village: one.village, company: one.company, kind: one.kind, stalls: one.stalls, remaining: one.stalls,
+      id: one.id, name: one.name, number: `P${one.id.slice(2)}`, village: one.village, company: one.company, kind: one.kind, stalls: one.stalls,
       ...spot(100 + index), ...REGION, district: district(100 + index), address: one.road, ...person('park', index, 9200), feeNotice: FEE_NOTICES[one.trade], online: true,
       openTime: '00:00', closeTime: '23:59', needBerth: one.kind === 'roadside', berths: one.kind === 'roadside' ? one.stalls : 0, wireless: index % 3 === 2, state: 'enabled',
     })),
@@ -87,7 +87,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       price: 360_000, description: '平台年费',
     })),
     table(area)(areas, (one) => ({
-      id: one.id, name: one.name, park: one.park.id, stalls: one.stalls, remaining: one.stalls, kind: one.park.kind === 'stereo' ? 'stereo' : one.park.kind === 'open' ? 'outside' : 'inside',
+      id: one.id, name: one.name, park: one.park.id, stalls: one.stalls, kind: one.park.kind === 'stereo' ? 'stereo' : one.park.kind === 'open' ? 'outside' : 'inside',
       charged: true, stereo: one.park.kind === 'stereo', approveState: 'approved',
       // The lower floor of the first garage lies inside the upper one: one drives through it.
       master: one.park.id === 'PK0001' && one.place === 1 ? areaAt('PK0001', 0).id : null,

@@ -5,6 +5,7 @@ import { PARK_TYPES } from '../choices.ts';
 import { address, company, dataState, lat, linkman, lng, lookup, nameText, ownList, ownPage, phone, region, remark, trace, treeRow, village } from '../common.ts';
 
 const stalls = f.int({ label: words('车位数', 'Stalls'), wire: 'stallNum', required: true, min: 0, max: 99_999 });
+const roadside = { kind: ['roadside'] } as const;
 const mapPoint = {
   id: f.text({ label: words('编号', 'Id'), required: true }), name: f.text({ label: words('名称', 'Name'), required: true }),
   lng: lng({ required: true }), lat: lat({ required: true }), remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum' }),
@@ -24,7 +25,8 @@ export const park = resource({
     company: company(),
     kind: f.choice(PARK_TYPES, { label: words('类型', 'Type'), wire: 'parkType', required: true, filter: true, initial: 'garage' }),
     stalls,
-    remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum', readonly: true }),
+    remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum', readonly: true, derived: true }),
+    offset: f.int({ label: words('余位修正', 'Correction'), wire: 'offsetNum', readonly: true, initial: 0 }),
     lng: lng({ required: true }),
     lat: lat({ required: true }),
     ...region,
@@ -50,7 +52,8 @@ export const park = resource({
   unique: [['company', 'name'], ['number']],
   calls: {
     list: 'GET list', get: 'GET detail',
-    submit: ['POST submit', 'POST /api/updown/curbPark/submit'], remove: ['POST remove', 'POST /api/updown/curbPark/remove'],
+    submit: ['POST submit', { wire: 'POST /api/updown/curbPark/submit', preset: roadside }],
+    remove: ['POST remove', { wire: 'POST /api/updown/curbPark/remove', preset: roadside }],
   },
   list: {
     columns: ['name', 'kind', 'village', 'stalls', 'remaining', 'address', 'online', 'wireless', 'published', 'state'], sort: '-createdAt', sums: ['stalls', 'remaining'],

@@ -11,20 +11,20 @@ import { useKeys } from '../../keyboard/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups, startValues, type Values } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import { keepFile } from '../transfer/save-file.ts';
-import { ActionIcon } from '../icons.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './action.module.css';
-import { fitting } from './block.ts';
+import { fits } from './conditions.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { ActionRequest } from './request.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
 import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
-import { usePreview } from './use-preview.ts';
+import { shownPreview, usePreview } from './use-preview.ts';
 import { echoed, isEcho } from './echo.ts';
 import { ACTION_WORDS } from './words.ts';
 
@@ -51,7 +51,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const root = useRef<HTMLDivElement>(null);
   const plans = needsPlan(request);
   const writes = call.effect === 'write';
-  const preview = usePreview(call, { ids, input: stripped(form.values) }, writes && !plans && form.isValid);
+  const preview = usePreview(call, !plans && form.isValid ? { ids, input: stripped(form.values) } : null);
   useKeys('dialog', [], { active: true });
 
   const number = every?.total ?? ids.length;
@@ -60,7 +60,9 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const title = isRemoval
     ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
     : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
-  const money = preview.data?.amountFen ?? 0;
+  const foreseen = shownPreview(preview);
+  const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
+  const money = foreseen?.amountFen ?? 0;
   const isLoss = isRemoval || action?.danger === 'loss';
   const irreversible = action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse ? action.inverse.never : undefined;
   const chordOnly = action?.danger === 'money' || action?.danger === 'gate';
@@ -68,7 +70,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const submit = (): void => {
     if (!root.current || form.busy) return;
     void form.submit(root.current, async (values) => {
-      const input = { ...stripped(values), ...echoed(call, preview.data) };
+      const input = { ...stripped(values), ...echoed(call, foreseen) };
       if (plans) {
         await startPlan(request, input, intent);
         return onClose();
@@ -84,13 +86,13 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   if (outcome) {
     return outcome.failed.length > 0 ? <ResultsDialog request={request} outcome={outcome} onClose={onClose} /> : <AnswerDialog call={call} answered={outcome.answered} onClose={onClose} />;
   }
-  const fit = known.length > 1 ? fitting(call, known).length : known.length;
+  const fit = known.length > 1 ? known.filter((row) => fits(call, row)).length : known.length;
   const runLabel = plans ? say(ACTION_WORDS.makePlan) : isRemoval ? say(ACTION_WORDS.confirm) : money !== 0 ? say(ACTION_WORDS.runMoney(call.title, money)) : say(ACTION_WORDS.run(call.title, number, noun?.unit));
   const sentences = [action?.consequence && say(action.consequence), irreversible && `${say(ACTION_WORDS.irreversible)}：${say(irreversible)}`].filter((text) => text !== undefined);
   return (
     <Dialog
       open onClose={form.busy ? () => undefined : onClose} title={title} tone={isLoss ? 'bad' : 'plain'}
-      icon={isLoss ? <TriangleAlert /> : <ActionIcon name={action?.icon} />}
+      icon={isLoss ? <TriangleAlert /> : <Icon name={action?.icon ?? 'zap'} />}
       consequence={sentences.length > 0 ? sentences.join('。') : undefined}
       onSubmit={submit}
       footer={
@@ -116,8 +118,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         {fit < known.length && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
         {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2} groups={formGroups(undefined, fields)} control={form.control} values={{ ...only, ...form.values }} problems={form.problems} busy={form.busy} />}
         {fields['remark']?.options.required && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
-        {writes && !plans && !isRemoval && form.isValid && (preview.data || preview.pending) && <PreviewCard preview={preview.data} pending={preview.pending} noun={call.noun} />}
-        {(form.refusal ?? preview.refusal) !== undefined && <div className={styles.refusal} role="alert">{form.refusal ?? preview.refusal}</div>}
+        {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />}
+        {refusal !== undefined && <div className={styles.refusal} role="alert">{refusal}</div>}
       </div>
     </Dialog>
   );

@@ -18,7 +18,7 @@ const BESIDE: readonly Field['kind'][] = ['day', 'money', 'choice', 'int'];
 const MOST_BESIDE = 4;
 
 interface PreviewCardProps {
-  readonly preview: Preview | undefined;
+  readonly preview: Preview | null;
   readonly pending: boolean;
   /** Noun that the action is about. */
   readonly noun: string;

@@ -1,50 +1,60 @@
-import { ApiError, Cancelled } from '@parkdeck/core/client/errors';
 import type { CallAsked } from '@parkdeck/core/client/client';
+import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
+import { words } from '@parkdeck/core/kit/words';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/client.ts';
+import { sayNow } from '../../state/language.ts';
 
 /** Pause in typing after which the platform is asked what would happen. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 150;
+const NOT_LOADED = words('没有读出来', 'Could not be loaded');
 
-export interface PreviewState {
-  readonly data: Preview | undefined;
-  /** Why it would not run at all. */
-  readonly refusal: string | undefined;
-  readonly pending: boolean;
+/** What running would do. `stale`: of the values before, still shown while the new answer is under way. */
+export type PreviewState =
+  | { readonly status: 'none' }
+  | { readonly status: 'asking'; readonly stale: Preview | null }
+  | { readonly status: 'ready'; readonly preview: Preview }
+  | { readonly status: 'refused'; readonly message: string };
+
+/** The preview that stands on the screen. */
+export const shownPreview = (state: PreviewState): Preview | null => (state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null);
+
+interface Known {
+  readonly call: Call | null;
+  readonly question: string;
+  readonly state: PreviewState;
 }
 
-const NOTHING: PreviewState = { data: undefined, refusal: undefined, pending: false };
-
 /**
- * What a call would do: the real one, rolled back. Asked again after a pause whenever the parameters change; an older
- * question is aborted and its answer dropped, the last answer stays on screen meanwhile.
+ * What a call would do: the real one, rolled back. `asked` is `null` as long as something is missing. Asked a pause after
+ * the last change; an older question is called off and its answer dropped.
  */
-export const usePreview = (call: Call, asked: CallAsked, ready: boolean): PreviewState => {
-  const [state, setState] = useState<PreviewState>(NOTHING);
-  const question = JSON.stringify(asked);
+export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewState => {
+  const call = asked !== null && of?.effect === 'write' ? of : null;
+  const question = call ? JSON.stringify(asked) : '';
+  const [known, setKnown] = useState<Known>({ call: null, question: '', state: { status: 'none' } });
   useEffect(() => {
-    if (!ready || call.effect !== 'write') {
-      setState(NOTHING);
-      return undefined;
-    }
+    if (!call) return undefined;
     const abort = new AbortController();
-    setState((before) => ({ ...before, pending: true }));
-    const ask = async (): Promise<void> => {
-      try {
-        const data = await client.previewCall(call, JSON.parse(question), { signal: abort.signal, silent: true });
-        if (!abort.signal.aborted) setState({ data, refusal: undefined, pending: false });
-      } catch (error) {
-        if (abort.signal.aborted || error instanceof Cancelled) return;
-        setState({ data: undefined, refusal: error instanceof ApiError ? error.message : undefined, pending: false });
-      }
+    const settle = (state: PreviewState): void => {
+      if (!abort.signal.aborted) setKnown({ call, question, state });
     };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const ask = (): void => {
+      const sent: CallAsked = JSON.parse(question);
+      client.previewCall(call, sent, { signal: abort.signal, silent: true }).then(
+        (preview) => settle({ status: 'ready', preview }),
+        (error: unknown) => settle({ status: 'refused', message: error instanceof ApiError ? error.message : sayNow(NOT_LOADED) }),
+      );
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [call, question, ready]);
-  return state;
+  }, [call, question]);
+  if (!call) return { status: 'none' };
+  if (known.call === call && known.question === question) return known.state;
+  return { status: 'asking', stale: known.call === call ? shownPreview(known.state) : null };
 };

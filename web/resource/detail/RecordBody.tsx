@@ -9,9 +9,9 @@ import { selection, type Row } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
-import { ActionIcon } from '../icons.tsx';
 import { editCall, rowCommands } from '../list/row-commands.ts';
 import { extrasOf } from '../extras.ts';
 import styles from './detail.module.css';
@@ -63,7 +63,7 @@ function RecordActions({ noun, id, row, onEdit }: Omit<RecordBodyProps, 'active'
   return (
     <div className={styles.acts}>
       {usual.map((call, index) => (
-        <Button key={call.id} size="md" kind={index === 0 ? 'primary' : 'default'} icon={<ActionIcon name={call.action?.icon} />} keys={call.action?.keys ? capsOf(call.action.keys) : undefined} onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>
+        <Button key={call.id} size="md" kind={index === 0 ? 'primary' : 'default'} icon={<Icon name={call.action?.icon ?? 'zap'} />} keys={call.action?.keys ? capsOf(call.action.keys) : undefined} onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>
       ))}
       {edits && <Button size="md" icon={<Pencil />} keys="E" onClick={onEdit}>{say(DETAIL_WORDS.edit)}</Button>}
       <span className={styles.grow} />

@@ -13,7 +13,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
-import { usePreview } from '../action/use-preview.ts';
+import { shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../nouns.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
@@ -65,7 +65,8 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea):not(:disabled)')?.focus({ preventScroll: true }), []);
 
   const patch = isEdit ? changedValues(fields, row ?? {}, form.values) : form.values;
-  const preview = usePreview(call, { ids: isEdit ? [id] : [], input: patch }, form.isValid && (!isEdit || Object.keys(patch).length > 0));
+  const preview = usePreview(call, form.isValid && (!isEdit || Object.keys(patch).length > 0) ? { ids: isEdit ? [id] : [], input: patch } : null);
+  const foreseen = shownPreview(preview);
   const done = (): void => {
     dropDraft(tab.value, draftName);
     setTabDirty(tab.value, false);
@@ -100,7 +101,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
       foot={
         <div className={styles.foot}>
           {wrong > 0 && form.tried && <span className={styles.wrong} role="alert"><CircleAlert />{say(FORM_WORDS.toFix(wrong))}</span>}
-          {preview.data && preview.data.amountFen !== 0 && wrong === 0 && <span className={styles.due}>{say(FORM_WORDS.due)}<span className={styles.money}><Money fen={preview.data.amountFen} /></span></span>}
+          {foreseen && foreseen.amountFen !== 0 && wrong === 0 && <span className={styles.due}>{say(FORM_WORDS.due)}<span className={styles.money}><Money fen={foreseen.amountFen} /></span></span>}
           <span className={styles.grow} />
           <Button size="md" onClick={giveUp}>{say(touched ? FORM_WORDS.discard : FORM_WORDS.cancel)}</Button>
           <Button size="md" kind="primary" keys="Mod Enter" loading={form.busy} onClick={save}>{isEdit ? say(FORM_WORDS.save) : title}</Button>
@@ -109,9 +110,9 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     >
       <div ref={root} className={styles.form}>
         {form.refusal !== undefined && <div className={styles.refusal} role="alert">{form.refusal}</div>}
-        {form.refusal === undefined && preview.refusal !== undefined && form.tried && <div className={styles.refusal} role="alert">{preview.refusal}</div>}
+        {form.refusal === undefined && preview.status === 'refused' && form.tried && <div className={styles.refusal} role="alert">{preview.message}</div>}
         <FieldGroups groups={formGroups(noun, fields)} control={form.control} values={{ ...row, ...form.values }} problems={form.problems} busy={form.busy} isShown={(_, field) => isEdit && field.options.fixed === true} />
-        {preview.data?.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
+        {foreseen?.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       </div>
     </Drawer>
   );

@@ -31,13 +31,15 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
     searchRef.current?.blur();
   };
   const label = (name: string) => noun.fields[name]?.options.label;
+  /** The field that Enter would filter by. */
+  const meant = label(readSearch(noun, typed)?.name ?? '');
   return (
     <div className={styles.filters} role="search">
       {searched.length > 0 && (
         <TextInput
           ref={searchRef} frame="sm" quiet className={styles.search} icon={<Search />} type="search"
           aria-label={say(LIST_WORDS.focusSearch)} placeholder={say(LIST_WORDS.search(searched.flatMap((name) => label(name) ?? [])))}
-          value={typed} after={typed === '' ? <Keys keys="/" /> : undefined}
+          value={typed} after={typed === '' ? <Keys keys="/" /> : meant && <span className={styles.means}>{say(meant)} <Keys keys="Enter" /></span>}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
@@ -51,7 +53,7 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
           }}
         />
       )}
-      {inForce.map((spec) => (
+      {inForce.length > 0 && <div className={styles.chips}>{inForce.map((spec) => (
         <Popover
           key={spec.name} label={say(spec.label)} open={editing === spec.name} onOpenChange={(open) => setEditing(open ? spec.name : null)}
           trigger={<Chip name={say(spec.label)} aria-haspopup="dialog" onRemove={() => clear(spec)} removeName={say(spec.label)}><FilterValue spec={spec} texts={ownFilters} /></Chip>}
@@ -65,7 +67,7 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
             )}
           </Suspense>
         </Popover>
-      ))}
+      ))}</div>}
       {specs.length > inForce.length && <AddFilter list={list} specs={specs.filter((spec) => !inForce.includes(spec))} />}
       <span className={styles.grow} />
       <span className={styles.order}>{say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}</span>

@@ -17,7 +17,10 @@ export function SumRow({ list }: { readonly list: ResourceList }) {
   return (
     <div className={styles.sum} role="status">
       <span>{say(LIST_WORDS.totals)}</span>
-      {list.total !== undefined && <span className={styles.sumLabel}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
+      <span className={styles.parts}>
+        {list.total !== undefined && <span>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
+        {list.parts.map(({ title, count }) => count !== undefined && count > 0 && <span key={title.en}>{say(title)} {count.toLocaleString('en-US')}</span>)}
+      </span>
       <span className={styles.grow} />
       {noun.list.sums?.map((name) => {
         const field = noun.fields[name];

@@ -63,6 +63,9 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     enabled: active && ready && kept.views.length > 0, staleTime: COUNTS_STALE_MS,
   });
   const counts = useQueries({ queries: [countOf(fixed, ''), ...kept.views.map(({ id, filters: extra }) => countOf({ ...fixed, ...extra }, id))] });
+  // Of the result in view: asked anew only where it is narrowed, and only by what it is not narrowed by already.
+  const parts = tree || !noun.list.sums?.length ? [] : kept.views.filter((one) => !one.own && one.id !== view?.id && Object.keys(one.filters).every((key) => own[key] === undefined && view?.filters[key] === undefined));
+  const partCounts = useQueries({ queries: parts.map(({ id, filters: extra }) => countOf({ ...texts, ...extra }, id)) });
 
   const keyName = keyField(noun);
   const keyOf = useCallback((row: Row): string => String(row[keyName]), [keyName]);
@@ -80,6 +83,8 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     sums: sums.data, narrowed, filters: texts, ownFilters: own,
     specs: useMemo(() => filterSpecs(noun, preset), [noun, preset]),
     view, views: kept.views.map((one, index): ListView & { readonly count: number | undefined } => ({ ...one, count: counts[index + 1]?.data })), allCount: counts[0]?.data,
+    /** How many of the whole result each of the product's views would show. */
+    parts: parts.map(({ title }, index) => ({ title, count: partCounts[index]?.data })),
     showView: (id: string | null) => setSearch({ ...emptied(own), view: id, page: null, sort: null }),
     setFilter: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),
     reset: () => setSearch({ ...emptied(own), page: null, sort: null }),

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast-store.ts';
 import type { ExportRequest } from '../action/request.ts';
 import { offeredColumns } from '../list/columns.ts';
 import { filterInput } from '../list/filter-model.ts';
+import { rememberExport } from './export-jobs.ts';
 import { keepFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
@@ -46,6 +47,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
     try {
       if (long) {
         const job = await client.act(exportJob, 'create', { input: { of: noun.name, filters, format, columns } }, { silent: true });
+        void rememberExport(job.id);
         return setJobId(job.id);
       }
       keepFile(await client.export(noun, { filters: filterInput(noun, filters), format, columns, ...(request.sort ? { sort: request.sort } : {}) }, { silent: true }), name);

@@ -19,7 +19,7 @@ CREATE TABLE "area" (
 	"park_id" text,
 	"master_id" text,
 	"stalls" integer,
-	"remaining" integer,
+	"offset" integer DEFAULT 0,
 	"kind" text DEFAULT 'inside',
 	"charged" boolean DEFAULT true NOT NULL,
 	"stereo" boolean DEFAULT false NOT NULL,
@@ -312,7 +312,7 @@ CREATE TABLE "park" (
 	"company_id" text,
 	"kind" text DEFAULT 'garage',
 	"stalls" integer,
-	"remaining" integer,
+	"offset" integer DEFAULT 0,
 	"lng" double precision,
 	"lat" double precision,
 	"province_id" text,
@@ -839,4 +839,5 @@ CREATE INDEX "plan_row_state" ON "plan_row" USING btree ("plan_id","state","seq"
 CREATE INDEX "session_token_user" ON "session_token" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_attempt_user" ON "sign_in_attempt" USING btree ("user_name","at");--> statement-breakpoint
 CREATE INDEX "stored_file_user" ON "stored_file" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "undo_entry_user" ON "undo_entry" USING btree ("user_id","created_at");
+CREATE INDEX "undo_entry_user" ON "undo_entry" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "undo_entry_plan" ON "undo_entry" USING btree ("plan_id");

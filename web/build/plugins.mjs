@@ -1,0 +1,76 @@
+// @ts-check
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/**
+ * `import { Car } from 'lucide-react'` → the file of that icon: the graph of modules then says which page needs which icon,
+ * and development does not load two thousand.
+ * @returns {import('vite').Plugin}
+ */
+export const singleIcons = () => {
+  const library = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'));
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const [, names = '', file = ''] of readFileSync(library, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, join(dirname(library), file));
+  }
+  return {
+    name: 'single-icons',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/, code: /'lucide-react'/ },
+      handler: (code) => ({
+        code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (whole, /** @type {string} */ names) => {
+          const wanted = names.split(',').map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+          const imports = wanted.map((name) => {
+            const [exported = '', local = exported] = name.split(' as ');
+            const file = files.get(exported);
+            return file && `import ${local} from ${JSON.stringify(file)};`;
+          });
+          return imports.includes(undefined) ? whole : imports.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
+        }),
+        map: null,
+      }),
+    },
+  };
+};
+
+const TEXTS = /\.(js|css|svg|html)$/;
+/** Smaller files fit into one packet anyway. */
+const LEAST = 1000;
+
+/**
+ * Writes `.br` and `.gz` beside every text: the server hands them out as they are.
+ * @returns {import('vite').Plugin}
+ */
+export const compressed = () => ({
+  name: 'compressed',
+  apply: 'build',
+  writeBundle: ({ dir = '' }) => {
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !TEXTS.test(entry.name)) continue;
+      const content = readFileSync(file);
+      if (content.length < LEAST) continue;
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    }
+  },
+});
+
+/**
+ * The page names the scripts that its router will ask for, so that they arrive beside the others and not after them.
+ * @param {string} chunk name of the chunk
+ * @returns {import('vite').Plugin}
+ */
+export const preloaded = (chunk) => ({
+  name: 'preloaded',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle).filter((part) => part.type === 'chunk' && part.name === chunk).map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }, injectTo: /** @type {const} */ ('head') })),
+  },
+});

@@ -1,0 +1,28 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { FIELD_WORDS } from '../../fields/words.ts';
+import type { Row } from '../../state/selection.ts';
+
+export const BLOCKS = {
+  permission: (code: string): Words => words(`需要权限 ${code}`, `Needs the permission ${code}`),
+  oneAtATime: words('一次只能处理 1 个', 'Works on one at a time'),
+} as const;
+
+const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] => Object.entries(call.action?.when ?? {});
+
+/** Whether a row stands in a state in which the call may run. What it does not tell passes: the platform decides. */
+export const fits = (call: Call, row: Row): boolean => conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
+
+const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[]): Words => {
+  const field = call.resource?.fields[name];
+  const labels = allowed.map((value) => (field && choiceLabel(choicesOf(field), String(value))) ?? (value === true ? FIELD_WORDS.yes : value === false ? FIELD_WORDS.no : words(String(value), String(value))));
+  return words(labels.map(({ zh }) => zh).join('、'), `${(field?.options.label.en ?? name).toLowerCase()} is ${labels.map(({ en }) => en.toLowerCase()).join(' or ')}`);
+};
+
+/** `仅限已暂停、已停用`: the states in which a call may run. */
+export const conditionOf = (call: Call): Words => {
+  const told = conditions(call).map(([name, allowed]) => oneOf(call, name, allowed));
+  return words(`仅限${told.map(({ zh }) => zh).join('，且')}`, `Only when ${told.map(({ en }) => en).join(', and ')}`);
+};

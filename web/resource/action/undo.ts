@@ -1,0 +1,24 @@
+import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
+import { words } from '@parkdeck/core/kit/words';
+import { client, queryClient } from '../../app/client.ts';
+import { sayNow } from '../../state/language.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const WORDS = {
+  undone: words('已撤销', 'Undone'),
+  someNot: (count: number) => words(`${count} 条没有撤销`, `${count} not undone`),
+} as const;
+
+/** Takes a write back, all of it or only these rows, and says so. Everything shown is read again. */
+export const undo = async (entry: string, rows?: readonly string[]): Promise<void> => {
+  try {
+    const results = await client.act(undoEntry, 'undo', { ids: [entry], ...(rows ? { input: { rows } } : {}) });
+    const failed = results.filter(({ ok }) => !ok);
+    if (failed.length > 0) toast.warn([sayNow(WORDS.someNot(failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
+    else toast.success(sayNow(WORDS.undone));
+  } catch {
+    return; // the client has said why
+  } finally {
+    void queryClient.invalidateQueries();
+  }
+};
