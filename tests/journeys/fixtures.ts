@@ -8,7 +8,7 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 export interface JourneyOptions {
   /** Who is signed in when the test begins; `null`: nobody. */
   user: string | null;
-  /** The test refuses, revokes or breaks something: calls that fail are no surprise then. */
+  /** The test is refused something on purpose: the browser then writes failed calls, and the console refused sign-ins (B87). */
   failingCalls: boolean;
 }
 
@@ -82,7 +82,7 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
       page.on('console', (message) => {
-        if (message.type() !== 'error' || (failingCalls && message.text().startsWith('Failed to load resource'))) return;
+        if (message.type() !== 'error' || (failingCalls && /^(Failed to load resource|ApiError)/.test(message.text()))) return;
         problems.push(`${message.text()} (${message.location().url})`);
       });
       await use(undefined);

@@ -20,7 +20,7 @@ export const setLook = async (page: Page, look: { readonly theme?: string; reado
 
 /** The page stands still: nothing on it is still being read. */
 export const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('main, [role="status"], [role="alert"]').first()).toBeVisible();
   await expect(page.getByRole('status', { name: /^(正在读取|Loading)/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };

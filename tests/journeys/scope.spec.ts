@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
-const WRITES = /^(新增|导入|编辑|删除|续费|暂停|停用)/;
+const WRITES = /^(新增|导入|编辑|删除|暂停|停用|冲回最后)/;
 const openPalette = async (page: Page, text: string) => {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: '命令面板' });

@@ -1,6 +1,7 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { createElement, type ComponentType } from 'react';
+import { extrasOf } from '../resource/extras.ts';
+import { loadNoun } from '../resource/load-noun.ts';
 import { loadChunk } from './chunk.ts';
 
 type Module = Readonly<Record<string, unknown>>;
@@ -19,14 +20,13 @@ const loadOwn = async (name: string): Promise<ComponentType> => {
   return component;
 };
 
-const isResource = (value: unknown): value is ResourceDef => typeof value === 'object' && value !== null && 'fields' in value && 'calls' in value;
-
-/** A page that derives from its noun: list or tree. */
+/** A page that derives from its noun: list or tree. Its sections come along, for their names. */
 const loadDerived = async (page: PageDef): Promise<ComponentType> => {
-  const [{ ListPage }, catalogue] = await loadChunk(() => Promise.all([import('../resource/list/ListPage.tsx'), import('@parkdeck/core/catalogue/index')]));
-  const nouns: readonly unknown[] = Object.values(catalogue);
-  const resource = nouns.filter(isResource).find(({ name }) => name === page.of);
-  if (!resource) throw new Error(`${page.path} shows "${page.of}", which nobody declares`);
+  const noun = page.of ?? '';
+  const [{ ListPage }, resource] = await Promise.all([
+    loadChunk(() => import('../resource/list/ListPage.tsx')), loadNoun(noun), ...(extrasOf(noun).sections ?? []).map(loadNoun),
+  ]);
+  if (!resource) throw new Error(`${page.path} shows "${noun}", which nobody declares`);
   return () => createElement(ListPage, { resource, page });
 };
 

@@ -12,6 +12,12 @@ const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react
 /** Bytes of JavaScript, each file compressed on its own (architecture 6). */
 const MOST = 180_000;
 
+/** Declarations that no page needs at once: a file for each part of the catalogue. @param {string} id */
+const nounsOf = (id) => {
+  const [, part] = /[\\/]core[\\/]catalogue[\\/](\w+)[\\/][^\\/]+\.ts$/.exec(id) ?? [];
+  return part === undefined ? null : `nouns-${part}`;
+};
+
 /**
  * Which file a module belongs to; `null`: whichever the bundler thinks right. Without it every module that two pages share
  * becomes a file of its own, some eighty for the first list.
@@ -34,7 +40,7 @@ export const chunkOf = (root) => {
     return found;
   };
   /** @param {string} id @param {import('rolldown').ChunkingContext} graph */
-  return (id, graph) => (chunks ??= sort(graph)).get(id) ?? null;
+  return (id, graph) => (chunks ??= sort(graph)).get(id) ?? nounsOf(id);
 };
 
 /**

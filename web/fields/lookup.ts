@@ -5,7 +5,7 @@ import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { COMPANY_SEARCH_DELAY_MS, SELECTOR_LIMIT, SELECTOR_MATCH_LIMIT, selectorSearch } from '@parkdeck/core/search/menu-search';
 import { client } from '../app/client.ts';
-import { callOf, keyField } from '../resource/nouns.ts';
+import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { readAddress } from './address.ts';
 

@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { extrasOf } from '../resource/extras.ts';
-import { callOf, nounNamed } from '../resource/nouns.ts';
+import { callOf } from '../resource/calls.ts';
+import { nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
 import { undo } from '../resource/action/undo.ts';
 import { selection } from '../state/selection.ts';

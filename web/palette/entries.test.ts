@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { createRanker } from '@parkdeck/core/search/rank';
-import { owners, pageOf } from '../resource/nouns.ts';
+import { pageOf } from '../resource/calls.ts';
+import { owners } from '../resource/nouns.ts';
 import { buildEntries } from './entries.ts';
 
 const build = (language: 'zh' | 'en') => buildEntries({ owners: owners().values(), pages, pageOf, language });

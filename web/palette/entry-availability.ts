@@ -1,7 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { canImport } from '../resource/transfer/can-import.ts';
-import { callOf } from '../resource/nouns.ts';
+import { callOf } from '../resource/calls.ts';
 import { canCall } from '../state/session.ts';
 import { callFor } from './act-on.ts';
 import { availabilityOf, type Availability } from './availability.ts';

@@ -4,7 +4,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { client } from '../app/client.ts';
-import { callOf } from '../resource/nouns.ts';
+import { callOf } from '../resource/calls.ts';
 import { platesOf, targetRow } from './targets.ts';
 import type { TargetRow } from './steps.ts';
 

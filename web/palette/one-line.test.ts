@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { toDay } from '@parkdeck/core/lib/day';
 import { createRanker } from '@parkdeck/core/search/rank';
-import { nounNamed, owners, pageOf } from '../resource/nouns.ts';
+import { pageOf } from '../resource/calls.ts';
+import { nounNamed, owners } from '../resource/nouns.ts';
 import { buildEntries } from './entries.ts';
 import { readLine, type Reading } from './one-line.ts';
 

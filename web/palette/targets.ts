@@ -1,7 +1,8 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import { fieldText } from '../fields/text.ts';
-import { keyField, nounNamed } from '../resource/nouns.ts';
+import { keyField } from '../resource/calls.ts';
+import { nounNamed } from '../resource/nouns.ts';
 import type { Row, Selection } from '../state/selection.ts';
 import type { Target, TargetRow } from './steps.ts';
 

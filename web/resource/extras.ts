@@ -1,5 +1,6 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { lazy, type ComponentType } from 'react';
+import { DaysLeft } from '../fields/DaysLeft.tsx';
 import type { Row } from '../state/selection.ts';
 import type { ActionRequest } from './action/request.ts';
 
@@ -44,7 +45,6 @@ export interface Extras {
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }
 
-const DaysLeft = lazy(() => import('../fields/DaysLeft.tsx').then(({ DaysLeft: Component }) => ({ default: Component })));
 const PassBanner = lazy(() => import('../pages/car/PassBanner.tsx').then(({ PassBanner: Component }) => ({ default: Component })));
 const PassPeriods = lazy(() => import('../pages/car/PassPeriods.tsx').then(({ PassPeriods: Component }) => ({ default: Component })));
 const StallGroupAreas = lazy(() => import('../pages/car/StallGroupAreas.tsx').then(({ StallGroupAreas: Component }) => ({ default: Component })));

@@ -1,7 +1,7 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
-import { callsOf, idField, isResource, type Call } from '@parkdeck/core/kit/call';
-import type { PageDef } from '@parkdeck/core/kit/page';
+import { isResource, type Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+import { callOf } from './calls.ts';
 
 type Owner = ResourceDef | ServiceDef;
 
@@ -10,7 +10,7 @@ const isOwner = (value: object): value is Owner => 'name' in value && 'base' in 
 
 let known: ReadonlyMap<string, Owner> | undefined;
 
-/** Everything declared, by name; gathered when first asked for. */
+/** Everything declared, by name; gathered when first asked for. What a list needs comes from `load-noun.ts`: this module brings the whole catalogue. */
 export const owners = (): ReadonlyMap<string, Owner> => {
   known ??= new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));
   return known;
@@ -22,32 +22,9 @@ export const nounNamed = (name: string): ResourceDef | undefined => {
   return owner && isResource(owner) ? owner : undefined;
 };
 
-const calls = new WeakMap<Owner, ReadonlyMap<string, Call>>();
-
-export const callsByVerb = (owner: Owner): ReadonlyMap<string, Call> => {
-  const found = calls.get(owner) ?? new Map(callsOf(owner).map((call) => [call.verb, call]));
-  calls.set(owner, found);
-  return found;
-};
-
-export const callOf = (owner: Owner, verb: string): Call | undefined => callsByVerb(owner).get(verb);
-
 /** `pass.renew` → its call. */
 export const callNamed = (id: string): Call | undefined => {
   const [noun = '', verb = ''] = id.split('.');
   const owner = owners().get(noun);
   return owner && callOf(owner, verb);
-};
-
-export const keyField = (noun: ResourceDef): string => idField(noun)[0];
-
-const pageList: readonly PageDef[] = catalogue.pages;
-
-/** Nouns that stand as a tab on another noun's page. */
-const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonthNew', 'stall-group': '/car/carMonthNew' };
-
-/** Where the rows of a noun are listed: the first page of its own that is no twin. */
-export const pageOf = (noun: string): PageDef | undefined => {
-  const own = pageList.filter((page) => page.of === noun && page.view !== 'own');
-  return own.find((page) => page.preset === undefined) ?? own[0] ?? pageList.find((page) => page.path === HOSTS[noun]);
 };

@@ -21,7 +21,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
     loggerInstance: logger, bodyLimit: BODY_LIMIT, requestIdHeader: false, genReqId: () => randomUUID(), trustProxy: platform.config.production,
-    routerOptions: { maxParamLength: 300 }, forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({

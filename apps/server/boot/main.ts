@@ -17,6 +17,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const openServer = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> =>
   config.databaseUrl ? { url: config.databaseUrl, stop: async () => {} } : openPostgres({ dataDir: join(config.data, 'pg'), log: say });
 
+/** Running requests get this long to finish. */
+const GRACE_MS = 10_000;
+
 /** Starts what runs over the database, and answers how to stop it: requests first, connections last. */
 const serve = async (config: Config, databaseUrl: string): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const log = createLog(process.env.LOG_LEVEL ?? 'info', config.production ? undefined : createWriteStream(join(config.data, 'server.log'), { flags: 'a' }));
@@ -31,7 +34,9 @@ const serve = async (config: Config, databaseUrl: string): Promise<{ readonly po
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     stop: async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
       await app.close();
+      clearTimeout(cut);
       await queue.stop();
       await platform.database.close();
     },

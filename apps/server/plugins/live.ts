@@ -29,6 +29,7 @@ const HEARTBEAT_MS = 20_000;
 /** `GET /api/parkdeck/live?topics=…`: server-sent events out of LISTEN/NOTIFY, so that it works over several server processes. */
 export const mountLive = (app: FastifyInstance, platform: Platform): void => {
   const listeners = new Set<(event: LiveEvent) => void>();
+  const streams = new Set<() => void>();
   let client: pg.Client | undefined;
   let closing = false;
   const listen = async (): Promise<void> => {
@@ -49,6 +50,7 @@ export const mountLive = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('onReady', listen);
   app.addHook('preClose', async () => {
     closing = true;
+    for (const end of streams) end(); // requests are waited for, these would never end
     await client?.end();
   });
 
@@ -66,10 +68,13 @@ export const mountLive = (app: FastifyInstance, platform: Platform): void => {
       if ((topics.size === 0 || topics.has(event.topic)) && hears(actor, event)) reply.raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const beat = setInterval(() => reply.raw.write(': \n\n'), HEARTBEAT_MS);
+    const end = (): void => void reply.raw.end();
     listeners.add(tell);
+    streams.add(end);
     request.raw.on('close', () => {
       clearInterval(beat);
       listeners.delete(tell);
+      streams.delete(end);
     });
     return reply;
   });

@@ -7,7 +7,7 @@ import { client, queryClient } from '../../app/client.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { resultToast } from '../../resource/action/result-toast.ts';
 import type { ExtraProps } from '../../resource/extras.ts';
-import { callOf } from '../../resource/nouns.ts';
+import { callOf } from '../../resource/calls.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import type { ExtraProps } from '../../resource/extras.ts';
 import { formFields } from '../../resource/form/form-model.ts';
-import { callOf } from '../../resource/nouns.ts';
+import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 

@@ -10,7 +10,7 @@ import { FieldGroups } from '../../resource/form/FieldGroups.tsx';
 import { startValues } from '../../resource/form/form-model.ts';
 import formStyles from '../../resource/form/form.module.css';
 import { useFieldsForm } from '../../resource/form/use-fields-form.ts';
-import { callOf } from '../../resource/nouns.ts';
+import { callOf } from '../../resource/calls.ts';
 import { PlanView } from '../../resource/plan/PlanView.tsx';
 import styles from '../../resource/plan/plan.module.css';
 import { PLAN_WORDS } from '../../resource/plan/words.ts';

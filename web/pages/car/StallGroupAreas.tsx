@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
 import type { ExtraProps } from '../../resource/extras.ts';
-import { callOf } from '../../resource/nouns.ts';
+import { callOf } from '../../resource/calls.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';

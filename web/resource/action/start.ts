@@ -6,7 +6,7 @@ import { openTab } from '../../tabs/tabs.ts';
 import { writeAddress } from '../../fields/address.ts';
 import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { keyField, pageOf } from '../nouns.ts';
+import { keyField, pageOf } from '../calls.ts';
 import { blockOf } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 import { saveFile } from '../transfer/save-file.ts';

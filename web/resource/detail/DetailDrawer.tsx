@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { callOf } from '../nouns.ts';
+import { callOf } from '../calls.ts';
 import styles from './detail.module.css';
 import { RecordBody } from './RecordBody.tsx';
 import { useRecord } from './use-record.ts';

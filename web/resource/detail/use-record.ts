@@ -2,7 +2,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import type { Row } from '../../state/selection.ts';
-import { callOf } from '../nouns.ts';
+import { callOf } from '../calls.ts';
 
 /** One row as the platform has it now; the list's copy is shown until it comes, and for nouns that have no detail call. */
 export const useRecord = (noun: ResourceDef, id: string, known: Row | undefined) => {

@@ -5,7 +5,7 @@ import { useWords } from '../../state/language.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { callOf } from '../nouns.ts';
+import { callOf } from '../calls.ts';
 import { extrasOf } from '../extras.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { Values } from './form-model.ts';

@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { shownPreview, usePreview } from '../action/use-preview.ts';
-import { keyField } from '../nouns.ts';
+import { keyField } from '../calls.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { changedValues, copyValues, formFields, formGroups, startValues, type Values } from './form-model.ts';

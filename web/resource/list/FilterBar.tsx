@@ -53,21 +53,25 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
           }}
         />
       )}
-      {inForce.length > 0 && <div className={styles.chips}>{inForce.map((spec) => (
-        <Popover
-          key={spec.name} label={say(spec.label)} open={editing === spec.name} onOpenChange={(open) => setEditing(open ? spec.name : null)}
-          trigger={<Chip name={say(spec.label)} aria-haspopup="dialog" onRemove={() => clear(spec)} removeName={say(spec.label)}><FilterValue spec={spec} texts={ownFilters} /></Chip>}
-        >
-          <Suspense>
-            {editing === spec.name && (
-              <FilterEditor noun={noun} spec={spec} texts={list.filters} onApply={(patch) => {
-                list.setFilter(patch);
-                setEditing(null);
-              }} />
-            )}
-          </Suspense>
-        </Popover>
-      ))}</div>}
+      {inForce.length > 0 && (
+        <div className={styles.chips}>
+          {inForce.map((spec) => (
+            <Popover
+              key={spec.name} label={say(spec.label)} open={editing === spec.name} onOpenChange={(open) => setEditing(open ? spec.name : null)}
+              trigger={<Chip name={say(spec.label)} aria-haspopup="dialog" onRemove={() => clear(spec)} removeName={say(spec.label)}><FilterValue spec={spec} texts={ownFilters} /></Chip>}
+            >
+              <Suspense>
+                {editing === spec.name && (
+                  <FilterEditor noun={noun} spec={spec} texts={list.filters} onApply={(patch) => {
+                    list.setFilter(patch);
+                    setEditing(null);
+                  }} />
+                )}
+              </Suspense>
+            </Popover>
+          ))}
+        </div>
+      )}
       {specs.length > inForce.length && <AddFilter list={list} specs={specs.filter((spec) => !inForce.includes(spec))} />}
       <span className={styles.grow} />
       <span className={styles.order}>{say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}</span>

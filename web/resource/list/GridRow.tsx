@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { openRecord, startAction } from '../action/start.ts';
-import { nounNamed } from '../nouns.ts';
+import { loadNoun } from '../load-noun.ts';
 import type { CellExtraProps } from '../extras.ts';
 import styles from './list.module.css';
 import { rowCommands } from './row-commands.ts';
@@ -38,8 +38,7 @@ interface GridRowProps {
 }
 
 const openRef = (noun: string, id: string): void => {
-  const target = nounNamed(noun);
-  if (target) openRecord(target, id);
+  void loadNoun(noun).then((target) => target && openRecord(target, id));
 };
 
 /** One row. A click focuses it, a double click opens it, Shift and Ctrl pick. */

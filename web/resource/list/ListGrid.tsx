@@ -17,6 +17,7 @@ import { useColumns } from './use-columns.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
+const ColumnHandles = deferred(() => import('./ColumnHandles.tsx').then((module) => module.ColumnHandles));
 const VirtualRows = deferred(() => import('./VirtualRows.tsx').then((module) => module.VirtualRows));
 
 /** Longer lists draw only what is in sight. */
@@ -34,15 +35,16 @@ interface ListGridProps {
 export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const say = useWords();
   const { noun, picked, focusedId } = list;
-  const { columns, headers } = useColumns(list);
+  const columns = useColumns(list);
   const scroller = useRef<HTMLDivElement>(null);
   const [menuId, setMenuId] = useState<string | null>(null);
+  const [sizing, setSizing] = useState(false);
   const tracks = columns.map((column) => {
     const field = noun.fields[column.id];
     const head = field ? headRoom(say(headerOf(field))) : 0;
-    const width = Math.max(column.getSize(), head);
+    const width = Math.max(column.width, head);
     // A width that the user has set stays.
-    const least = field && list.kept.prefs.widths?.[column.id] === undefined ? Math.max(head, Math.min(width, layoutOf(field).least)) : width;
+    const least = field && !column.isSet ? Math.max(head, Math.min(width, layoutOf(field).least)) : width;
     return { width, least };
   });
   const template = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
@@ -74,10 +76,11 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
       aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
     >
       <div className={styles.grid} style={{ minWidth }}>
-        <div className={styles.header} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        <div className={styles.header} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }} onPointerEnter={() => setSizing(true)}>
           <div className={styles.pick} role="columnheader"><Checkbox aria-label={say(LIST_WORDS.selectAll)} checked={state === 'all'} some={state === 'some'} onChange={list.togglePage} /></div>
-          {headers.map((header) => <HeadCell key={header.id} list={list} name={header.id} resize={header.getResizeHandler()} resizing={header.column.getIsResizing()} />)}
+          {columns.map(({ id }) => <HeadCell key={id} list={list} name={id} />)}
           <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
+          {sizing && <ColumnHandles columns={columns} template={template} onResize={(widths) => list.kept.change({ widths })} />}
         </div>
         <ContextMenu label={say(LIST_WORDS.actions)} entries={() => (menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : [])}>
           <div className={cx(list.stale && styles.dim)} role="rowgroup">
@@ -92,11 +95,9 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
 interface HeadCellProps {
   readonly list: ResourceList;
   readonly name: string;
-  readonly resize: (event: unknown) => void;
-  readonly resizing: boolean;
 }
 
-function HeadCell({ list, name, resize, resizing }: HeadCellProps) {
+function HeadCell({ list, name }: HeadCellProps) {
   const say = useWords();
   const field = list.noun.fields[name];
   if (!field) return null;
@@ -112,7 +113,6 @@ function HeadCell({ list, name, resize, resizing }: HeadCellProps) {
           {label}{sorted && (descending ? <ArrowDown /> : <ArrowUp />)}{sorted && parts.length > 1 && place + 1}
         </button>
       ) : <span className={styles.cell} style={{ padding: 0 }} title={label}>{label}</span>}
-      <span className={cx(styles.resize, resizing && styles.resizing)} onMouseDown={resize} onTouchStart={resize} aria-hidden="true" />
     </div>
   );
 }

@@ -13,7 +13,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { openExport, openImport } from '../action/request.ts';
 import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
-import { callOf, nounNamed } from '../nouns.ts';
+import { callOf } from '../calls.ts';
+import { loadedNoun } from '../load-noun.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
@@ -72,11 +73,11 @@ function DensityButton() {
 function Sections({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const host = list.page.of;
-  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => nounNamed(name) ?? []).filter((noun) => {
+  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((noun) => {
     const call = callOf(noun, 'list');
     return call !== undefined && canCall(call).ok;
   });
-  const own = host ? nounNamed(host) : undefined;
+  const own = host ? loadedNoun(host) : undefined;
   if (!own || others.length === 0) return null;
   return (
     <Segment

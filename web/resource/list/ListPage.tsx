@@ -5,7 +5,8 @@ import { useScreenClass } from '../../state/screen.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
-import { callOf, nounNamed } from '../nouns.ts';
+import { callOf } from '../calls.ts';
+import { loadedNoun } from '../load-noun.ts';
 import { extrasOf } from '../extras.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -32,7 +33,7 @@ interface ListPageProps {
 export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
   const section = search['section'];
-  const noun = (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? nounNamed(section) : undefined) ?? resource;
+  const noun = (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? loadedNoun(section) : undefined) ?? resource;
   return <NounList key={noun.name} resource={noun} page={page} />;
 }
 

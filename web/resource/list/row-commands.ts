@@ -2,7 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { isCommand } from '@parkdeck/core/kit/command';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
-import { callOf, callsByVerb } from '../nouns.ts';
+import { callOf, callsByVerb } from '../calls.ts';
 import { extrasOf } from '../extras.ts';
 
 const OWN_PLACE = ['get', 'create-or-update'];

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
-import { callOf } from '../nouns.ts';
+import { callOf } from '../calls.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
 import { LIST_WORDS } from './words.ts';
 

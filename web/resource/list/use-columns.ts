@@ -1,30 +1,25 @@
-import { columnOrderingFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { layoutOf } from '../../fields/layout.ts';
-import type { Row } from '../../state/selection.ts';
-import { columnNames, offeredColumns } from './columns.ts';
+import { columnNames } from './columns.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature, columnResizingFeature });
-const MIN_WIDTH = 64;
-const NO_ROWS: Row[] = [];
+export const MIN_WIDTH = 64;
+
+export interface Column {
+  /** The field. */
+  readonly id: string;
+  readonly width: number;
+  /** The user has set the width. */
+  readonly isSet: boolean;
+}
 
 /** The list's columns: which, in which order, how wide. Rows, order and filters are the platform's business. */
-export const useColumns = ({ noun, kept }: ResourceList) => {
-  const { prefs, change } = kept;
-  const columns = useMemo(
-    () => offeredColumns(noun).flatMap((name): ColumnDef<typeof features, Row>[] => {
-      const field = noun.fields[name];
-      return field ? [{ id: name, size: layoutOf(field).width, minSize: MIN_WIDTH }] : [];
+export const useColumns = ({ noun, kept: { prefs } }: ResourceList): readonly Column[] =>
+  useMemo(
+    () => columnNames(noun, prefs).flatMap((id): Column[] => {
+      const field = noun.fields[id];
+      const own = prefs.widths?.[id];
+      return field ? [{ id, width: Math.max(MIN_WIDTH, own ?? layoutOf(field).width), isSet: own !== undefined }] : [];
     }),
-    [noun],
+    [noun, prefs],
   );
-  const shown = columnNames(noun, prefs);
-  const columnSizing = { ...prefs.widths };
-  const table = useTable({
-    features, columns, data: NO_ROWS, columnResizeMode: 'onEnd',
-    state: { columnOrder: [...shown], columnVisibility: Object.fromEntries(columns.map(({ id = '' }) => [id, shown.includes(id)])), columnSizing },
-    onColumnSizingChange: (update) => change({ widths: typeof update === 'function' ? update(columnSizing) : update }),
-  });
-  return { columns: table.getVisibleLeafColumns(), headers: table.getHeaderGroups()[0]?.headers ?? [] };
-};

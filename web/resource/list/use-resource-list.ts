@@ -7,7 +7,7 @@ import { client } from '../../app/client.ts';
 import { canCall } from '../../state/session.ts';
 import type { Row } from '../../state/selection.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
-import { callOf, keyField } from '../nouns.ts';
+import { callOf, keyField } from '../calls.ts';
 import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
 import { pickAll, pickRange, toggle, togglePage, NOTHING_PICKED } from './selection-model.ts';
 import { useListPrefs, type ListView } from './use-list-prefs.ts';

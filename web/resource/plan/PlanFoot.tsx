@@ -10,7 +10,6 @@ interface PlanFootProps {
   readonly work: ReturnType<typeof usePlan>;
   readonly plan: PlanState;
   readonly title: Words;
-  readonly excluded: number;
   readonly busy: boolean;
   readonly onRun: () => void;
   readonly onDiscard: () => void;
@@ -18,15 +17,15 @@ interface PlanFootProps {
 }
 
 /** The consequence in one sentence and the one button; while it runs, how far it is. */
-export function PlanFoot({ work, plan, title, excluded, busy, onRun, onDiscard, onClosed }: PlanFootProps) {
+export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }: PlanFootProps) {
   const say = useWords();
-  const rest = Math.max(0, plan.ready - plan.done - plan.failed);
+  const begun = plan.done + plan.failed;
   if (work.applying) {
     return (
       <footer className={styles.foot}>
         <div className={styles.progress}>
-          <span className={styles.sentence} role="status">{say(PLAN_WORDS.running(plan.done + plan.failed, plan.ready))}</span>
-          <Progress label={say(title)} value={plan.ready === 0 ? null : (plan.done + plan.failed) / plan.ready} tone={plan.failed > 0 ? 'warn' : 'accent'} />
+          <span className={styles.sentence} role="status">{say(PLAN_WORDS.running(begun, begun + plan.remaining))}</span>
+          <Progress label={say(title)} value={begun + plan.remaining === 0 ? null : begun / (begun + plan.remaining)} tone={plan.failed > 0 ? 'warn' : 'accent'} />
         </div>
         <span className={styles.grow} />
         <Button size="md" loading={work.stopping} onClick={work.pause}>{say(work.stopping ? PLAN_WORDS.pausing : PLAN_WORDS.pause)}</Button>
@@ -41,17 +40,17 @@ export function PlanFoot({ work, plan, title, excluded, busy, onRun, onDiscard, 
       </footer>
     );
   }
-  const number = plan.state === 'running' ? rest : plan.ready - excluded;
+  const number = plan.remaining;
   return (
     <footer className={styles.foot}>
       <div>
         <div className={styles.sentence}>{say(PLAN_WORDS.sentence(title, number, plan.amount))}</div>
-        <div className={styles.faint}>{say(excluded > 0 ? PLAN_WORDS.excludedSome(excluded) : PLAN_WORDS.how)}</div>
+        <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(PLAN_WORDS.how)].join(say(PLAN_WORDS.stop))}</div>
       </div>
       <span className={styles.grow} />
       <Button size="md" onClick={onDiscard}>{say(PLAN_WORDS.discard)}</Button>
       <Button size="md" onClick={onClosed}>{say(PLAN_WORDS.later)}</Button>
-      <Button size="md" kind="primary" keys="Mod Enter" loading={busy} disabled={number <= 0} onClick={onRun}>{say(excluded > 0 ? PLAN_WORDS.recompute : plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>
+      <Button size="md" kind="primary" keys="Mod Enter" loading={busy} disabled={number <= 0} onClick={onRun}>{say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>
     </footer>
   );
 }

@@ -15,7 +15,7 @@ import { differences } from '../action/differences.ts';
 import { RowName } from '../action/PreviewCard.tsx';
 import { owners } from '../nouns.ts';
 import styles from './plan.module.css';
-import type { usePlanRows } from './use-plan.ts';
+import type { PlanRow, usePlanRows } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
 /** Changed fields that have a column of their own. */
@@ -24,20 +24,18 @@ const CONTEXT = 2;
 const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref', 'choice'];
 
 type Rows = ReturnType<typeof usePlanRows>;
-export type PlanRow = NonNullable<Rows['data']>['pages'][number]['rows'][number];
 
 interface PlanRowsProps {
   readonly noun: string;
   readonly query: Rows;
-  readonly excluded: ReadonlySet<string>;
   /** Undefined: rows cannot be left out. */
-  readonly onExclude: ((row: string) => void) | undefined;
+  readonly onExclude: ((row: PlanRow) => void) | undefined;
   readonly focused: number;
   readonly onFocus: (index: number) => void;
 }
 
 /** Rows of a plan as old → new, drawn only where in sight. */
-export function PlanRows({ noun: name, query, excluded, onExclude, focused, onFocus }: PlanRowsProps) {
+export function PlanRows({ noun: name, query, onExclude, focused, onFocus }: PlanRowsProps) {
   const say = useWords();
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const owner = owners().get(name);
@@ -75,7 +73,7 @@ export function PlanRows({ noun: name, query, excluded, onExclude, focused, onFo
         {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const out = row.state === 'skipped' || (row.row !== null && excluded.has(row.row));
+          const out = row.state === 'skipped';
           const blocked = row.state === 'problem' || row.state === 'failed';
           const now = row.after ?? row.before ?? {};
           return (
@@ -99,10 +97,9 @@ const namedAs = (noun: ResourceDef, text: string): unknown => (noun.fields[noun.
 
 function Mark({ row, out, onExclude }: { readonly row: PlanRow; readonly out: boolean; readonly onExclude: PlanRowsProps['onExclude'] }) {
   const say = useWords();
-  const key = row.row;
   if (row.state === 'done') return <CircleCheck className={styles.ok} aria-label={say(PLAN_WORDS.done)} />;
   if (row.state === 'failed') return <CircleX className={styles.bad} aria-label={say(PLAN_WORDS.failed)} />;
   if (row.state === 'problem') return <Minus aria-label={say(PLAN_WORDS.cannot)} />;
-  if (key === null || !onExclude) return null;
-  return <Checkbox aria-label={`${say(PLAN_WORDS.include)} ${row.name}`} checked={!out} onChange={() => onExclude(key)} />;
+  if (!onExclude) return null;
+  return <Checkbox aria-label={`${say(PLAN_WORDS.include)} ${row.name}`} checked={!out} onChange={() => onExclude(row)} />;
 }

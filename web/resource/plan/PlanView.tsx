@@ -20,7 +20,7 @@ import { PlanFoot } from './PlanFoot.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import { MOST_KEYS, recreate } from './recreate.ts';
-import { usePlan, usePlanRows, type PlanTab } from './use-plan.ts';
+import { usePlan, usePlanRows, type PlanRow, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
 /** Notes that stand above the rows; each row tells its own. */
@@ -41,7 +41,6 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const work = usePlan(id);
   const { plan } = work;
   const [tab, setTab] = useState<PlanTab>('all');
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState(-1);
   const [busy, setBusy] = useState(false);
   const rows = usePlanRows(id, tab, `${plan?.state} ${plan?.done} ${plan?.failed}`);
@@ -54,16 +53,15 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const open = plan?.state === 'ready' || plan?.state === 'running';
   const loaded = rows.data?.pages.flatMap((page) => page.rows) ?? [];
 
-  const toggle = (row: string): void => {
-    const next = new Set(excluded);
-    if (!next.delete(row)) next.add(row);
-    setExcluded(next);
+  const canExclude = plan?.state === 'ready';
+  const toggle = (row: PlanRow): void => {
+    if (row.state !== 'problem') void work.exclude(row.number, row.state !== 'skipped');
   };
   const again = async (input: Readonly<Record<string, unknown>>): Promise<void> => {
     if (!plan) return;
     setBusy(true);
     try {
-      onMoved(await recreate(plan, input, excluded));
+      onMoved(await recreate(plan, input));
     } finally {
       setBusy(false);
     }
@@ -75,15 +73,13 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
     }
   };
   const run = (): void => {
-    if (!open || work.applying) return;
-    if (excluded.size > 0 && plan) void again(plan.input ?? {});
-    else void work.apply();
+    if (open && !work.applying) void work.apply();
   };
-  const focusedRow = loaded[focused]?.row;
+  const focusedRow = loaded[focused];
   useKeys('list', [
     { keys: 'j', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.min(loaded.length - 1, focused + 1)) },
     { keys: 'k', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
-    { keys: 'x', label: PLAN_WORDS.exclude, hint: true, when: () => canRecreate && plan?.state === 'ready' && typeof focusedRow === 'string', run: () => typeof focusedRow === 'string' && toggle(focusedRow) },
+    { keys: 'x', label: PLAN_WORDS.exclude, hint: true, when: () => canExclude && focusedRow !== undefined && focusedRow.state !== 'problem', run: () => focusedRow && toggle(focusedRow) },
     { keys: 'w', label: PLAN_WORDS.onlyNotes, hint: true, run: () => setTab(tab === 'note' ? 'all' : 'note') },
     { keys: 'mod+enter', label: title, hint: true, when: () => open === true, run },
   ], { active });
@@ -110,7 +106,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
       <div className={cx(styles.figures, showOptions && styles.withOptions)}>
         <Figure label={say(PLAN_WORDS.willChange)} number={plan.ready.toLocaleString('en-US')} detail={plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))} />
         <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />
-        <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={plan.noted.toLocaleString('en-US')} detail={canRecreate ? say(PLAN_WORDS.noteDetail) : undefined} />
+        <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={plan.noted.toLocaleString('en-US')} detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined} />
         <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={plan.problems.toLocaleString('en-US')} detail={say(PLAN_WORDS.cannotDetail)} />
         {showOptions && <PlanOptions key={plan.id} fields={options} input={plan.input ?? {}} busy={busy} onChange={(input) => void again(input)} />}
       </div>
@@ -121,8 +117,8 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         ))}
       </nav>
       {work.refusal && <div className={styles.refusal} role="alert">{work.refusal.message}</div>}
-      <PlanRows noun={nounName} query={rows} excluded={excluded} onExclude={canRecreate && plan.state === 'ready' ? toggle : undefined} focused={focused} onFocus={setFocused} />
-      <PlanFoot work={work} plan={plan} title={title} excluded={excluded.size} busy={busy} onRun={run} onDiscard={() => void discard()} onClosed={onClosed} />
+      <PlanRows noun={nounName} query={rows} onExclude={canExclude ? toggle : undefined} focused={focused} onFocus={setFocused} />
+      <PlanFoot work={work} plan={plan} title={title} busy={busy} onRun={run} onDiscard={() => void discard()} onClosed={onClosed} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { ApiError } from '@parkdeck/core/client/errors';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 
@@ -21,6 +21,14 @@ interface Place {
   readonly cursor: string | undefined;
 }
 
+interface RowPage {
+  readonly rows: readonly PlanRow[];
+  readonly next: Place | undefined;
+}
+
+const readRows = (id: string, state: readonly RowState[], cursor: string | undefined, signal: AbortSignal) =>
+  client.act(plan, 'rows', { ids: [id], input: { state, size: PAGE, ...(cursor ? { cursor } : {}) } }, { signal, silent: true });
+
 const START: Place = { phase: 0, cursor: undefined };
 
 /** Rows of a plan, read on as one scrolls: one state after the other, each by cursor. */
@@ -28,11 +36,11 @@ export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
   useInfiniteQuery({
     queryKey: ['plan', id, 'rows', tab, stamp],
     initialPageParam: START,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<RowPage> => {
       let place = pageParam;
       for (;;) {
         const state = PHASES[tab][place.phase] ?? [];
-        const page = await client.act(plan, 'rows', { ids: [id], input: { state, size: PAGE, ...(place.cursor ? { cursor: place.cursor } : {}) } }, { signal, silent: true });
+        const page = await readRows(id, state, place.cursor, signal);
         const next: Place | undefined = page.next ? { ...place, cursor: page.next } : place.phase + 1 < PHASES[tab].length ? { phase: place.phase + 1, cursor: undefined } : undefined;
         if (page.rows.length > 0 || !next) return { rows: page.rows, next };
         place = next;
@@ -81,7 +89,21 @@ export const usePlan = (id: string) => {
     queryClient.setQueryData(key, await client.act(plan, 'cancel', { ids: [id] }));
     await queryClient.invalidateQueries({ queryKey: ['plans'] });
   };
-  return { plan: view.data, error: view.error, pending: view.isPending, applying, stopping, refusal, apply, pause, cancel };
+  /** Leaves a row out or puts it back: the row changes at once, money and hash when the platform has answered. */
+  const exclude = async (number: number, out: boolean): Promise<void> => {
+    const put = (state: RowState): void =>
+      void queryClient.setQueriesData<InfiniteData<RowPage>>({ queryKey: [...key, 'rows'] }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.number === number ? { ...row, state } : row)) })) });
+    const noted = queryClient.getQueriesData<InfiniteData<RowPage>>({ queryKey: [...key, 'rows'] }).some(([, data]) => data?.pages.some(({ rows }) => rows.some((row) => row.number === number && (row.notes?.length ?? 0) > 0)));
+    const back = noted ? 'note' : 'ready';
+    put(out ? 'skipped' : back);
+    try {
+      queryClient.setQueryData(key, await client.act(plan, 'exclude', { ids: [id], input: { rows: [String(number)], out } }));
+    } catch {
+      put(out ? back : 'skipped'); // the client has said why
+    }
+  };
+  return { plan: view.data, error: view.error, pending: view.isPending, applying, stopping, refusal, apply, pause, cancel, exclude };
 };
 
+export type PlanRow = Awaited<ReturnType<typeof readRows>>['rows'][number];
 export type PlanState = NonNullable<ReturnType<typeof usePlan>['plan']>;

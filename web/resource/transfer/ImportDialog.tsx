@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { callOf } from '../nouns.ts';
+import { callOf } from '../calls.ts';
 import { saveFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
