@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { startServer, BASE_DATE, DEMO_PASSWORD } from './server.ts';
-import type { JourneyServer } from './server.ts';
+import { BASE_DATE, DEMO_PASSWORD } from './server.ts';
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
@@ -17,8 +16,6 @@ const NOW = `${BASE_DATE}T15:00:00+08:00`;
 
 interface WorkerFixtures {
   readonly stateOf: (user: string) => Promise<StorageState>;
-  /** A server that no other test file's worker writes to, for tests that kill it. */
-  readonly freshServer: JourneyServer;
 }
 
 interface TestFixtures {
@@ -67,14 +64,6 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   storageState: async ({ user, stateOf }, use) => use(user === null ? undefined : await stateOf(user)),
-  freshServer: [
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
   /** No journey leaves an error in the browser's console. */
   soundConsole: [
     async ({ page, failingCalls }, use) => {

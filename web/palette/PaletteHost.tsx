@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { loadChunk } from '../app/chunk.ts';
@@ -6,6 +5,7 @@ import { useKeys } from '../keyboard/keys.ts';
 import { useLanguage, useWords } from '../state/language.ts';
 import { session } from '../state/session.ts';
 import { useWorkspaces } from '../tabs/workspaces.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { closePalette, palette } from './open.ts';
 import styles from './Palette.module.css';
@@ -57,7 +57,7 @@ function Waiting({ onCompose }: { readonly onCompose: (on: boolean) => void }) {
       <div className={styles.scrim} onClick={closePalette} />
       <div className={styles.panel} role="dialog" aria-modal="true" aria-label={say(WAITING.title)}>
         <div className={styles.bar}>
-          <Search aria-hidden="true" width={16} />
+          <Icon name="search" />
           <span className={styles.field}>
             <input
               autoFocus

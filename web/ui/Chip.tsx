@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './Chip.module.css';
+import { Icon } from './Icon.tsx';
 import { useUiWords } from './words.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'value'> {
@@ -34,7 +34,7 @@ export function Chip({ children, name, icon, look = 'plain', onRemove, removeNam
       {pressable ? <button type="button" {...rest} className={styles.body}>{inner}</button> : <span className={styles.body}>{inner}</span>}
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={words.remove(removeName ?? name ?? (typeof children === 'string' ? children : ''))} onClick={onRemove}>
-          <X />
+          <Icon name="x" />
         </button>
       )}
     </span>

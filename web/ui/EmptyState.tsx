@@ -1,12 +1,12 @@
-import { CloudOff, Inbox, Lock, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './EmptyState.module.css';
+import { Icon } from './Icon.tsx';
 
 /** Four different things that an empty place can mean. */
 export type EmptyKind = 'first-use' | 'nothing-found' | 'no-permission' | 'error';
 
-const ICONS: Readonly<Record<EmptyKind, LucideIcon>> = { 'first-use': Inbox, 'nothing-found': SearchX, 'no-permission': Lock, error: CloudOff };
+const ICONS: Readonly<Record<EmptyKind, string>> = { 'first-use': 'inbox', 'nothing-found': 'search-x', 'no-permission': 'lock', error: 'cloud-off' };
 
 export interface EmptyStateProps {
   readonly kind: EmptyKind;
@@ -25,10 +25,9 @@ export interface EmptyStateProps {
 }
 
 export function EmptyState({ kind, title, detail, requestId, icon, actions, page = false }: EmptyStateProps) {
-  const Icon = ICONS[kind];
   return (
     <div className={cx(styles.empty, page && styles.page)} role={kind === 'error' ? 'alert' : 'status'}>
-      {icon ?? <Icon aria-hidden="true" />}
+      {icon ?? <Icon name={ICONS[kind]} />}
       <p className={styles.title}>{title}</p>
       {(detail !== undefined || requestId !== undefined) && (
         <p className={styles.detail}>

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
 import { useUiWords } from './words.ts';
 
 /** What the control inside must carry. */
@@ -51,7 +51,7 @@ export function Field({ label, required = false, help, error, aside, group = fal
         'aria-required': required || undefined,
       })}
       <div id={lineId} className={cx(styles.line, Boolean(error) && styles.error)} role={error ? 'alert' : undefined}>
-        {error && <CircleAlert aria-hidden="true" />}
+        {error && <Icon name="circle-alert" />}
         {line}
       </div>
     </div>

@@ -1,9 +1,15 @@
+import { cx } from './class-names.ts';
 import drawings from './icons.svg';
 
-/** The icon of a declared name. The drawings are one picture that arrives beside the code; a place is kept free until then. */
-export function Icon({ name }: { readonly name: string | null | undefined }) {
+export interface IconProps {
+  readonly name: string | null | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The icon of that name in `icon-names.ts`. The drawings are one picture that arrives beside the code; a place is kept free until then. */
+export function Icon({ name, className }: IconProps) {
   return (
-    <svg className="lucide" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg className={cx('lucide', className)} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       {name && <use href={`${drawings}#${name}`} />}
     </svg>
   );

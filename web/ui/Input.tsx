@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 
 /** Height and weight of the frame. `quiet`: for filter bars, where the border need not be found. */
@@ -79,7 +79,7 @@ export function Select<V extends string>({ value, options, onChange, emptyLabel,
           <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" />
+      <Icon name="chevron-down" />
     </Frame>
   );
 }

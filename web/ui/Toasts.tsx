@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, CircleX, Info, X, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import styles from './Toasts.module.css';
 import { toasts, type Toast, type ToastKind, type ToastStore } from './toast-store.ts';
 import { useUiWords } from './words.ts';
 
-const ICONS: Readonly<Record<ToastKind, LucideIcon>> = { success: CircleCheck, info: Info, warn: CircleAlert, error: CircleX };
+const ICONS: Readonly<Record<ToastKind, string>> = { success: 'circle-check', info: 'info', warn: 'circle-alert', error: 'circle-x' };
 
 /** Bottom left above the status bar. Mounted once; always there, so that readers hear what comes. */
 export function Toasts({ store = toasts }: { readonly store?: ToastStore }) {
@@ -31,10 +31,9 @@ export function Toasts({ store = toasts }: { readonly store?: ToastStore }) {
 function Notice({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
   const words = useUiWords();
   const { kind, text, action, holdsFor } = toast;
-  const Icon = ICONS[kind];
   return (
     <div className={cx(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
-      <Icon aria-hidden="true" />
+      <Icon name={ICONS[kind]} />
       <span className={styles.text} title={text}>{text}</span>
       {action && (
         <Button
@@ -48,7 +47,7 @@ function Notice({ toast, onDismiss }: { readonly toast: Toast; readonly onDismis
           {action.label}
         </Button>
       )}
-      <IconButton label={words.close} icon={<X />} onClick={onDismiss} />
+      <IconButton label={words.close} icon={<Icon name="x" />} onClick={onDismiss} />
       {holdsFor !== undefined && <span className={styles.window} style={{ animationDuration: `${holdsFor}ms` }} />}
     </div>
   );

@@ -33,6 +33,12 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header(HEADERS.now, platform.clock().now);
   });
+  // A connection whose last request is answered would keep a stop waiting until its client gives it up.
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('Connection', 'close');
+  });
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const language = languageOf(request);
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send(plainEnvelope(413, SENTENCES.large, language, request.id));

@@ -57,6 +57,15 @@ const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> 
 /** The rows of the pages that allow the call, as far as the way in reaches them. */
 const throughRoute = (presets: Presets, { preset }: Route): Presets => (preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets);
 
+/** Aborts when the connection is closed before the answer was written. */
+const goneOf = (reply: FastifyReply): AbortSignal => {
+  const control = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) control.abort();
+  });
+  return control.signal;
+};
+
 const INTENT = /^[\w.:-]{8,100}$/;
 
 /** What the way in says of a new row: `curbPark` makes roadside parks. */
@@ -90,7 +99,7 @@ const handle = (platform: Platform, limit: Limiter, call: Call, route: Route) =>
   if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
   const intent = header(request, HEADERS.idempotencyKey);
   if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
-  const asking = { call, actor, asked: decoded.asked, presets: throughRoute(allowed.presets, route), dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined }; // ways in answer tokens, which are not kept
+  const asking = { call, actor, asked: decoded.asked, presets: throughRoute(allowed.presets, route), dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined, gone: goneOf(reply) }; // ways in answer tokens, which are not kept
   try {
     if (call.answers === 'file') return await sendFile(platform, asking, reply);
     return await reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));

@@ -23,6 +23,8 @@ export interface Asking {
   readonly presets: Presets;
   readonly dryRun: boolean;
   readonly intent: string | undefined;
+  /** Aborts when the caller has left before the answer. */
+  readonly gone?: AbortSignal;
 }
 
 /** Opens a unit of work for an actor; the transaction knows what day it is. */
@@ -53,7 +55,7 @@ type Ran = Answered & { readonly undo?: string };
 export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> => {
   const { call, actor, asked, presets, dryRun, intent } = asking;
   const own = outside.get(call.id);
-  if (own) return own(platform, asking);
+  if (own) return own(platform, asking, asking.gone);
   if (call.effect === 'read') return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(platform, actor, async (work) => {
     const known = intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));

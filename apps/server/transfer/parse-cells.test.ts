@@ -1,8 +1,7 @@
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { expect, test } from 'vitest';
-import { matchHeads } from './heads.ts';
-import { importColumns } from './import-fields.ts';
+import { importColumns, matchHeads } from '@parkdeck/core/kit/import-columns';
 import { parseCell } from './parse-cells.ts';
 
 const { fields } = pass;

@@ -16,7 +16,7 @@ import type { Cell } from './cells.ts';
 import { headOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { importColumns } from './import-fields.ts';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { createWorkbook, XLSX_TYPE } from './xlsx-writer.ts';
 
 /** Names offered a reference in the list of codes. */

@@ -1,7 +1,7 @@
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
-import { importColumns } from '../transfer/import-fields.ts';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { parseCell } from '../transfer/parse-cells.ts';
 import { headsOf, REPEATED } from './plan-reader.ts';
 import type { PlanReader } from './plan-reader.ts';

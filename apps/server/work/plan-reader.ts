@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { words } from '@parkdeck/core/kit/words';
 import type { Column } from '../transfer/columns.ts';
-import { matchHeads } from '../transfer/heads.ts';
-import type { Heads } from '../transfer/heads.ts';
+import { matchHeads } from '@parkdeck/core/kit/import-columns';
+import type { Heads } from '@parkdeck/core/kit/import-columns';
 import type { TableRow } from '../transfer/table-row.ts';
 import type { Candidate } from './plan-rows.ts';
 import { refused } from './refusal.ts';

@@ -7,7 +7,7 @@ import { encodeTables } from './encode.ts';
 import { lists } from './lists.ts';
 import { organisation } from './organisation.ts';
 import { passes, passesOf } from './passes.ts';
-import { people } from './people.ts';
+import { clerksOf, people } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
@@ -42,7 +42,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places),
-      ...passes(setting, places, issued), ...lists(setting, places, scale, issued),
+      ...passes(setting, places, issued, clerksOf(setting, scale, places)), ...lists(setting, places, scale, issued),
     ],
   };
 };

@@ -17,6 +17,8 @@ export interface Recipe {
   readonly state: 'active' | 'stopped' | 'paused';
   /** Where today stands in its validity. */
   readonly ends: 'valid' | 'expiring' | 'expired';
+  /** Its place among the passes that run on; others have any. */
+  readonly order: number;
   readonly vip: boolean;
   readonly source: 'console' | 'import' | 'application' | 'online' | 'request';
   readonly unconfirmed: boolean;
@@ -104,19 +106,22 @@ export const recipesOf = (setting: Setting, places: Places, scale: Scale): reado
   const room = (park: number, number: number): string | null => {
     const trade = places.parks[park]?.trade;
     const draw = random('pass/room');
-    return trade === 'community' ? `${1 + draw.int(number, 3)}-${1 + draw.int(number + 1, 18)}0${1 + draw.int(number + 2, 4)}` : trade === 'office' ? `A 座 ${3 + draw.int(number, 20)}0${1 + draw.int(number + 1, 8)}` : null;
+    // Who has a stall of his own elsewhere: one in two.
+    const stall = trade === 'roadside' || draw.at(number + 3) < 0.5 ? null : `B${1 + draw.int(number, 2)}-${String(1 + draw.int(number + 1, 240)).padStart(3, '0')}`;
+    return trade === 'community' ? `${1 + draw.int(number, 3)}-${1 + draw.int(number + 1, 18)}0${1 + draw.int(number + 2, 4)}` : trade === 'office' ? `A 座 ${3 + draw.int(number, 20)}0${1 + draw.int(number + 1, 8)}` : stall;
   };
   const complete = (special: Special, index: number): Recipe => ({
-    number: index + 1, plates: 1, state: 'active', ends: 'valid', vip: false, source: 'console', unconfirmed: false, oneGate: false, room: room(special.park, index), ...special,
+    number: index + 1, plates: 1, state: 'active', ends: 'valid', order: index, vip: false, source: 'console', unconfirmed: false, oneGate: false, room: room(special.park, index), ...special,
   });
   let unconfirmed = 0;
+  let running = 0;
   const drawn = numbers(rest).map((number): Recipe => {
     const index = fixed.length + number - 1;
     const park = Number(random('pass/park').share(number, weights));
     const source = number === 1 ? 'request' : random('pass/source').share(number, SOURCES);
     const many = random('pass/plates').at(number);
     return complete({
-      park, rows: rows[number - 1] ?? 1, plates: many < 0.03 ? 3 : many < 0.15 ? 2 : 1, ...fates.get(number), vip: random('pass/vip').at(number) < 0.04, source,
+      park, rows: rows[number - 1] ?? 1, plates: many < 0.03 ? 3 : many < 0.15 ? 2 : 1, ...fates.get(number), order: fates.has(number) ? Number.POSITIVE_INFINITY : running++, vip: random('pass/vip').at(number) < 0.04, source,
       unconfirmed: (source === 'import' || source === 'online') && unconfirmed++ < 3, oneGate: random('pass/gates').at(number) < 0.1,
     }, index);
   });

@@ -1,15 +1,17 @@
 import { pass, passPeriod, stallGroup, stallGroupArea } from '@parkdeck/core/catalogue/index';
 import { pause, stop } from '@parkdeck/core/domain/passes/transitions';
-import { addDays, addMonths, maxDay, minDay } from '@parkdeck/core/lib/day';
+import { addDays, maxDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { carModelId, monthlyTerms } from './cars.ts';
+import { writeLedger } from './history.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import { areasOf, carTypeId } from './organisation.ts';
+import type { Clerk } from './people.ts';
 import { recipesOf } from './pass-recipes.ts';
 import type { Recipe } from './pass-recipes.ts';
-import type { Places } from './places.ts';
+import type { Place, Places } from './places.ts';
 import type { Scale } from './scale.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
@@ -23,40 +25,7 @@ export interface WorldPass {
   readonly ledger: Ledger;
 }
 
-/** Months of one period: 1, 3, 6, 12 by 50, 25, 10, 15 % (demo-world 5). */
-const MONTHS = { 1: 50, 3: 25, 6: 10, 12: 15 } as const;
-const RENEWALS = { month: 70, batch: 20, money: 10 } as const;
 const PAY_WAYS = { wechat: 45, cash: 30, alipay: 20, transfer: 5 } as const;
-const OPERATORS = ['east', 'mgr1', 'cash1', 'cash2', 'jinhe'] as const;
-/** Days after the base date between which a pass ends, by what it shall be on that day. */
-const ENDS = { expired: [-60, -1], expiring: [0, 7] } as const;
-
-/**
- * The last day of a pass whose periods of whole months end together. Its next day is one that every month has, so that the months
- * can be counted back.
- */
-const lastDay = ({ random, baseDate }: Setting, recipe: Recipe, lastMonths: number): Day => {
-  const [from, to] = recipe.ends === 'valid' ? [8, 30 * lastMonths - 5] : ENDS[recipe.ends];
-  const days = Array.from({ length: to - from + 1 }, (_, index) => addDays(baseDate, from + index)).filter((day) => Number(addDays(day, 1).slice(8)) <= 28);
-  return random('pass/end').pick(recipe.number, days);
-};
-
-const writeLedger = (setting: Setting, recipe: Recipe, ledger: Ledger): void => {
-  const { random, baseDate } = setting;
-  if (recipe.script) return recipe.script(ledger);
-  const stream = random(`pass/${recipe.number}/months`);
-  const months = Array.from({ length: recipe.rows }, (_, index) => Number(stream.share(index, MONTHS)));
-  const start = addMonths(addDays(lastDay(setting, recipe, months.at(-1) ?? 1), 1), -months.reduce((sum, one) => sum + one, 0));
-  const ahead = random(`pass/${recipe.number}/ahead`);
-  months.forEach((count, index) => {
-    if (index === 0) return ledger.open(start, count, recipe.source === 'import' ? 'import' : 'open', addDays(start, -ahead.int(0, 3)));
-    // Renewed in the last days before the end, never later than today.
-    const { endDate } = ledger.span;
-    const on = minDay(baseDate, maxDay(ledger.rows.at(-1)?.on ?? start, addDays(endDate, -ahead.int(index, 9))));
-    ledger.renew(count, recipe.vip ? 'vip' : random(`pass/${recipe.number}/kind`).share(index, RENEWALS), on);
-  });
-};
-
 /** All passes with their ledgers; ids follow the recipes. */
 export const passesOf = (setting: Setting, places: Places, scale: Scale): readonly WorldPass[] => {
   const { random } = setting;
@@ -79,8 +48,8 @@ export const passesOf = (setting: Setting, places: Places, scale: Scale): readon
   });
 };
 
-/** Passes, their period ledgers and the stall groups they share. */
-export const passes = (setting: Setting, places: Places, all: readonly WorldPass[]): readonly SeedTable[] => {
+/** Passes, their period ledgers and the stall groups they share; `clerks` work at a park's counter. */
+export const passes = (setting: Setting, places: Places, all: readonly WorldPass[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
   const { random, baseDate } = setting;
   const groups = all.filter((one) => one.recipe.group);
   const groupId = (one: WorldPass): string => key('SG', 6, groups.indexOf(one) + 1);
@@ -93,8 +62,16 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
     return patch?.value ?? { state: 'active' as const, pauseFrom: null, stopReason: null };
   };
   let at = 0;
-  const periods = all.flatMap((one) => one.ledger.rows.map((row, index) => ({ one, row, number: index + 1, at: moment(row.on, at++) })));
-  const openedAt = new Map(periods.filter(({ number }) => number === 1).map(({ one, at: time }) => [one.id, time]));
+  const ONLINE: Clerk = { userName: 'online', nickName: 'online' };
+  const periods = all.flatMap((one) => {
+    const counter = clerks(around(places.parks, one.recipe.park));
+    return one.ledger.rows.map((row, index) => {
+      const place = at++;
+      return { one, row, number: index + 1, at: moment(row.on, place), clerk: one.recipe.source === 'online' ? ONLINE : random('period/operator').pick(place, counter) };
+    });
+  });
+  const opened = new Map(periods.filter(({ number }) => number === 1).map((first) => [first.one.id, first]));
+  const latest = new Map(periods.map((period) => [period.one.id, period]));
 
   return [
     table(stallGroup)(groups, (one, index) => ({
@@ -107,19 +84,20 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
       const { recipe } = one;
       const park = around(places.parks, recipe.park);
       const { state, pauseFrom, stopReason } = stateOf(one);
-      const createdAt = openedAt.get(one.id) ?? null;
+      const [first, last] = [opened.get(one.id), latest.get(one.id)];
       const doubtful = recipe.source === 'import' || recipe.source === 'online';
       return {
         id: one.id, plates: one.plates, park: park.id, carType: carTypeId(park.id, recipe.vip ? 'vip' : 'monthly', places), carModel: carModelId(recipe.park, modelOf(one.plates[0])),
         owner: one.owner, phone: one.phone, room: recipe.room, ...one.ledger.span, state, pausedFrom: pauseFrom, stopReason, gates: recipe.oneGate ? places.lanes.filter((lane) => lane.park === park.id).slice(0, 2).map((lane) => lane.id) : [],
         stallGroup: recipe.group ? groupId(one) : null, whiteListed: state === 'active', shortPlate: recipe.number % 50 === 0, payWay: random('pass/pay').share(recipe.number, PAY_WAYS), payTime: 'now',
-        confirmState: doubtful ? (recipe.unconfirmed ? 'waiting' : 'confirmed') : null, source: recipe.source, createdAt, updatedAt: createdAt,
+        confirmState: doubtful ? (recipe.unconfirmed ? 'waiting' : 'confirmed') : null, source: recipe.source,
+        createdBy: first?.clerk.userName ?? null, createdAt: first?.at ?? null, updatedBy: last?.clerk.userName ?? null, updatedAt: last?.at ?? null,
       };
     }),
-    table(passPeriod)(periods, ({ one, row, number, at: createdAt }, index) => ({
+    table(passPeriod)(periods, ({ one, row, number, at: createdAt, clerk }, index) => ({
       id: row.id, pass: one.id, park: around(places.parks, one.recipe.park).id, number, kind: row.kind, startDate: row.startDate, endDate: row.endDate, months: row.months, days: row.days, amount: row.amount,
       payWay: row.amount === 0 ? 'none' : one.recipe.source === 'online' ? 'wechat' : row.amount < 0 ? 'cash' : random('period/pay').share(index, PAY_WAYS),
-      operator: one.recipe.source === 'online' ? 'online' : random('period/operator').pick(index, OPERATORS), reverses: row.reverses, createdAt, updatedAt: createdAt,
+      operator: clerk.nickName, reverses: row.reverses, createdBy: clerk.userName, createdAt, updatedBy: clerk.userName, updatedAt: createdAt,
     })),
   ];
 };

@@ -1,7 +1,7 @@
 import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
 import { DEMO_PASSWORD_HASH } from './demo-password.ts';
 import { personName, phoneOf } from './names.ts';
-import type { Places } from './places.ts';
+import type { Place, Places } from './places.ts';
 import { menusOf, ROLES } from './roles.ts';
 import type { RoleDef } from './roles.ts';
 import type { Scale } from './scale.ts';
@@ -48,20 +48,41 @@ const staff = (scale: Scale, places: Places): readonly Person[] => {
   })];
 };
 
+/** Somebody who opens and renews passes. */
+export interface Clerk {
+  readonly userName: string;
+  readonly nickName: string;
+}
+
+const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
+  numbered('U', 5, [...CAST, ...staff(scale, places)]).map((one, index) => ({ ...one, nickName: personName(random, 'user', index) }));
+
+const COUNTER: ReadonlySet<Person['kind']> = new Set(['company', 'park', 'cashier']);
+
+/** Who works at the counter of a park; where nobody does, the platform's own people. */
+export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Clerk[]) => {
+  const users = everybody(setting, scale, places);
+  const byPark = new Map(places.parks.map((park) => {
+    const own = users.filter((one) => COUNTER.has(one.kind) && !one.disabled && one.company === park.company && (one.parks?.includes(park.id) ?? true));
+    return [park.id, own.length > 0 ? own : users.slice(0, 1)];
+  }));
+  return (park) => byPark.get(park.id) ?? [];
+};
+
 /** Roles, the people who hold them, and the parks they work at. */
-export const people = ({ random }: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
+export const people = (setting: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
   const roles = numbered('RL', 4, ROLES.flatMap((def) => (def.company === 'each' ? places.companies.slice(1).map(({ id }) => ({ def, company: id })) : [{ def, company: def.company }])));
-  const users = numbered('U', 5, [...CAST, ...staff(scale, places)]);
+  const users = everybody(setting, scale, places);
   const rolesOf = ({ kind, company, roleless }: Person): string[] => (roleless ? [] : roles.filter((one) => one.def.key === kind && one.company === company).map((one) => one.id));
   return [
     table(role)(roles, ({ id, def, company }, index) => ({
       id, name: def.name, alias: def.key, company, allParks: def.allParks, refundMax: def.refundMax, waiveMax: def.waiveMax, menus: menusOf(def), sort: index + 1,
     })),
     table(user)(users, (one, index) => ({
-      id: one.id, userName: one.userName, nickName: personName(random, 'user', index), phone: phoneOf(index + 1), kind: one.kind, company: one.company, roles: rolesOf(one),
+      id: one.id, userName: one.userName, nickName: one.nickName, phone: phoneOf(index + 1), kind: one.kind, company: one.company, roles: rolesOf(one),
       password: DEMO_PASSWORD_HASH, state: one.disabled ? 'disabled' : 'enabled',
     })),
-    // Everybody has a row, most of those who see all parks an empty one.
+    // Everybody has a row; who sees all parks of the company needs nothing in it.
     table(parkGrant)(users, (one) => ({
       id: one.id, company: one.company, parks: one.parks ?? [], villages: [],
     })),

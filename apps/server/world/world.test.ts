@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { pass, passPeriod, user } from '@parkdeck/core/catalogue/index';
+import { addDays, weekday } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
@@ -39,6 +40,35 @@ test('passes are valid, expired, stopped and paused in the shares of the model',
   expect(count(rows, (row) => row.state === 'stopped')).toBe(52);
   expect(count(rows, (row) => row.state === 'paused')).toBe(52);
   expect(count(rows, (row) => row.confirmState === 'waiting')).toBe(3);
+});
+
+test.each([['small', '2026-03-01'], ['small', '2026-12-31'], ['demo', '2026-03-01'], ['demo', '2028-02-29'], ['demo', '2026-10-15']] as const)('the %s world of %s has renewals or new passes on every day up to its own', (size, base) => {
+  const rows = rowsOf(generateWorld({ size, baseDate: day(base) }), 'pass-period');
+  const on = (date: Day): number => count(rows, (row) => String(row.createdAt).startsWith(date));
+  const days = Array.from({ length: 15 }, (_, age) => addDays(day(base), -age));
+  expect(days.filter((date) => on(date) === 0)).toEqual([]);
+  if (size === 'small') return;
+  const mean = (dates: readonly Day[]): number => dates.reduce((sum, date) => sum + on(date), 0) / dates.length;
+  const isWeekend = (date: Day): boolean => weekday(date) > 5;
+  expect(mean(days.filter(isWeekend))).toBeLessThan(0.8 * mean(days.filter((date) => !isWeekend(date))));
+});
+
+test('periods are written by people of the park, and half of the garage passes name a stall', () => {
+  const world = generateWorld({ size: 'demo', baseDate: BASE });
+  const users = new Map(rowsOf(world, 'user').map((row) => [row.userName, row]));
+  const parks = new Map(rowsOf(world, 'park').map((row) => [row.id, row]));
+  const strange = rowsOf(world, 'pass-period').filter((row) => row.createdBy !== 'online' && row.createdBy !== 'admin' && users.get(row.createdBy)?.company !== parks.get(row.park)?.company);
+  expect(strange).toEqual([]);
+  const mall = rowsOf(world, 'pass').filter((row) => row.park === 'PK0001');
+  const named = count(mall, (row) => row.room !== null) / mall.length;
+  expect(named).toBeGreaterThan(0.4);
+  expect(named).toBeLessThan(0.6);
+  expect(count(rowsOf(world, 'pass'), (row) => Array.isArray(row.plates) && row.plates.length > 1)).toBeGreaterThan(100);
+});
+
+test('everybody has a row of park grants', () => {
+  const world = generateWorld({ size: 'small', baseDate: BASE });
+  expect(rowsOf(world, 'park-grant').map((row) => row.id)).toEqual(rowsOf(world, 'user').map((row) => row.id));
 });
 
 test('GR00000001 has the four periods of F8, on any base date by whole months', () => {

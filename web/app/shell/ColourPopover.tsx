@@ -1,7 +1,7 @@
-import { Palette } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../state/language.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SHELL_WORDS } from './words.ts';
 
@@ -11,7 +11,7 @@ const AccentPicker = lazy(() => import('../../dialogs/AccentPicker.tsx').then(({
 export function ColourPopover() {
   const say = useWords();
   return (
-    <Popover label={say(SHELL_WORDS.colour)} align="end" width={312} trigger={<IconButton label={say(SHELL_WORDS.colour)} icon={<Palette />} size="md" />}>
+    <Popover label={say(SHELL_WORDS.colour)} align="end" width={312} trigger={<IconButton label={say(SHELL_WORDS.colour)} icon={<Icon name="palette" />} size="md" />}>
       <Suspense><AccentPicker /></Suspense>
     </Popover>
   );

@@ -2,11 +2,11 @@ import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { SERVICE_STATES } from '@parkdeck/core/catalogue/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
 import type { UIEvent } from 'react';
 import { useWords } from '../../state/language.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Count, State } from '../../ui/State.tsx';
@@ -39,7 +39,7 @@ export function Notices() {
       align="end"
       flush
       width={350}
-      trigger={<IconButton label={label} icon={<>{<Bell />}{total > 0 && <span className={styles.count}><Count waiting>{total > 99 ? '99+' : total}</Count></span>}</>} size="md" className={styles.bell} />}
+      trigger={<IconButton label={label} icon={<>{<Icon name="bell" />}{total > 0 && <span className={styles.count}><Count waiting>{total > 99 ? '99+' : total}</Count></span>}</>} size="md" className={styles.bell} />}
     >
       <h2 className={styles.tab}>{say(SHELL_WORDS.noticeTab)}</h2>
       <ExpiringServices height={300} />

@@ -1,5 +1,4 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { branding } from '../../state/branding.ts';
@@ -104,7 +103,7 @@ function Group({ entry, path, rail, open, onOpen, onGone }: EntryProps & { reado
       <button type="button" className={cx(styles.item, here && !open && styles.on)} aria-expanded={open} onClick={() => onOpen(!open)}>
         <Icon name={entry.icon} />
         <span className={styles.label}>{label}</span>
-        {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        {open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
       </button>
       {open && <div role="group" aria-label={label} className={styles.group}>{leaves.map((leaf) => <Leaf key={leaf.id} entry={leaf} path={path} rail={false} sub onGone={onGone} />)}</div>}
     </>

@@ -1,4 +1,3 @@
-import { Ellipsis, Pin, PinOff, RefreshCw, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
@@ -29,7 +28,7 @@ export function TabStrip() {
     setTimeout(() => setSpinning(false), SPIN_MS);
   };
   const strip: readonly MenuEntry[] = [
-    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <RefreshCw />, onSelect: refresh },
+    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <Icon name="refresh-cw" />, onSelect: refresh },
     { id: 'others', label: say(SHELL_WORDS.closeOthers), ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeOthers() },
     { id: 'all', label: say(SHELL_WORDS.closeAll), ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeAll() },
   ];
@@ -39,9 +38,9 @@ export function TabStrip() {
         {items.map((tab, index) => <TabHandle key={tab.value} tab={tab} index={index} front={tab.value === current} alone={items.length < 2} />)}
       </div>
       <div className={styles.tools}>
-        <IconButton label={say(SHELL_WORDS.refresh)} icon={<RefreshCw className={spinning ? styles.spin : undefined} />} onClick={refresh} />
-        <IconButton label={say(SHELL_WORDS.menuSearch)} icon={<Search />} onClick={() => openDialog('menu-search')} />
-        <Menu label={say(SHELL_WORDS.tabActions)} align="end" entries={strip} trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Ellipsis />} />} />
+        <IconButton label={say(SHELL_WORDS.refresh)} icon={<Icon name="refresh-cw" className={spinning ? styles.spin : undefined} />} onClick={refresh} />
+        <IconButton label={say(SHELL_WORDS.menuSearch)} icon={<Icon name="search" />} onClick={() => openDialog('menu-search')} />
+        <Menu label={say(SHELL_WORDS.tabActions)} align="end" entries={strip} trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Icon name="ellipsis" />} />} />
       </div>
     </div>
   );
@@ -77,9 +76,9 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
   };
   const whyNot = alone ? SHELL_WORDS.onlyTab : HOME_TABS.includes(tab.value) ? SHELL_WORDS.homeTab : undefined;
   const entries: readonly MenuEntry[] = [
-    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <RefreshCw />, onSelect: () => refreshTab(tab.value) },
-    { id: 'pin', label: say(tab.pinned ? SHELL_WORDS.unpin : SHELL_WORDS.pin), icon: tab.pinned ? <PinOff /> : <Pin />, onSelect: () => pinTab(tab.value, !tab.pinned) },
-    { id: 'close', label: say(SHELL_WORDS.closeTab), icon: <X />, ...(!closable && whyNot && { disabled: say(whyNot) }), onSelect: () => void closeTab(tab.value) },
+    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <Icon name="refresh-cw" />, onSelect: () => refreshTab(tab.value) },
+    { id: 'pin', label: say(tab.pinned ? SHELL_WORDS.unpin : SHELL_WORDS.pin), icon: tab.pinned ? <Icon name="pin-off" /> : <Icon name="pin" />, onSelect: () => pinTab(tab.value, !tab.pinned) },
+    { id: 'close', label: say(SHELL_WORDS.closeTab), icon: <Icon name="x" />, ...(!closable && whyNot && { disabled: say(whyNot) }), onSelect: () => void closeTab(tab.value) },
     { id: 'others', label: say(SHELL_WORDS.closeOthers), ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeOthers(tab.value) },
     { id: 'all', label: say(SHELL_WORDS.closeAll), ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeAll() },
   ];
@@ -91,7 +90,7 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
           <span className={tab.pinned ? 'visually-hidden' : styles.label}>{label}</span>
           {tab.dirty && <i className={styles.dirty} role="img" aria-label={say(SHELL_WORDS.draft)} />}
         </button>
-        {closable && !tab.pinned && <button type="button" tabIndex={-1} className={styles.close} aria-label={say(shellText.closeNamed(label))} onClick={close}><X /></button>}
+        {closable && !tab.pinned && <button type="button" tabIndex={-1} className={styles.close} aria-label={say(shellText.closeNamed(label))} onClick={close}><Icon name="x" /></button>}
       </div>
     </ContextMenu>
   );

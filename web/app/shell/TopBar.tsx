@@ -1,4 +1,3 @@
-import { Languages, Lock, Maximize, Menu as MenuIcon, Minimize, PanelLeftClose, PanelLeftOpen, Search, Shirt, Users } from 'lucide-react';
 import type { ScreenClass } from '@parkdeck/core/lib/screen-class';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -11,6 +10,7 @@ import { ui } from '../../state/ui.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { deferred } from '../../ui/deferred.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { openCommunity } from './community.ts';
 import { ColourPopover } from './ColourPopover.tsx';
@@ -48,27 +48,27 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const isNarrow = size <= 1;
   return (
     <header className={styles.bar}>
-      {sheet && <IconButton label={say(SHELL_WORDS.openMenu)} icon={<MenuIcon />} onClick={onSheet} size="md" />}
+      {sheet && <IconButton label={say(SHELL_WORDS.openMenu)} icon={<Icon name="menu" />} onClick={onSheet} size="md" />}
       {!sheet && !horizontal && size === 3 && (
-        <IconButton label={say(collapsed ? SHELL_WORDS.expand : SHELL_WORDS.collapse)} icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />} onClick={toggleSide} size="md" aria-expanded={!collapsed} />
+        <IconButton label={say(collapsed ? SHELL_WORDS.expand : SHELL_WORDS.collapse)} icon={collapsed ? <Icon name="panel-left-open" /> : <Icon name="panel-left-close" />} onClick={toggleSide} size="md" aria-expanded={!collapsed} />
       )}
       <div className={styles.left}>{completing ? <MenuComplete onClose={() => setCompleting(false)} /> : !sheet && <TopMenu horizontal={horizontal} narrow={isNarrow} />}</div>
       <button type="button" className={styles.palette} onClick={() => openPalette()} aria-label={say(SHELL_WORDS.paletteName)} aria-keyshortcuts="Control+K Meta+K">
-        <Search aria-hidden="true" />
+        <Icon name="search" />
         <span>{say(SHELL_WORDS.palette)}</span>
         <Keys keys="Mod K" />
       </button>
       <div className={styles.right}>
-        {communityEntry && <IconButton label={say(SHELL_WORDS.community)} icon={<Users />} onClick={() => void openCommunity()} size="md" />}
+        {communityEntry && <IconButton label={say(SHELL_WORDS.community)} icon={<Icon name="users" />} onClick={() => void openCommunity()} size="md" />}
         {!sheet && <ColourPopover />}
-        {!sheet && <IconButton label={say(SHELL_WORDS.theme)} icon={<Shirt />} onClick={() => openDialog('theme')} size="md" />}
+        {!sheet && <IconButton label={say(SHELL_WORDS.theme)} icon={<Icon name="shirt" />} onClick={() => openDialog('theme')} size="md" />}
         <Notices />
-        <IconButton label={say(SHELL_WORDS.lock)} icon={<Lock />} onClick={() => openDialog('lock')} size="md" />
-        {!sheet && <IconButton label={say(fullscreen ? SHELL_WORDS.leaveFullscreen : SHELL_WORDS.fullscreen)} icon={fullscreen ? <Minimize /> : <Maximize />} onClick={toggleFullscreen} size="md" />}
+        <IconButton label={say(SHELL_WORDS.lock)} icon={<Icon name="lock" />} onClick={() => openDialog('lock')} size="md" />
+        {!sheet && <IconButton label={say(fullscreen ? SHELL_WORDS.leaveFullscreen : SHELL_WORDS.fullscreen)} icon={fullscreen ? <Icon name="minimize" /> : <Icon name="maximize" />} onClick={toggleFullscreen} size="md" />}
         <Menu
           label={say(SHELL_WORDS.language)}
           align="end"
-          trigger={<IconButton label={say(SHELL_WORDS.language)} icon={<Languages />} size="md" />}
+          trigger={<IconButton label={say(SHELL_WORDS.language)} icon={<Icon name="languages" />} size="md" />}
           entries={[
             { id: 'zh', label: '中文', checked: language === 'zh', onSelect: () => setLanguage('zh') },
             { id: 'en', label: 'English', checked: language === 'en', onSelect: () => setLanguage('en') },

@@ -1,4 +1,3 @@
-import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useWords } from '../../state/language.ts';
@@ -46,7 +45,7 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
       {rest.length > 0 && (
         <Menu
           label={say(SHELL_WORDS.more)}
-          trigger={<button type="button" className={styles.more} aria-label={say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)}><Ellipsis /></button>}
+          trigger={<button type="button" className={styles.more} aria-label={say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)}><Icon name="ellipsis" /></button>}
           entries={rest.map((top) => ({ id: top.id, label: top.name, icon: <Icon name={top.icon} />, onSelect: () => void open(top.id) }))}
         />
       )}
@@ -72,7 +71,7 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
   return (
     <Menu
       label={label}
-      trigger={<button type="button" {...reach} className={cx(styles.entry, current && styles.on)}>{label}<ChevronDown aria-hidden="true" /></button>}
+      trigger={<button type="button" {...reach} className={cx(styles.entry, current && styles.on)}>{label}<Icon name="chevron-down" /></button>}
       entries={leaves.map((leaf) => ({
         id: leaf.id, label: leaf.label, icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
         onSelect: () => {

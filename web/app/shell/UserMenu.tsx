@@ -1,10 +1,10 @@
-import { Bug, Building2, ChevronDown, CircleUser, Gauge, KeyRound, LogOut, Settings2 } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { confirm } from '../../dialogs/confirm.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useWords } from '../../state/language.ts';
 import { session } from '../../state/session.ts';
 import { openTab } from '../../tabs/tabs.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { client } from '../client.ts';
 import styles from './UserMenu.module.css';
@@ -30,19 +30,19 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
         <button type="button" className={styles.who} title={`${name} · ${company}`}>
           <span className={styles.avatar} aria-hidden="true">{name.slice(0, 1)}</span>
           {compact ? <span className="visually-hidden">{name}</span> : <><span>{name}</span><span className={styles.company}>{company}</span></>}
-          <ChevronDown aria-hidden="true" />
+          <Icon name="chevron-down" />
         </button>
       }
       entries={[
         { id: 'who', heading: `${name} · ${company}` },
-        { id: 'dashboard', label: say(SHELL_WORDS.dashboard), icon: <Gauge />, onSelect: () => openTab('/wel/dashboard') },
-        { id: 'account', label: say(SHELL_WORDS.account), icon: <CircleUser />, onSelect: () => openTab('/user/updatepassword') },
-        { id: 'password', label: say(SHELL_WORDS.changePassword), icon: <KeyRound />, onSelect: () => openTab('/info/index') },
-        { id: 'company', label: say(SHELL_WORDS.switchCompany), icon: <Building2 />, onSelect: () => openDialog('switch-company') },
-        { id: 'settings', label: say(SHELL_WORDS.settings), icon: <Settings2 />, onSelect: () => openTab('/desk/settings') },
-        { id: 'errors', label: say(SHELL_WORDS.errorLog), icon: <Bug />, onSelect: () => openDialog('error-log') },
+        { id: 'dashboard', label: say(SHELL_WORDS.dashboard), icon: <Icon name="gauge" />, onSelect: () => openTab('/wel/dashboard') },
+        { id: 'account', label: say(SHELL_WORDS.account), icon: <Icon name="circle-user" />, onSelect: () => openTab('/user/updatepassword') },
+        { id: 'password', label: say(SHELL_WORDS.changePassword), icon: <Icon name="key-round" />, onSelect: () => openTab('/info/index') },
+        { id: 'company', label: say(SHELL_WORDS.switchCompany), icon: <Icon name="building-2" />, onSelect: () => openDialog('switch-company') },
+        { id: 'settings', label: say(SHELL_WORDS.settings), icon: <Icon name="settings-2" />, onSelect: () => openTab('/desk/settings') },
+        { id: 'errors', label: say(SHELL_WORDS.errorLog), icon: <Icon name="bug" />, onSelect: () => openDialog('error-log') },
         { id: 'line', separator: true },
-        { id: 'out', label: say(SHELL_WORDS.signOut), icon: <LogOut />, onSelect: () => void askSignOut() },
+        { id: 'out', label: say(SHELL_WORDS.signOut), icon: <Icon name="log-out" />, onSelect: () => void askSignOut() },
       ]}
     />
   );

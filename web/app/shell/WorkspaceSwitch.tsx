@@ -1,4 +1,3 @@
-import { ChevronsUpDown, Layers, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { askToDiscard, confirm } from '../../dialogs/confirm.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
@@ -6,6 +5,7 @@ import { sayNow, useWords } from '../../state/language.ts';
 import { ui } from '../../state/ui.ts';
 import { tabs } from '../../tabs/tabs.ts';
 import { deleteWorkspace, switchWorkspace, updateWorkspace, useWorkspaces, type Workspace } from '../../tabs/workspaces.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './Side.module.css';
@@ -37,9 +37,9 @@ export function WorkspaceSwitch({ rail }: { readonly rail: boolean }) {
   const mine: readonly MenuEntry[] = current
     ? [
         { id: 'current', heading: say(SHELL_WORDS.currentWorkspace) },
-        { id: 'update', label: say(SHELL_WORDS.updateWorkspace), icon: <RefreshCw />, onSelect: () => void update(current) },
-        { id: 'rename', label: say(SHELL_WORDS.renameWorkspace), icon: <Pencil />, onSelect: () => openDialog('rename-workspace') },
-        { id: 'delete', label: say(SHELL_WORDS.deleteWorkspace), icon: <Trash2 />, danger: true, onSelect: () => void removeWorkspace(current) },
+        { id: 'update', label: say(SHELL_WORDS.updateWorkspace), icon: <Icon name="refresh-cw" />, onSelect: () => void update(current) },
+        { id: 'rename', label: say(SHELL_WORDS.renameWorkspace), icon: <Icon name="pencil" />, onSelect: () => openDialog('rename-workspace') },
+        { id: 'delete', label: say(SHELL_WORDS.deleteWorkspace), icon: <Icon name="trash-2" />, danger: true, onSelect: () => void removeWorkspace(current) },
       ]
     : [];
   return (
@@ -47,16 +47,16 @@ export function WorkspaceSwitch({ rail }: { readonly rail: boolean }) {
       label={say(SHELL_WORDS.workspace)}
       trigger={
         <button type="button" className={styles.item} title={rail ? name : undefined} aria-label={`${say(SHELL_WORDS.workspace)}: ${name}`}>
-          <Layers aria-hidden="true" />
+          <Icon name="layers" />
           {!rail && <span className={styles.label}>{name}</span>}
-          {!rail && <ChevronsUpDown aria-hidden="true" />}
+          {!rail && <Icon name="chevrons-up-down" />}
         </button>
       }
       entries={[
-        ...list.map((one) => ({ id: one.id, label: `${one.name} · ${one.tabs.length}`, icon: <Layers />, onSelect: () => void goToWorkspace(one.id) })),
+        ...list.map((one) => ({ id: one.id, label: `${one.name} · ${one.tabs.length}`, icon: <Icon name="layers" />, onSelect: () => void goToWorkspace(one.id) })),
         ...(list.length > 0 ? [{ id: 'line', separator: true } as const] : []),
         ...mine,
-        { id: 'save', label: say(SHELL_WORDS.saveWorkspace), icon: <Plus />, onSelect: () => openDialog('save-workspace') },
+        { id: 'save', label: say(SHELL_WORDS.saveWorkspace), icon: <Icon name="plus" />, onSelect: () => openDialog('save-workspace') },
       ]}
     />
   );

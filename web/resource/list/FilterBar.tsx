@@ -1,8 +1,8 @@
-import { ListFilter, RotateCcw, Search } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -37,7 +37,7 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
     <div className={styles.filters} role="search">
       {searched.length > 0 && (
         <TextInput
-          ref={searchRef} frame="sm" quiet className={styles.search} icon={<Search />} type="search"
+          ref={searchRef} frame="sm" quiet className={styles.search} icon={<Icon name="search" />} type="search"
           aria-label={say(LIST_WORDS.focusSearch)} placeholder={say(LIST_WORDS.search(searched.flatMap((name) => label(name) ?? [])))}
           value={typed} after={typed === '' ? <Keys keys="/" /> : meant && <span className={styles.means}>{say(meant)} <Keys keys="Enter" /></span>}
           onChange={(event) => setTyped(event.target.value)}
@@ -75,7 +75,7 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
       {specs.length > inForce.length && <AddFilter list={list} specs={specs.filter((spec) => !inForce.includes(spec))} />}
       <span className={styles.grow} />
       <span className={styles.order}>{say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}</span>
-      <Button kind="ghost" icon={<RotateCcw />} disabled={Object.keys(ownFilters).length === 0 && !list.search['sort']} onClick={list.reset}>{say(LIST_WORDS.reset)}</Button>
+      <Button kind="ghost" icon={<Icon name="rotate-ccw" />} disabled={Object.keys(ownFilters).length === 0 && !list.search['sort']} onClick={list.reset}>{say(LIST_WORDS.reset)}</Button>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function AddFilter({ list, specs }: { readonly list: ResourceList; readonly spec
     setChosen(null);
   };
   return (
-    <Popover flush={chosen === null} label={say(LIST_WORDS.addFilter)} open={open} onOpenChange={change} trigger={<Chip look="add" icon={<ListFilter />} aria-haspopup="dialog">{say(LIST_WORDS.addFilter)}</Chip>}>
+    <Popover flush={chosen === null} label={say(LIST_WORDS.addFilter)} open={open} onOpenChange={change} trigger={<Chip look="add" icon={<Icon name="list-filter" />} aria-haspopup="dialog">{say(LIST_WORDS.addFilter)}</Chip>}>
       {chosen === null ? (
         <div className={styles.offers} role="listbox" aria-label={say(LIST_WORDS.addFilter)}>
           {specs.map((spec) => <button key={spec.name} type="button" role="option" aria-selected={false} className={styles.offer} onClick={() => setChosen(spec)}>{say(spec.label)}</button>)}

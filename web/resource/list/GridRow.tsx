@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { Suspense, type ComponentType, type MouseEvent } from 'react';
 import { Cell } from '../../fields/cell.tsx';
@@ -8,6 +7,7 @@ import { useLanguage, useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { openRecord, startAction } from '../action/start.ts';
@@ -92,7 +92,7 @@ function Twist({ line, onTwist }: { readonly line: Line; readonly onTwist: (id: 
       event.stopPropagation();
       onTwist(line.id, !line.open);
     }}>
-      {line.open ? <ChevronDown /> : <ChevronRight />}
+      {line.open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
     </button>
   );
 }
@@ -113,7 +113,7 @@ function RowActs({ noun, line: { id, row }, on, name }: RowActsProps) {
     <>
       {usual && <button type="button" tabIndex={-1} className={styles.act} onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}>{say(usual.title)}</button>}
       <button type="button" tabIndex={-1} className={styles.act} onClick={() => on.open(id)}>{say(LIST_WORDS.details)}</button>
-      <Menu label={label} align="end" entries={() => rowMenu(noun, id, row, on)} trigger={<IconButton tabIndex={-1} label={label} icon={<Ellipsis />} />} />
+      <Menu label={label} align="end" entries={() => rowMenu(noun, id, row, on)} trigger={<IconButton tabIndex={-1} label={label} icon={<Icon name="ellipsis" />} />} />
     </>
   );
 }

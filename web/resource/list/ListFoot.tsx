@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Input.tsx';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
@@ -48,11 +48,11 @@ export function Pager({ list }: { readonly list: ResourceList }) {
           options={[...new Set([...PAGE_SIZES, size])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: say(LIST_WORDS.perPage(one)) }))}
         />
       </span>
-      <IconButton label={say(LIST_WORDS.previous)} icon={<ChevronLeft />} disabled={number <= 1} onClick={() => list.setPage(number - 1)} />
+      <IconButton label={say(LIST_WORDS.previous)} icon={<Icon name="chevron-left" />} disabled={number <= 1} onClick={() => list.setPage(number - 1)} />
       {pageNumbers(number, count).map((page, index) => (page === null
         ? <span key={`gap${index}`}>…</span>
         : <button key={page} type="button" className={cx(styles.number, page === number && styles.numberOn)} aria-current={page === number ? 'page' : undefined} onClick={() => list.setPage(page)}>{page}</button>))}
-      <IconButton label={say(LIST_WORDS.next)} icon={<ChevronRight />} disabled={number >= count} onClick={() => list.setPage(number + 1)} />
+      <IconButton label={say(LIST_WORDS.next)} icon={<Icon name="chevron-right" />} disabled={number >= count} onClick={() => list.setPage(number + 1)} />
     </nav>
   );
 }

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu } from '../../ui/Menu.tsx';
 import { extrasOf } from '../extras.ts';
 import { GridRow } from './GridRow.tsx';
@@ -110,7 +110,7 @@ function HeadCell({ list, name }: HeadCellProps) {
     <div role="columnheader" aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined} className={cx(styles.headCell, layoutOf(field).align === 'end' && styles.end)}>
       {isSortable(field) ? (
         <button type="button" tabIndex={-1} className={cx(styles.sortable, sorted && styles.sorted)} title={label} onClick={(event) => list.setSort(pressSort(list.sort, name, event.shiftKey))}>
-          {label}{sorted && (descending ? <ArrowDown /> : <ArrowUp />)}{sorted && parts.length > 1 && place + 1}
+          {label}{sorted && (descending ? <Icon name="arrow-down" /> : <Icon name="arrow-up" />)}{sorted && parts.length > 1 && place + 1}
         </button>
       ) : <span className={styles.cell} style={{ padding: 0 }} title={label}>{label}</span>}
     </div>

@@ -1,4 +1,3 @@
-import { Columns3, Download, Plus, RefreshCw, Rows3, Upload } from 'lucide-react';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { useWords } from '../../state/language.ts';
 import { useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -45,20 +45,20 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       <Sections list={list} />
       {list.total !== undefined && <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
       <span className={styles.grow} />
-      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Upload />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}
+      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}
       {exporting && canCall(exporting).ok && !narrow && (
-        <Button kind="ghost" icon={<Download />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: list.kept.prefs.columns ?? noun.list.columns, total: list.total })}>{say(LIST_WORDS.export)}</Button>
+        <Button kind="ghost" icon={<Icon name="download" />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: list.kept.prefs.columns ?? noun.list.columns, total: list.total })}>{say(LIST_WORDS.export)}</Button>
       )}
-      <IconButton label={say(LIST_WORDS.refresh)} icon={<RefreshCw />} onClick={() => void refresh()} />
+      <IconButton label={say(LIST_WORDS.refresh)} icon={<Icon name="refresh-cw" />} onClick={() => void refresh()} />
       {!narrow && (
         <>
-          <Popover label={say(LIST_WORDS.columns)} align="end" width={280} open={choosing} onOpenChange={setChoosing} trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Columns3 />} />}>
+          <Popover label={say(LIST_WORDS.columns)} align="end" width={280} open={choosing} onOpenChange={setChoosing} trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Icon name="columns-3" />} />}>
             <Suspense>{choosing && <ColumnChooser noun={noun} kept={list.kept} />}</Suspense>
           </Popover>
           <DensityButton />
         </>
       )}
-      {createCall(noun) && <Button kind="primary" icon={<Plus />} keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title))}</Button>}
+      {createCall(noun) && <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title))}</Button>}
     </header>
   );
 }
@@ -67,7 +67,7 @@ function DensityButton() {
   const say = useWords();
   const { density } = useSnapshot(ui);
   const comfortable = density === 'comfortable';
-  return <IconButton label={say(LIST_WORDS.density)} icon={<Rows3 />} pressed={comfortable} onClick={() => { ui.density = comfortable ? 'compact' : 'comfortable'; }} />;
+  return <IconButton label={say(LIST_WORDS.density)} icon={<Icon name="rows-3" />} pressed={comfortable} onClick={() => { ui.density = comfortable ? 'compact' : 'comfortable'; }} />;
 }
 
 function Sections({ list }: { readonly list: ResourceList }) {

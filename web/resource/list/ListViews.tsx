@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/Input.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './list.module.css';
@@ -31,7 +31,7 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
           kept.change({ views: (kept.prefs.views ?? []).filter(({ id }) => id !== view.id) });
           list.showView(null);
         }}>
-          <X />{say(LIST_WORDS.deleteView)}
+          <Icon name="x" />{say(LIST_WORDS.deleteView)}
         </button>
       )}
       {list.narrowed && <SaveView list={list} />}
@@ -52,7 +52,7 @@ function SaveView({ list }: { readonly list: ResourceList }) {
     list.showView(id);
   };
   return (
-    <Popover label={say(LIST_WORDS.saveView)} open={open} onOpenChange={setOpen} trigger={<button type="button" className={cx(styles.view, styles.viewQuiet)}><Plus />{say(LIST_WORDS.saveView)}</button>}>
+    <Popover label={say(LIST_WORDS.saveView)} open={open} onOpenChange={setOpen} trigger={<button type="button" className={cx(styles.view, styles.viewQuiet)}><Icon name="plus" />{say(LIST_WORDS.saveView)}</button>}>
       <form className={styles.popover} onSubmit={(event) => {
         event.preventDefault();
         save();

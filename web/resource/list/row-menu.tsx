@@ -1,4 +1,3 @@
-import { Copy, ExternalLink, PanelRight, Pencil } from 'lucide-react';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { fieldText } from '../../fields/text.ts';
@@ -31,11 +30,11 @@ export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers
   const say = (text: Words): string => sayNow(text);
   const commands = rowCommands(noun);
   return [
-    { id: 'open', label: say(LIST_WORDS.details), icon: <PanelRight />, keys: 'Enter', onSelect: () => on.open(id) },
-    ...(callOf(noun, 'get') ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <ExternalLink />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
-    ...(editCall(noun) ? [{ id: 'edit', label: say(LIST_WORDS.edit), icon: <Pencil />, keys: 'e', onSelect: () => on.edit(id) }] : []),
-    ...(createCall(noun) ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Copy />, onSelect: () => on.copy(id) }] : []),
-    { id: 'text', label: say(LIST_WORDS.copyPlain), icon: <Copy />, keys: 'y', onSelect: () => copyRow(noun, row) },
+    { id: 'open', label: say(LIST_WORDS.details), icon: <Icon name="panel-right" />, keys: 'Enter', onSelect: () => on.open(id) },
+    ...(callOf(noun, 'get') ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <Icon name="external-link" />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
+    ...(editCall(noun) ? [{ id: 'edit', label: say(LIST_WORDS.edit), icon: <Icon name="pencil" />, keys: 'e', onSelect: () => on.edit(id) }] : []),
+    ...(createCall(noun) ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }] : []),
+    { id: 'text', label: say(LIST_WORDS.copyPlain), icon: <Icon name="copy" />, keys: 'y', onSelect: () => copyRow(noun, row) },
     ...(commands.length > 0 ? [{ id: 'line', separator: true as const }] : []),
     ...commands.map((call): MenuEntry => {
       const block = blockOf(call, [row]);

@@ -1,10 +1,10 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { isWritable } from '@parkdeck/core/kit/field';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -15,6 +15,8 @@ import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { callOf } from '../calls.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { readHeads } from './read-heads.ts';
 import { saveFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
@@ -27,6 +29,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   const say = useWords();
   const language = useLanguage();
   const [file, setFile] = useState<File | null>(null);
+  const [heads, setHeads] = useState<readonly string[] | undefined>(undefined);
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,12 +40,14 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
 
   const template = callOf(noun, 'template');
   const parkField = noun.fields['park'];
-  const columns = Object.entries(noun.fields).filter(([, field]) => isWritable(field) && field.kind !== 'secret' && field.kind !== 'json');
+  const columns = useMemo(() => importColumns(noun), [noun]);
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
     const refusal = !TABLES.test(chosen.name) ? TRANSFER_WORDS.notATable : chosen.size > MOST_BYTES ? TRANSFER_WORDS.tooBig : undefined;
     setProblem(refusal ? say(refusal) : null);
     setFile(refusal ? null : chosen);
+    setHeads(undefined);
+    if (!refusal) void readHeads(chosen).then(setHeads);
   };
   const check = async (): Promise<void> => {
     if (!file) return chooser.current?.click();
@@ -103,12 +108,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
             {(wiring) => <FieldInput field={parkField} name="park" value={park} values={{}} wiring={wiring} onChange={setPark} />}
           </Field>
         )}
-        <div>
-          <div className={styles.heading}>{say(TRANSFER_WORDS.columns)}</div>
-          <div className={styles.columns}>
-            {columns.map(([name, field]) => <span key={name} className={cx(styles.column, field.options.required && styles.needed)} title={field.options.required ? say(TRANSFER_WORDS.required) : undefined}>{say(field.options.label)}</span>)}
-          </div>
-        </div>
+        <ColumnMapping columns={columns} heads={heads} given={park ? ['park'] : []} />
         {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
       </div>
     </Dialog>

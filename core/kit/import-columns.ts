@@ -1,11 +1,25 @@
-import { wireName } from '@parkdeck/core/kit/field';
-import type { Column } from './columns.ts';
+import { isWritable, wireName } from './field.ts';
+import type { Field, FieldKind } from './field.ts';
+import type { ResourceDef } from './resource.ts';
+
+/** A field that a file may fill. */
+export interface ImportColumn {
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** What a table cannot carry in a cell. */
+const NOT_IN_TABLES: ReadonlySet<FieldKind> = new Set(['id', 'secret', 'image', 'file', 'json']);
+
+/** Fields that an import file may fill: what a new row takes. */
+export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
+  Object.entries(resource.fields).flatMap(([key, field]) => (isWritable(field) && !field.options.secret && !NOT_IN_TABLES.has(field.kind) ? [{ key, field }] : []));
 
 /** `月费（元） *` → `月费`: units and the mark of required fields are no part of a name; case and spaces do not count. */
 const plain = (head: string): string => head.replace(/[（(][^（）()]*[)）]/g, '').replace(/[*＊\s_-]/g, '').toLowerCase();
 
 /** Names under which a column may stand in a file: its label in both languages, our name, the wire's. */
-const namesOf = ({ key, field }: Column): readonly string[] =>
+const namesOf = ({ key, field }: ImportColumn): readonly string[] =>
   [field.options.label.zh, field.options.label.en, key, wireName(key, field, 'in'), wireName(key, field, 'out')].map(plain);
 
 export interface Heads {
@@ -16,7 +30,7 @@ export interface Heads {
 }
 
 /** Which head of a file belongs to which column. A label wins over a technical name, the first of two equal heads over the second. */
-export const matchHeads = (columns: readonly Column[], heads: readonly string[]): Heads => {
+export const matchHeads = (columns: readonly ImportColumn[], heads: readonly string[]): Heads => {
   const found = new Map<string, string>();
   const free = new Set(heads);
   for (const rank of [0, 1, 2, 3, 4]) {
