@@ -1,17 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './build/first-list.mjs';
-import { compressed, preloaded, singleIcons } from './build/plugins.mjs';
+import { compressed, singleIcons } from './build/plugins.mjs';
 
 /** The console. In development `/api` goes to a platform server on its usual port. */
 export default defineConfig({
-  plugins: [react(), singleIcons(), preloaded('list'), compressed()],
+  plugins: [react(), singleIcons(), compressed()],
   build: {
     outDir: 'dist',
     target: ['es2023', 'chrome111', 'firefox121', 'safari16.4'],
     manifest: true,
-    // What the first list needs stands in the page. Later parts share little else, and naming it for each of them costs more than it saves.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css'))) },
+    // All styles are one file, and what the first list needs is named in the page: no later part has anything to fetch before it.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname) }] } } },
   },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]', localsConvention: 'camelCaseOnly' } },

@@ -4,15 +4,12 @@ import { extrasOf } from '../resource/extras.ts';
 import { loadNoun } from '../resource/load-noun.ts';
 import { loadChunk } from './chunk.ts';
 
-type Module = Readonly<Record<string, unknown>>;
-const ownPages: Readonly<Record<string, () => Promise<Module>>> = import.meta.glob<Module>('../pages/**/*.tsx');
-const fileOf = new Map(Object.entries(ownPages).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length), load]));
-
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
 /** A page written by hand: the component of its name, or the module's default. */
 const loadOwn = async (name: string): Promise<ComponentType> => {
-  const load = fileOf.get(name);
+  const { ownPages } = await loadChunk(() => import('./own-pages.ts'));
+  const load = ownPages.get(name);
   if (!load) throw new Error(`There is no web/pages/**/${name}.tsx`);
   const module = await loadChunk(load);
   const component = module[name] ?? module['default'];

@@ -1,12 +1,15 @@
 // @ts-check
-/** What a browser fetches before it paints the first list: one file for the console, one for shell and list, and how large they may be. */
+/** What a browser fetches before it paints the first list: libraries, the console with that list, and how large they may be. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Modules whose static imports are all there when the first list is painted: the page itself, and what its router fetches. */
 const ENTRY = 'index.html';
-const LATER = ['app/shell/Shell.tsx', 'resource/list/ListPage.tsx'];
+/** Modules that stand, with all they import, in the console's own file: its start, what its router asks for, and the list that people work in most. */
+const AT_ONCE = [
+  'app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx',
+  ...['pass', 'pass-request', 'stall-group'].map((noun) => `../core/catalogue/vehicles/${noun}.ts`),
+];
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store))[\\/]/;
 
 /** Bytes of JavaScript, each file compressed on its own (architecture 6). */
@@ -29,14 +32,13 @@ export const chunkOf = (root) => {
   /** @param {import('rolldown').ChunkingContext} graph */
   const sort = (graph) => {
     const found = new Map();
-    /** @param {string} id @param {string} chunk */
-    const take = (id, chunk) => {
+    /** @param {string} id */
+    const take = (id) => {
       if (found.has(id)) return;
-      found.set(id, VENDOR.test(id) ? 'vendor' : chunk);
-      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported, chunk);
+      found.set(id, VENDOR.test(id) ? 'vendor' : 'console');
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported);
     };
-    take(join(root, 'app', 'main.tsx'), 'console');
-    for (const file of LATER) take(join(root, ...file.split('/')), 'list');
+    for (const file of AT_ONCE) take(join(root, ...file.split('/')));
     return found;
   };
   /** @param {string} id @param {import('rolldown').ChunkingContext} graph */
@@ -46,9 +48,9 @@ export const chunkOf = (root) => {
 /**
  * @typedef {{ readonly file: string, readonly imports?: readonly string[] }} Chunk
  * @param {Readonly<Record<string, Chunk>>} manifest
- * @param {readonly string[]} keys
+ * @param {string} entry
  */
-const reached = (manifest, keys) => {
+const reached = (manifest, entry) => {
   const found = new Set();
   /** @param {string} key */
   const take = (key) => {
@@ -58,7 +60,7 @@ const reached = (manifest, keys) => {
     found.add(key);
     for (const imported of chunk.imports ?? []) take(imported);
   };
-  for (const key of keys) take(key);
+  take(entry);
   return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 };
 
@@ -69,7 +71,7 @@ const reached = (manifest, keys) => {
 export const firstListFiles = (dist) => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const scripts = ['boot-theme.js', 'config.js'].filter((file) => existsSync(join(dist, file)));
-  return [...scripts, ...reached(manifest, [ENTRY, ...LATER])].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length }));
+  return [...scripts, ...reached(manifest, ENTRY)].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length }));
 };
 
 /**

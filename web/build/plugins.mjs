@@ -59,18 +59,3 @@ export const compressed = () => ({
     }
   },
 });
-
-/**
- * The page names the scripts that its router will ask for, so that they arrive beside the others and not after them.
- * @param {string} chunk name of the chunk
- * @returns {import('vite').Plugin}
- */
-export const preloaded = (chunk) => ({
-  name: 'preloaded',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle).filter((part) => part.type === 'chunk' && part.name === chunk).map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` }, injectTo: /** @type {const} */ ('head') })),
-  },
-});

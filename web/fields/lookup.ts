@@ -4,7 +4,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { COMPANY_SEARCH_DELAY_MS, SELECTOR_LIMIT, SELECTOR_MATCH_LIMIT, selectorSearch } from '@parkdeck/core/search/menu-search';
-import { client } from '../app/client.ts';
+import { client, onClientEvent } from '../app/client.ts';
 import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { readAddress } from './address.ts';
@@ -21,8 +21,10 @@ export const limitsOf = (field: Field, values: Values): Values => {
 const kept = new Map<string, ReturnType<SelectorCache['read']>>();
 const cache: SelectorCache = { read: (name) => kept.get(name), write: (name, list) => void kept.set(name, list) };
 
-/** Forgets kept lists: another company was chosen, or somebody else signed in. */
-export const forgetSelectors = (): void => kept.clear();
+// Another company was chosen, or somebody else signed in: the lists were theirs.
+onClientEvent(({ type }) => {
+  if (type === 'signed-in' || type === 'signed-out' || type === 'company-switched') kept.clear();
+});
 
 /** The kept company list (B138–B141). */
 const companies = createSelector({

@@ -1,3 +1,4 @@
+import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { createKeyHandler, inForce, type BoundKey, type KeyBinding, type Keymap, type KeyScope, type Layer } from './layers.ts';
 
@@ -69,5 +70,20 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Everything that a key does now, for the help. */
 export const useAllKeys = (): readonly BoundKey[] => useSyncExternalStore(subscribe, () => shown);
 
-/** The six that the status bar shows: innermost first. */
-export const useHints = (): readonly BoundKey[] => useAllKeys().filter(({ binding }) => binding.hint === true).slice(0, MOST_HINTS);
+/** What the status bar shows: neighbours that do the same share a label (`J K move`). */
+export interface Hint {
+  readonly label: Words;
+  readonly keys: readonly string[];
+}
+
+/** Six of them: innermost first. */
+export const useHints = (): readonly Hint[] => {
+  const hints: { label: Words; keys: string[] }[] = [];
+  for (const { keys, binding } of useAllKeys()) {
+    if (binding.hint !== true) continue;
+    const last = hints.at(-1);
+    if (last?.label === binding.label) last.keys.push(keys);
+    else hints.push({ label: binding.label, keys: [keys] });
+  }
+  return hints.slice(0, MOST_HINTS);
+};

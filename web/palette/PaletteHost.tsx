@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { loadChunk } from '../app/chunk.ts';
+import { whenQuiet } from '../app/when-quiet.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { useLanguage, useWords } from '../state/language.ts';
 import { session } from '../state/session.ts';
@@ -13,19 +14,9 @@ import { WAITING } from './waiting-words.ts';
 
 const load = () => loadChunk(() => import('./Palette.tsx'));
 
-/** Runs when the browser has nothing better to do. */
-const whenIdle = (run: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 1500);
-  return () => clearTimeout(timer);
-};
-
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Shows the palette when it is open. Its code comes, and its commands are made ready, when the browser is idle; what is typed before is kept. */
+/** Shows the palette when it is open. Its code comes, and its commands are made ready, when the page in front is quiet; what is typed before is kept. */
 export function PaletteHost() {
   const { open } = useSnapshot(palette);
   const { codes, loaded } = useSnapshot(session);
@@ -38,11 +29,11 @@ export function PaletteHost() {
     // An input method that composes would lose what it holds: wait for it.
     const swap = (arrived: Loaded): void => (composing.current ? void setTimeout(swap, 50, arrived) : setPart(arrived));
     const arrive = (): void => void load().then(swap, () => undefined); // asked again when it opens
-    if (!open) return whenIdle(arrive);
+    if (!open) return whenQuiet(arrive);
     arrive();
     return undefined;
   }, [open, part]);
-  useEffect(() => (part && loaded && !open ? whenIdle(() => part.warm(language, workspaces)) : undefined), [part, loaded, open, codes, language, workspaces]);
+  useEffect(() => (part && loaded && !open ? whenQuiet(() => part.warm(language, workspaces)) : undefined), [part, loaded, open, codes, language, workspaces]);
   useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: closePalette }], { active: open && !part });
   if (!open) return null;
   return part ? <part.Palette /> : <Waiting onCompose={(on) => (composing.current = on)} />;

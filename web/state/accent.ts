@@ -1,4 +1,7 @@
+import type { AccentTokens } from './accent-tokens.ts';
 import { contrast, hexToOklch, mix, oklchToHex } from './oklch.ts';
+
+export type { AccentTokens } from './accent-tokens.ts';
 
 /** What of a theme the accent must be readable on, and what must stay readable on the accent's soft fills. All `#RRGGBB`. */
 export interface Palette {
@@ -16,15 +19,6 @@ export interface Palette {
   readonly danger: string;
   readonly info: string;
 }
-
-/** The custom properties (without `--`) that follow a picked colour. */
-export const ACCENT_TOKENS = [
-  'accent-raw', 'accent', 'accent-hover', 'accent-on', 'accent-text', 'accent-soft', 'accent-soft-raised',
-  'selection', 'selection-hover', 'focus',
-  'tint-0', 'tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5', 'tint-6', 'tint-7', 'tint-8', 'tint-9', 'shade',
-] as const;
-export type AccentToken = (typeof ACCENT_TOKENS)[number];
-export type AccentTokens = Readonly<Record<AccentToken, string>>;
 
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';

@@ -1,6 +1,6 @@
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { PREFIX, storage } from './storage.ts';
-import { applyTheme, BOOT_LOOK_KEY, DENSITIES, isAccent, THEMES } from './theme.ts';
+import { applyTheme, BOOT_LOOK_KEY, DENSITIES, isAccent, THEMES, type DeriveAccent } from './theme.ts';
 import { DEFAULT_UI, ui, type Ui } from './ui.ts';
 
 const NAME = 'ui';
@@ -42,9 +42,18 @@ export const startUi = (): void => {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
   const takeOver = (): void => void Object.assign(ui, DEFAULT_UI, { fullscreen: ui.fullscreen }, soundUi(storage.read(NAME)));
+  let derive: DeriveAccent | undefined;
   const apply = (): void => {
-    const boot = applyTheme(root, ui, systemDark.matches);
     root.lang = LANGUAGE_TAGS[ui.language];
+    if (ui.accent !== null && !derive) {
+      // Until then the document wears what `boot-theme.js` has put on.
+      void import('./accent.ts').then(({ accentTokens }) => {
+        derive = accentTokens;
+        apply();
+      });
+      return;
+    }
+    const boot = applyTheme(root, ui, systemDark.matches, derive);
     try {
       localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(boot));
     } catch {

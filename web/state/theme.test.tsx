@@ -53,7 +53,7 @@ test('the default look is an attribute and nothing else', () => {
 });
 
 test('a picked colour is derived from the palette in force and goes without a trace', () => {
-  applyTheme(root, look({ accent: '#E8590C', density: 'comfortable', hints: 'hide', motion: 'reduce' }), false);
+  applyTheme(root, look({ accent: '#E8590C', density: 'comfortable', hints: 'hide', motion: 'reduce' }), false, accentTokens);
   expect(data()).toEqual({ theme: 'white', density: 'comfortable', hints: 'hide', motion: 'reduce' });
   expect(root.style.getPropertyValue('--accent')).toBe(accentTokens('#E8590C', { mode: 'light', ...PALETTE }).accent);
   applyTheme(root, DEFAULT_LOOK, false);
@@ -63,7 +63,7 @@ test('a picked colour is derived from the palette in force and goes without a tr
 
 test('the start script wears exactly what was applied last', () => {
   systemMode(false);
-  localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(root, look({ theme: 'cool', accent: '#7A5AC8', density: 'compact' }), false)));
+  localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(root, look({ theme: 'cool', accent: '#7A5AC8', density: 'compact' }), false, accentTokens)));
   const applied = worn();
   undress();
   boot();
@@ -71,7 +71,7 @@ test('the start script wears exactly what was applied last', () => {
 });
 
 test('when the system went dark since, the start script follows it and leaves the old accent', () => {
-  localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(root, look({ theme: 'system', accent: '#7A5AC8' }), false)));
+  localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(root, look({ theme: 'system', accent: '#7A5AC8' }), false, accentTokens)));
   undress();
   systemMode(true);
   boot();

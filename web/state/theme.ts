@@ -1,4 +1,5 @@
-import { ACCENT_TOKENS, accentTokens, type AccentTokens, type Palette } from './accent.ts';
+import { ACCENT_TOKENS, type AccentTokens } from './accent-tokens.ts';
+import type { Palette } from './accent.ts';
 
 /** The ten themes of B51, in the order they are offered. `mode` also decides the pair used when the system's mode is followed. */
 export const THEMES = [
@@ -62,7 +63,10 @@ export function isAccent(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Reads what {@link accentTokens} must know of the theme in force from the style sheet, its only home. */
+/** `accentTokens` of `accent.ts`: only who has picked a colour fetches it. */
+export type DeriveAccent = (picked: string, palette: Palette) => AccentTokens;
+
+/** Reads what the derivation must know of the theme in force from the style sheet, its only home. */
 function paletteOf(root: HTMLElement, theme: ThemeId): Palette {
   const style = getComputedStyle(root);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -76,9 +80,9 @@ function paletteOf(root: HTMLElement, theme: ThemeId): Palette {
 
 /**
  * Shows a look on `root` (the document element): data attributes and, for a picked colour, custom properties.
- * Answers what to keep under {@link BOOT_LOOK_KEY}.
+ * `derive` is needed where a colour is picked. Answers what to keep under {@link BOOT_LOOK_KEY}.
  */
-export function applyTheme(root: HTMLElement, look: Look, systemIsDark: boolean): BootLook {
+export function applyTheme(root: HTMLElement, look: Look, systemIsDark: boolean, derive?: DeriveAccent): BootLook {
   const theme = themeFor(look.theme, systemIsDark);
   const data: Record<string, string> = { theme };
   if (look.density) data['density'] = look.density;
@@ -89,7 +93,7 @@ export function applyTheme(root: HTMLElement, look: Look, systemIsDark: boolean)
     if (value === undefined) delete root.dataset[name];
     else root.dataset[name] = value;
   }
-  const tokens: AccentTokens | null = look.accent ? accentTokens(look.accent, paletteOf(root, theme)) : null;
+  const tokens: AccentTokens | null = look.accent && derive ? derive(look.accent, paletteOf(root, theme)) : null;
   const style: Record<string, string> = {};
   for (const name of ACCENT_TOKENS) {
     const property = `--${name}`;

@@ -8,9 +8,9 @@ export interface Deferred<P> {
 
 /**
  * A component in a file of its own, drawn as nothing until it has come. Unlike `lazy` it needs no boundary and, once
- * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback.
+ * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback. `before`: what stands in its place.
  */
-export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> => {
+export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>, before: React.ReactNode = null): Deferred<P> => {
   let Arrived: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>
   const now = (): ComponentType<P> | undefined => Arrived;
   const Shown = (props: P): React.ReactNode => {
     const Component = useSyncExternalStore(subscribe, now);
-    return Component && <Component {...props} />;
+    return Component ? <Component {...props} /> : before;
   };
   return Object.assign(Shown, { preload });
 };

@@ -9,8 +9,8 @@ const MONTHS = { 1: 50, 3: 25, 6: 10, 12: 15 } as const;
 const RENEWALS = { month: 70, batch: 20, money: 10 } as const;
 /** Days after the base date between which a pass ends that is about to, or has. */
 const ENDS = { expired: [-60, -1], expiring: [0, 7] } as const;
-/** A valid pass ends later than one that is about to expire; what falls on a Sunday may have been done two days before. */
-const VALID_FROM = 8 + 2;
+/** A valid pass ends later than one that is about to expire; what falls on a Sunday may have been done three days before. */
+const VALID_FROM = 8 + 3;
 /** Days of the shortest month. */
 const SHORTEST = 28;
 /** Days before the end of a period on which people renew. */
@@ -19,10 +19,10 @@ const AHEAD = 9;
 const ALIVE = 15;
 const SATURDAY = 6;
 
-/** Half of what would fall on a weekend was done on the Friday before. */
+/** Half of what would fall on a Saturday was done on Friday, on a Sunday on Thursday. */
 const working = ({ random }: Setting, stream: string, index: number, on: Day): Day => {
   const late = weekday(on) - SATURDAY + 1;
-  return late > 0 && random(`${stream}/weekend`).at(index) < 0.5 ? addDays(on, -late) : on;
+  return late > 0 && random(`${stream}/weekend`).at(index) < 0.5 ? addDays(on, late === 1 ? -1 : -3) : on;
 };
 
 interface Last {

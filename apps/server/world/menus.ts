@@ -55,6 +55,8 @@ const folderCode = (top: string, group: string): string => `folder.${top}.${grou
 /** Pages that stand in the menu, by top menu, in declared order. */
 const shown: readonly (PageDef & { readonly menu: string })[] = (pages as readonly PageDef[]).flatMap((page) => (page.menu === undefined ? [] : [{ ...page, menu: page.menu }]));
 const groupsOf = (top: string): string[] => [...new Set(shown.filter((page) => page.menu === top).map((page) => groupOf(page.path)))];
+/** The first folder stands for the top menu itself, the others for their pages. */
+const folderIcon = (top: string, own: string, group: string, index: number): string => (index === 0 ? own : (shown.find((page) => page.menu === top && groupOf(page.path) === group)?.icon ?? own));
 /** A top menu with one group of pages shows them without a folder (domain 6). */
 const folderOf = (top: string, group: string): string | null => (groupsOf(top).length > 1 ? menuId(folderCode(top, group)) : null);
 
@@ -83,7 +85,7 @@ const buttonRows = (): MenuRow[] => {
 /** The whole tree of folders, pages and buttons, from the declared pages and calls (B146). */
 export const menuRows = (): MenuRow[] => [
   ...topMenus.flatMap(({ id: top, icon }) => groupsOf(top).flatMap((group, index) =>
-    folderOf(top, group) === null ? [] : [entry({ name: folderWords(group).zh, code: folderCode(top, group), kind: 'folder', icon, parent: null, sort: (index + 1) * STEP, topMenus: [topMenuId(top)] })])),
+    folderOf(top, group) === null ? [] : [entry({ name: folderWords(group).zh, code: folderCode(top, group), kind: 'folder', icon: folderIcon(top, icon, group, index), parent: null, sort: (index + 1) * STEP, topMenus: [topMenuId(top)] })])),
   ...shown.map((page, index) => {
     const parent = folderOf(page.menu, groupOf(page.path));
     return entry({

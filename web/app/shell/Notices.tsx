@@ -4,15 +4,14 @@ import { SERVICE_STATES } from '@parkdeck/core/catalogue/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UIEvent } from 'react';
 import { useWords } from '../../state/language.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Count, State } from '../../ui/State.tsx';
+import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
+import { Bell } from './Bell.tsx';
 import styles from './Notices.module.css';
-import { SHELL_WORDS, shellText } from './words.ts';
+import { SHELL_WORDS } from './words.ts';
 
 const PAGE = 20;
 /** The next page is asked for this near to the end. */
@@ -31,16 +30,8 @@ export const useExpiringServices = () =>
 export function Notices() {
   const say = useWords();
   const services = useExpiringServices();
-  const total = services.data?.pages[0]?.total ?? 0;
-  const label = total > 0 ? say(shellText.notices(total)) : say(SHELL_WORDS.notice);
   return (
-    <Popover
-      label={say(SHELL_WORDS.notice)}
-      align="end"
-      flush
-      width={350}
-      trigger={<IconButton label={label} icon={<>{<Icon name="bell" />}{total > 0 && <span className={styles.count}><Count waiting>{total > 99 ? '99+' : total}</Count></span>}</>} size="md" className={styles.bell} />}
-    >
+    <Popover label={say(SHELL_WORDS.notice)} align="end" flush width={350} trigger={<Bell count={services.data?.pages[0]?.total ?? 0} />}>
       <h2 className={styles.tab}>{say(SHELL_WORDS.noticeTab)}</h2>
       <ExpiringServices height={300} />
     </Popover>

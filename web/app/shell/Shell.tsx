@@ -7,9 +7,12 @@ import { loadPreferences } from '../../state/preferences.ts';
 import { useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { cx } from '../../ui/class-names.ts';
+import { preloadMenus } from '../../ui/Menu.tsx';
+import { preloadPopovers } from '../../ui/Popover.tsx';
 import { topMenuOf } from '../../state/menu.ts';
 import { session } from '../../state/session.ts';
 import { tabs } from '../../tabs/tabs.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import { PagePanes } from './PagePanes.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import styles from './Shell.module.css';
@@ -43,6 +46,10 @@ export function Shell() {
     void loadPreferences();
     return startLive();
   }, []);
+  useEffect(() => whenQuiet(() => {
+    preloadMenus();
+    preloadPopovers();
+  }), []);
   const isSheet = size === 0;
   const hasSide = !isSheet && sideMode === 'vertical';
   const isRail = hasSide && (collapsed || size < 3);

@@ -1,4 +1,3 @@
-import { park } from '@parkdeck/core/catalogue/parks/park';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { ScreenClass } from '@parkdeck/core/lib/screen-class';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { session } from '../../state/session.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
+import { useQuiet } from '../when-quiet.ts';
 import styles from './StatusBar.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
 
@@ -23,8 +23,14 @@ const LIVE = {
 } as const;
 
 /** Parks within the user's scope. */
-export const useOwnParks = () =>
-  useQuery({ queryKey: ['park', 'own-list'], queryFn: ({ signal }) => client.act(park, 'own-list', {}, { signal, silent: true }), staleTime: 300_000 });
+export const useOwnParks = (enabled = true) =>
+  useQuery({
+    queryKey: ['park', 'own-list'], enabled, staleTime: 300_000,
+    queryFn: async ({ signal }) => {
+      const { park } = await import('@parkdeck/core/catalogue/parks/park');
+      return client.act(park, 'own-list', {}, { signal, silent: true });
+    },
+  });
 
 /** The footer: live mark, company and parks, clock; what the keys do now. */
 export function StatusBar({ size }: { readonly size: ScreenClass }) {
@@ -32,7 +38,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const hints = useHints();
   const { state } = useSnapshot(live);
   const { user } = useSnapshot(session);
-  const parks = useOwnParks();
+  const parks = useOwnParks(useQuiet());
   const company = user?.switchedCompanyName ?? user?.companyName;
   return (
     <footer className={styles.status}>
@@ -40,7 +46,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
       <span className={styles.company}>{company}{parks.data && ` · ${say(shellText.parks(parks.data.total))}`}</span>
       {size > 0 && <Clock />}
       <span className={styles.grow} />
-      {size > 1 && hints.map(({ scope, keys, binding }) => <span key={`${scope} ${keys}`} className={styles.hint}><Keys keys={capsOf(keys)} />{say(binding.label)}</span>)}
+      {size > 1 && hints.map(({ keys, label }) => <span key={keys.join(' ')} className={styles.hint}>{keys.map((one) => <Keys key={one} keys={capsOf(one)} />)}{say(label)}</span>)}
       {size > 0 && <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}><Keys keys="?" />{say(SHELL_WORDS.allKeys)}</button>}
     </footer>
   );

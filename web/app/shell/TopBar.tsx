@@ -12,15 +12,19 @@ import { Keys } from '../../ui/Keys.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { useQuiet } from '../when-quiet.ts';
+import { Bell } from './Bell.tsx';
 import { openCommunity } from './community.ts';
 import { ColourPopover } from './ColourPopover.tsx';
-import { Notices } from './Notices.tsx';
 import styles from './TopBar.module.css';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { SHELL_WORDS } from './words.ts';
 
 const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) => module.MenuComplete));
+
+/** Asks for its count when the page has what it needs; its place is kept. */
+const Notices = deferred(() => import('./Notices.tsx').then((module) => module.Notices), <Bell />);
 
 export const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined); // refused by the browser: nothing changed
 
@@ -44,6 +48,7 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const { collapsed, fullscreen } = useSnapshot(ui);
   const { communityEntry } = useSnapshot(branding);
   const [completing, setCompleting] = useState(false);
+  const quiet = useQuiet();
   useKeys('global', [{ keys: 'alt+s', label: SHELL_WORDS.menuComplete, run: () => setCompleting(true) }]);
   const isNarrow = size <= 1;
   return (
@@ -62,7 +67,7 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
         {communityEntry && <IconButton label={say(SHELL_WORDS.community)} icon={<Icon name="users" />} onClick={() => void openCommunity()} size="md" />}
         {!sheet && <ColourPopover />}
         {!sheet && <IconButton label={say(SHELL_WORDS.theme)} icon={<Icon name="shirt" />} onClick={() => openDialog('theme')} size="md" />}
-        <Notices />
+        {quiet ? <Notices /> : <Bell />}
         <IconButton label={say(SHELL_WORDS.lock)} icon={<Icon name="lock" />} onClick={() => openDialog('lock')} size="md" />
         {!sheet && <IconButton label={say(fullscreen ? SHELL_WORDS.leaveFullscreen : SHELL_WORDS.fullscreen)} icon={fullscreen ? <Icon name="minimize" /> : <Icon name="maximize" />} onClick={toggleFullscreen} size="md" />}
         <Menu

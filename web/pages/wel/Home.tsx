@@ -22,6 +22,9 @@ import { Sparkline } from './Sparkline.tsx';
 import { useFigures, type Figures } from './use-figures.ts';
 import { compared, HOME_WORDS, homeText } from './words.ts';
 
+const MOST_TYPES = 5;
+const MOST_PARKS = 8;
+
 const whole = (value: number): string => value.toLocaleString('en-US');
 
 /** `/wel/index`: what to do first, six figures, fifteen days, validity, car types, free stalls. Every number opens its list. */
@@ -32,8 +35,20 @@ export function Home() {
   return (
     <div className={styles.page}>
       <Greeting at={data?.at} />
-      {data ? <><First figures={data} /><Cards figures={data} /><Panels figures={data} /></> : <div className={styles.cards}>{Array.from({ length: 6 }, (_, card) => <div key={card} className={styles.card}><Skeleton width={80} /></div>)}</div>}
+      {data ? <><First figures={data} /><Cards figures={data} /><Panels figures={data} /></> : <Waiting />}
     </div>
+  );
+}
+
+/** The same places at the same heights, so that nothing jumps when the figures come. */
+function Waiting() {
+  return (
+    <>
+      <div className={styles.first}><span className={styles.chipPlace}><Skeleton width={320} /></span></div>
+      <div className={styles.cards}>{Array.from({ length: 6 }, (_, card) => <div key={card} className={styles.card}><Skeleton width={80} /></div>)}</div>
+      <div className={styles.middle}>{[0, 1].map((panel) => <div key={panel} className={styles.place} />)}</div>
+      <div className={styles.bottom}>{[0, 1].map((panel) => <div key={panel} className={styles.lowPlace} />)}</div>
+    </>
   );
 }
 
@@ -84,8 +99,8 @@ function Cards({ figures }: { readonly figures: Figures }) {
   return (
     <section className={styles.cards}>
       <Card label={say(HOME_WORDS.received)} figure={formatFen(figures.receivedToday, { sign: true })} note={say(money.text)} tone={money.tone} line={<Sparkline values={amounts} colour="var(--chart-1)" />} to={listLink('pass-period', today)} />
-      <Card label={say(HOME_WORDS.renewed)} figure={whole(figures.renewedToday)} line={<Sparkline values={counts} colour="var(--chart-2)" />} to={listLink('pass-period', { ...today, kind: 'month,money,vip,batch' })} />
-      <Card label={say(HOME_WORDS.opened)} figure={whole(figures.openedToday)} to={listLink('pass-period', { ...today, kind: 'open' })} />
+      <Card label={say(HOME_WORDS.renewed)} figure={whole(figures.renewedToday)} note={say(homeText.periods(whole(counts.reduce((sum, count) => sum + count, 0))))} line={<Sparkline values={counts} colour="var(--chart-2)" />} to={listLink('pass-period', { ...today, kind: 'month,money,vip,batch' })} />
+      <Card label={say(HOME_WORDS.opened)} figure={whole(figures.openedToday)} note={say(homeText.requests(whole(figures.requests)))} to={listLink('pass-period', { ...today, kind: 'open' })} />
       <Card label={say(HOME_WORDS.passes)} figure={whole(figures.passes)} note={say(homeText.expired(whole(figures.expired)))} to={listLink('pass', { state: 'active', expireState: 'valid,expiring' })} />
       <Card label={say(HOME_WORDS.remaining)} figure={whole(figures.remaining)} note={`${say(homeText.of(whole(figures.stalls)))} · ${say(homeText.taken(taken))}`} to={{ href: '/wel/dashboard', open: () => openTab('/wel/dashboard') }} />
       <Card label={say(HOME_WORDS.blacklisted)} figure={whole(figures.blacklisted)} note={say(homeText.parks(figures.parks))} to={listLink('blacklist-entry')} />
@@ -155,7 +170,7 @@ function Types({ types }: { readonly types: Figures['byCarType'] }) {
       const known = byName.get(name) ?? { count: 0, ids: [] };
       byName.set(name, { count: known.count + count, ids: [...known.ids, carType] });
     }
-    return [...byName].map(([name, one]) => ({ name, ...one })).toSorted((a, b) => b.count - a.count).slice(0, 6);
+    return [...byName].map(([name, one]) => ({ name, ...one })).toSorted((a, b) => b.count - a.count).slice(0, MOST_TYPES);
   }, [types]);
   const most = Math.max(1, ...ranked.map(({ count }) => count));
   return (
@@ -164,7 +179,7 @@ function Types({ types }: { readonly types: Figures['byCarType'] }) {
       <ol>
         {ranked.map(({ name, count, ids }, index) => (
           <li key={name}>
-            <NumberLink to={listLink('pass', { carType: ids.join(','), state: 'active' })} className={styles.rank}>
+            <NumberLink to={listLink('pass', { carType: ids.join(','), state: 'active', expireState: 'valid,expiring' })} className={styles.rank}>
               <span className={styles.faint}>{index + 1}</span><span className={styles.name}>{name}</span><span className={styles.track}><i style={{ width: `${(count / most) * 100}%` }} /></span><b>{whole(count)}</b>
             </NumberLink>
           </li>
@@ -176,11 +191,11 @@ function Types({ types }: { readonly types: Figures['byCarType'] }) {
 
 function Stalls({ parks }: { readonly parks: Figures['freeStalls'] }) {
   const say = useWords();
-  const fullest = parks.toSorted((a, b) => a.remaining / Math.max(1, a.stalls) - b.remaining / Math.max(1, b.stalls)).slice(0, 6);
+  const fullest = parks.toSorted((a, b) => a.remaining / Math.max(1, a.stalls) - b.remaining / Math.max(1, b.stalls)).slice(0, MOST_PARKS);
   return (
     <Panel title={say(HOME_WORDS.stalls)} note={say(HOME_WORDS.now)}>
       {fullest.length === 0 && <EmptyState kind="first-use" title={say(HOME_WORDS.none)} />}
-      <ul>
+      <ul className={styles.stalls}>
         {fullest.map(({ park, name, stalls, remaining }) => {
           const share = stalls === 0 ? 0 : 1 - remaining / stalls;
           return (

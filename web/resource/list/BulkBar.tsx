@@ -15,7 +15,6 @@ import { LIST_WORDS } from './words.ts';
 export function BulkBar({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, picked, total = 0, order } = list;
-  if (picked.ids.length === 0) return null;
   const number = picked.all ? total : picked.ids.length;
   const wholePage = order.length > 0 && order.every((id) => picked.ids.includes(id));
   const rows = list.rowsOf(picked.ids);

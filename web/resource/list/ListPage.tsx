@@ -3,24 +3,25 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useScreenClass } from '../../state/screen.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
 import { extrasOf } from '../extras.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { Pager, SumRow } from './ListFoot.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListNotice } from './ListNotice.tsx';
 import { ListViews } from './ListViews.tsx';
-import { RowCards } from './RowCards.tsx';
 import styles from './list.module.css';
 import { flatLines, treeLines } from './tree-model.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useResourceList } from './use-resource-list.ts';
 
+const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
+const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
+const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const DetailDrawer = lazy(() => import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component })));
 const FormDrawer = lazy(() => import('../form/FormDrawer.tsx').then(({ FormDrawer: Component }) => ({ default: Component })));
 
@@ -74,9 +75,9 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <ListViews list={list} />
       <FilterBar list={list} searchRef={search} />
       {loading ? <div className={styles.scroll}><SkeletonRows rows={14} /></div> : narrow ? <RowCards list={list} lines={lines} onOpen={on.open} /> : lines.length > 0 || list.pending ? <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} /> : null}
-      <ListNotice list={list} onNew={onNew} />
+      {!list.pending && (list.error !== null || list.missing !== undefined || lines.length === 0) && <ListNotice list={list} onNew={onNew} />}
       {lines.length === 0 && !list.pending && <span className={styles.grow} />}
-      <BulkBar list={list} />
+      {list.picked.ids.length > 0 && <BulkBar list={list} />}
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accentTokens } from '../../state/accent.ts';
 import { BOOT_LOOK_KEY, DEFAULT_LOOK, DENSITIES, THEMES, applyTheme, isAccent, type Look } from '../../state/theme.ts';
 import { Button } from '../Button.tsx';
 import { TextInput, Select } from '../Input.tsx';
@@ -18,7 +19,7 @@ export function Gallery() {
   const [locale, setLocale] = useState<'zh' | 'en'>('zh');
   const [applied, setApplied] = useState<Look | null>(null);
   if (applied !== look) {
-    localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(document.documentElement, look, matchMedia('(prefers-color-scheme: dark)').matches)));
+    localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(document.documentElement, look, matchMedia('(prefers-color-scheme: dark)').matches, accentTokens)));
     setApplied(look);
   }
   return (
