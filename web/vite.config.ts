@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './build/first-list.mjs';
-import { compressed, singleIcons } from './build/plugins.mjs';
+import { compressed, plainImports, singleIcons } from './build/plugins.mjs';
 
 /** The console. In development `/api` goes to a platform server on its usual port. */
 export default defineConfig({
-  plugins: [react(), singleIcons(), compressed()],
+  plugins: [react(), singleIcons(), plainImports(), compressed()],
+  // React has had it since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'dist',
     target: ['es2023', 'chrome111', 'firefox121', 'safari16.4'],
@@ -13,7 +15,7 @@ export default defineConfig({
     // All styles are one file, and what the first list needs is named in the page: no later part has anything to fetch before it.
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname) }] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname), debugName: 'console' }] } } },
   },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]', localsConvention: 'camelCaseOnly' } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686' } },

@@ -250,6 +250,7 @@ export const READINGS: Readings = {
   "授权菜单": "shou quan cai dan",
   "授权车场": "shou quan che chang",
   "授权通道": "shou quan tong dao",
+  "排除计划中的行": "pai chu ji hua zhong de xing",
   "接上次到期日": "jie shang ci dao qi ri",
   "接口": "jie kou",
   "接收实时事件": "jie shou shi shi shi jian",

@@ -11,6 +11,7 @@ import { openPostgres } from '@parkdeck/server/db/postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sharedUrl } from './fixtures.ts';
+import { validPass } from './passes.ts';
 import { DEMO_PASSWORD, startServer } from './server.ts';
 import type { JourneyServer } from './server.ts';
 
@@ -125,7 +126,7 @@ test('says in its exit code and on stdout, as JSON only, what went wrong', async
   const ambiguous = await cli.json<Failure>(['pass', 'renew', '京A00001', '--months', '1', '--yes', '--json']);
   expect([ambiguous.code, ambiguous.document.error.code]).toEqual([2, 'ambiguous']);
   const file = info.outputPath('one.csv');
-  writeFileSync(file, '车牌\n浙A14307\n');
+  writeFileSync(file, `车牌\n${(await validPass(sharedUrl(), 2)).plate}\n`);
   const planned = await cli.json<Planned>(['pass', 'renew', '--from', file, '--months', '1', '--plan', '--json']);
   const stale = await cli.json<Failure>(['plan', 'apply', planned.document.plan, '--yes', '--hash', 'another', '--json']);
   expect(stale.code).toBe(5);

@@ -16,7 +16,7 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('filters by a state with a chip', async () => {
+  await test.step('filters by validity and park with chips', async () => {
     await page.getByRole('button', { name: '加筛选' }).click();
     await page.getByRole('option', { name: '有效期' }).click();
     const editor = page.getByRole('dialog', { name: '加筛选' });
@@ -24,6 +24,12 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
     await editor.getByRole('button', { name: '应用' }).click();
     await expect(page.getByRole('search').getByRole('button', { name: /^有效期/ }).first()).toContainText('有效');
     await expect(page).toHaveURL(/expireState=valid/);
+    await page.getByRole('button', { name: '加筛选' }).click();
+    await page.getByRole('option', { name: '车场', exact: true }).click();
+    await page.getByRole('dialog', { name: '加筛选' }).getByRole('combobox').fill('锦和');
+    await page.getByRole('option', { name: '锦和家园' }).click();
+    await page.getByRole('dialog', { name: '加筛选' }).getByRole('button', { name: '应用' }).click();
+    await expect(page).toHaveURL(/park=PK0003/);
   });
 
   await test.step('sorts by a column', async () => {

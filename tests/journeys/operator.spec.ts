@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { addDays, periodEnd } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import { expect, sharedUrl, test } from './fixtures.ts';
 import { settled } from './look.ts';
+import { validPass } from './passes.ts';
 import { DEMO_PASSWORD } from './server.ts';
 
+/** Whole months from the day after the end (domain 4.4). */
+const monthsLater = (end: Day, months: number): Day => periodEnd(addDays(end, 1), months);
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令面板' });
 const grid = (page: Page) => page.getByRole('grid');
 
@@ -29,6 +34,8 @@ test.describe('an operator without a mouse', () => {
 
   test('signs in, finds a pass, renews it, sees it in the ledger and the log, and takes it back', async ({ page }) => {
     const { keyboard } = page;
+    const { plate, end } = await validPass(sharedUrl(), 0);
+    const later = monthsLater(end, 3);
 
     await test.step('signs in', async () => {
       await page.goto('/');
@@ -55,7 +62,7 @@ test.describe('an operator without a mouse', () => {
       await expect(grid(page).getByRole('row')).not.toHaveCount(1);
       await keyboard.press('/');
       await expect(page.getByRole('searchbox', { name: '筛选' })).toBeFocused();
-      await keyboard.type('浙A07932');
+      await keyboard.type(plate);
       await keyboard.press('Enter');
       await expect(grid(page).getByRole('row')).toHaveCount(2);
       await keyboard.press('j');
@@ -69,19 +76,19 @@ test.describe('an operator without a mouse', () => {
       await expect(months).toBeFocused();
       await keyboard.press('Control+a');
       await keyboard.type('3');
-      await expect(dialog.getByText('2026-06-14').first()).toBeVisible();
+      await expect(dialog.getByText(later).first()).toBeVisible();
       await expect(dialog.getByRole('button', { name: '续费，收 ¥810.00' })).toBeVisible();
       await keyboard.press('Control+Enter');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('region', { name: '提示' }).getByText('¥810.00')).toBeVisible();
-      await expect(grid(page).getByRole('gridcell', { name: '2026-06-14' })).toBeVisible();
+      await expect(grid(page).getByRole('gridcell', { name: later })).toBeVisible();
     });
 
     await test.step('finds it in the ledger and in the log', async () => {
       await goTo(page, '月卡续费');
-      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A07932.*按月续费.*2026-03-15.*2026-06-14.*810\.00.*现金.*解娟/s);
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(new RegExp(`${plate}.*按月续费.*${addDays(end, 1)}.*${later}.*810\\.00.*现金`));
       await goTo(page, '车辆操作日志');
-      await expect(grid(page).getByRole('row', { name: '浙A07932' })).toContainText('admin');
+      await expect(grid(page).getByRole('row', { name: plate })).toContainText('admin');
     });
 
     await test.step('closes the tabs and takes it back', async () => {
@@ -91,11 +98,11 @@ test.describe('an operator without a mouse', () => {
       await keyboard.press('Control+k');
       await keyboard.type('撤销');
       const undo = palette(page).getByRole('option', { name: '撤销「续费」' });
-      await expect(undo).toContainText('浙A07932');
+      await expect(undo).toContainText(plate);
       await choose(page, undo);
       await expect(page.getByRole('region', { name: '提示' }).getByText('已撤销')).toBeVisible();
       await goTo(page, '月卡续费');
-      await expect(grid(page).getByRole('row').nth(1)).toContainText(/浙A07932.*冲回.*−810\.00/s);
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(new RegExp(`${plate}.*冲回.*−810\\.00`));
     });
   });
 });
@@ -119,18 +126,20 @@ test.describe('one line in the palette', () => {
   });
 
   test('understands English, and runs nothing when it is left', async ({ page }) => {
-    await type(page, 'renew 浙A14307 2');
+    const { plate, end } = await validPass(sharedUrl(), 1);
+    await type(page, `renew ${plate} 2`);
     const preview = palette(page).getByRole('region', { name: '执行后会这样' });
-    await expect(preview).toContainText('2026-05-26');
+    await expect(preview).toContainText(monthsLater(end, 2));
     await expect(preview).toContainText('¥600.00');
     await page.keyboard.press('Enter'); // money moves on Ctrl Enter only (S20)
     while (await palette(page).isVisible()) await page.keyboard.press('Escape');
-    await page.goto('/car/carMonthNew?plates=浙A14307');
-    await expect(grid(page).getByRole('gridcell', { name: '2026-03-26' })).toBeVisible();
+    await page.goto(`/car/carMonthNew?plates=${plate}`);
+    await expect(grid(page).getByRole('gridcell', { name: end })).toBeVisible();
   });
 
   test('says why a command cannot run', async ({ page }) => {
-    await type(page, '恢复 浙A14307');
+    const { plate } = await validPass(sharedUrl(), 1);
+    await type(page, `恢复 ${plate}`);
     await expect(palette(page).getByRole('button', { name: '仅限已暂停、已停用' })).toBeDisabled();
     await page.keyboard.press('Control+Enter');
     await expect(palette(page)).toBeVisible();

@@ -72,8 +72,8 @@ test('a draft marks its tab, survives another tab, and is asked about before it 
   await page.getByRole('tab', { name: '黑名单' }).click();
   await expect(page.getByRole('textbox', { name: '原因' })).toHaveValue('写到一半');
   await page.getByRole('button', { name: '关闭「黑名单」' }).click();
-  const question = page.getByRole('dialog').filter({ hasText: '草稿' }).last();
-  await question.getByRole('button', { name: '取消' }).click();
+  const question = page.getByRole('dialog', { name: '放弃 1 个未保存的草稿？' });
+  await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(page.getByRole('tab', { name: '黑名单' })).toBeVisible();
   await page.getByRole('button', { name: '放弃草稿' }).click();
   await expect(page.getByRole('img', { name: '有未保存的草稿' })).toHaveCount(0);
@@ -149,6 +149,7 @@ test('the autocomplete of the top bar finds parts of names and of paths (B75)', 
 
 test('the notice lists parks whose services run out (B59–B64)', async ({ page }) => {
   await page.goto('/');
+  await settled(page);
   await page.getByRole('button', { name: /^通知/ }).click();
   const notice = page.getByRole('dialog', { name: '通知' });
   await expect(notice.getByRole('row', { name: '云泊广场地下车库' })).toContainText('即将到期');

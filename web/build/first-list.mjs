@@ -1,16 +1,15 @@
 // @ts-check
 /** What a browser fetches before it paints the first list: libraries, the console with that list, and how large they may be. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const ENTRY = 'index.html';
-/** Modules that stand, with all they import, in the console's own file: its start, what its router asks for, and the list that people work in most. */
-const AT_ONCE = [
-  'app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx',
-  ...['pass', 'pass-request', 'stall-group'].map((noun) => `../core/catalogue/vehicles/${noun}.ts`),
-];
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store))[\\/]/;
+/** Modules that stand, with all they import, in the console's own file: its start and what its router asks for. */
+const AT_ONCE = ['app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx'];
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)[\\/]/;
+
+/** Of those libraries, but no list needs it. */
+const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery)\./;
 
 /** Bytes of JavaScript, each file compressed on its own (architecture 6). */
 const MOST = 180_000;
@@ -34,7 +33,7 @@ export const chunkOf = (root) => {
     const found = new Map();
     /** @param {string} id */
     const take = (id) => {
-      if (found.has(id)) return;
+      if (found.has(id) || LATE.test(id)) return;
       found.set(id, VENDOR.test(id) ? 'vendor' : 'console');
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported);
     };
@@ -46,32 +45,24 @@ export const chunkOf = (root) => {
 };
 
 /**
- * @typedef {{ readonly file: string, readonly imports?: readonly string[] }} Chunk
- * @param {Readonly<Record<string, Chunk>>} manifest
- * @param {string} entry
- */
-const reached = (manifest, entry) => {
-  const found = new Set();
-  /** @param {string} key */
-  const take = (key) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest has no ${key}`);
-    if (found.has(key)) return;
-    found.add(key);
-    for (const imported of chunk.imports ?? []) take(imported);
-  };
-  take(entry);
-  return [...found].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
-};
-
-/**
- * Compressed bytes of every script that stands before the first list.
+ * Compressed bytes of every script that stands before the first list: those the page names, and whatever of {@link AT_ONCE}
+ * has ended up in a file of its own.
  * @param {string} dist of a build with a manifest
  */
 export const firstListFiles = (dist) => {
+  /** @type {Readonly<Record<string, { readonly file: string, readonly imports?: readonly string[] }>>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
-  const scripts = ['boot-theme.js', 'config.js'].filter((file) => existsSync(join(dist, file)));
-  return [...scripts, ...reached(manifest, ENTRY)].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length }));
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const files = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, file]) => file ?? []));
+  /** @param {string} key */
+  const take = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) take(imported);
+  };
+  for (const key of AT_ONCE) take(key);
+  return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length }));
 };
 
 /**

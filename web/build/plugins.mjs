@@ -37,6 +37,19 @@ export const singleIcons = () => {
   };
 };
 
+const HELPER = '\0vite/preload-helper.js';
+
+/**
+ * Later parts are plain imports: with all styles in one file there is nothing to fetch before them.
+ * @returns {import('vite').Plugin}
+ */
+export const plainImports = () => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: { filter: { id: HELPER }, handler: () => 'export const __vitePreload = (load) => load();' },
+});
+
 const TEXTS = /\.(js|css|svg|html)$/;
 /** Smaller files fit into one packet anyway. */
 const LEAST = 1000;

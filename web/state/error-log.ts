@@ -46,5 +46,4 @@ export const startErrorLog = (): void => {
   addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof Error && event.reason.name === 'Cancelled')) logError('unhandledrejection', event.reason);
   });
-  addEventListener('vite:preloadError', (event) => logError('ChunkLoadError', 'payload' in event ? event.payload : event));
 };

@@ -20,8 +20,9 @@ export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>
         Arrived = component;
         for (const listener of listeners) listener();
       },
-      () => {
+      (error: unknown) => {
         loading = undefined;
+        reportError(error); // into the error log
       },
     );
   };

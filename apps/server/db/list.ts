@@ -8,6 +8,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { all, expression, selectRows, tableOf } from './rows.ts';
 import type { Row } from './rows.ts';
+import { searchedFor } from './search-index.ts';
 import type { Tx } from './transaction.ts';
 
 type Compare = (target: SQL, value: unknown) => SQL;
@@ -26,7 +27,14 @@ const COMPARE: Readonly<Record<FieldKind, Compare>> = {
   choice: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
 };
 
-const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL => COMPARE[field.kind](expression(resource, key), value);
+const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'phone', 'plate', 'plates']);
+
+/** The comparison; of a searched text also what the index over the search keys can answer. */
+const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
+  const exact = COMPARE[field.kind](expression(resource, key), value);
+  const near = resource.search?.includes(key) && TEXTS.has(field.kind) ? searchedFor(resource, [String(value)]) : undefined;
+  return near ? [...near, exact] : [exact];
+};
 
 /** Conditions of a decoded list input. Filters that were not given do not narrow; one that names no value at all matches nothing. */
 export const conditions = (resource: ResourceDef, input: Readonly<Record<string, unknown>>): SQL[] =>
@@ -34,7 +42,7 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     const value = input[name];
     if (value === undefined || value === null) return [];
     const direct = resource.fields[name];
-    if (direct && direct.options.filter !== 'range') return [compare(resource, name, direct, value)];
+    if (direct && direct.options.filter !== 'range') return compare(resource, name, direct, value);
     const key = name.replace(/(From|To)$/, '');
     return [name.endsWith('From') ? sql`${expression(resource, key)} >= ${value}` : sql`${expression(resource, key)} <= ${value}`];
   });

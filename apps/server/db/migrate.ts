@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { policyStatements } from './policies.ts';
 import * as system from './system.ts';
+import { searchStatements } from './search-index.ts';
 import { uniqueStatements } from './unique.ts';
 import { APP_ROLE } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -25,7 +26,7 @@ const systemGrants = (): string[] =>
 const role = `do $$ begin if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if; end $$`;
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
-  const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements(), ...uniqueStatements()];
+  const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements(), ...uniqueStatements(), ...searchStatements()];
   const stamp = createHash('sha256').update(statements.join('\n')).digest('hex');
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;

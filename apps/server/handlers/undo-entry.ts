@@ -22,6 +22,7 @@ interface Listed extends Record<string, unknown> {
   readonly call: string;
   readonly title: { readonly zh: string; readonly en: string };
   readonly rows: readonly string[];
+  readonly count: number;
   readonly names: readonly string[];
   readonly amount: number | null;
   readonly created_at: string;
@@ -41,7 +42,7 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
       from undo_entry e, jsonb_array_elements(e.rows) with ordinality r (value, place)
       where e.user_id = ${work.actor.user} and e.expires_at > ${work.now} and not e.undone ? (r.value ->> 'id')
       order by e.created_at, e.id, r.place)
-    select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at, min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows,
+    select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at, min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows, count(*) as count,
       (array_agg(o.name))[1:${MOST_NAMED}] as names, (select p.amount_fen from plan p where p.id = o.id) as amount, count(*) over () as total
     from open o group by o.id, o.call order by max(o.created_at) desc, o.id desc limit ${size} offset ${(page - 1) * size}`)).rows;
 
@@ -58,7 +59,7 @@ export const undoEntryHandlers = {
     return ok({
       total: found[0]?.total ?? 0,
       rows: found.map((entry) => ({
-        id: entry.id, action: entry.call, title: entry.title[work.actor.language], rows: entry.rows, names: entry.names, amount: entry.amount,
+        id: entry.id, action: entry.call, title: entry.title[work.actor.language], rows: entry.rows, count: entry.count, names: entry.names, amount: entry.amount,
         createdAt: moment(entry.created_at), expiresAt: moment(entry.expires_at),
       })),
     });

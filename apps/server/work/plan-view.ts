@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/choices';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { resources } from '../db/registry.ts';
+import { rowsByIds } from '../db/rows.ts';
+import type { Row } from '../db/rows.ts';
 import { plan } from '../db/system.ts';
 import type { StoredPlanRow } from './plan-rows.ts';
 import type { Work } from './work.ts';
@@ -95,6 +98,7 @@ interface Page {
   readonly size?: number | null;
 }
 const DEFAULT_SIZE = 10;
+const ABOUT = 2;
 
 /** The actor's plans, newest first. */
 export const listPlans = async (work: Work, { page, size, state }: Page & { readonly state?: readonly PlanState[] | null }): Promise<{ readonly rows: readonly PlanView[]; readonly total: number }> => {
@@ -106,11 +110,15 @@ export const listPlans = async (work: Work, { page, size, state }: Page & { read
   return { rows: rows.map((row) => viewOf(work, row, [])), total: total.rows[0]?.n ?? 0 };
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
 export interface PlanRowView {
   readonly number: number;
   readonly row: string | null;
   readonly name: string;
   readonly state: StoredPlanRow['state'];
+  /** Whose row it is, as it stands now: values that tell it from others. `null`: a new one. */
+  readonly about: Values | null;
   readonly before: StoredPlanRow['before'];
   readonly after: StoredPlanRow['after'];
   readonly amount: number;
@@ -120,18 +128,30 @@ export interface PlanRowView {
   readonly doneAt: Datetime | null;
 }
 
+/** What people know a row by, beside its name: owner and park of a pass. */
+const aboutRows = async (work: Work, action: string, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> => {
+  const resource = resources.get(action.split('.')[0] ?? '');
+  if (!resource) return new Map();
+  const columns = resource.list.columns.filter((key) => key !== resource.display && ['text', 'ref'].includes(resource.fields[key]?.kind ?? '')).slice(0, ABOUT);
+  const rows = await rowsByIds(work.tx, resource, ids, { columns, full: true });
+  const told = (row: Row): Values => Object.fromEntries(columns.flatMap((key) => [[key, row[key]], [`${key}Name`, row[`${key}Name`]]]).filter(([, value]) => value !== undefined));
+  return new Map([...rows].map(([id, row]) => [id, told(row)]));
+};
+
 /** Rows of a plan by their number, after the `cursor` (the number of the last one seen). */
 export const planRows = async (
   work: Work, { id, size, cursor, state }: { readonly id: string; readonly size?: number | null; readonly cursor?: string | null; readonly state?: readonly StoredPlanRow['state'][] | null },
 ): Promise<{ readonly rows: readonly PlanRowView[]; readonly total: number; readonly next?: string } | undefined> => {
-  if (!(await ownPlan(work, id))) return undefined;
+  const plan = await ownPlan(work, id);
+  if (!plan) return undefined;
   const where = sql`r.plan_id = ${id} ${state?.length ? sql`and r.state = any(${sql.param([...state])})` : sql``}`;
   const limit = size ?? 100;
   const found = await work.tx.execute<StoredPlanRow & Record<string, unknown>>(sql`select * from plan_row r where ${where} and r.seq > ${Number(cursor ?? 0) || 0} order by r.seq limit ${limit}`);
   const counted = await work.tx.execute<{ n: number }>(sql`select count(*) as n from plan_row r where ${where}`);
   const { language } = work.actor;
+  const about = await aboutRows(work, plan.action, found.rows.flatMap(({ target_id }) => target_id ?? []));
   const rows = found.rows.map((row): PlanRowView => ({
-    number: row.seq, row: row.target_id, name: row.given.line === undefined ? row.given.name : `${row.given.line}: ${row.given.name}`, state: row.state, before: row.before, after: row.after, amount: row.amount_fen,
+    number: row.seq, row: row.target_id, name: row.given.line === undefined ? row.given.name : `${row.given.line}: ${row.given.name}`, state: row.state, about: about.get(row.target_id ?? '') ?? null, before: row.before, after: row.after, amount: row.amount_fen,
     notes: row.notes.map((note) => note[language]), reason: row.reason, message: row.msg?.[language] ?? null, doneAt: row.done_at === null ? null : moment(row.done_at),
   }));
   const last = rows.at(-1);

@@ -9,6 +9,7 @@ import { fold } from '@parkdeck/core/search/text';
 import { presetCondition } from '../db/list.ts';
 import { calls, resourceOf, resources } from '../db/registry.ts';
 import { all, expression, rowsByIds, tableOf } from '../db/rows.ts';
+import { searchedFor } from '../db/search-index.ts';
 import type { Row } from '../db/rows.ts';
 import { allow } from '../policies/access.ts';
 import { cellOf, yuanText } from '../transfer/cells.ts';
@@ -61,7 +62,9 @@ const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number
   const folded = fold(text);
   if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escaped(folded)}%`}`);
   const rank = sql`(case ${sql.join(ranks.flatMap((conditions, index) => (conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`])), sql` `)} end)`;
-  const where = all([sql`(${sql.join(ranks.flat(), sql` or `)})`, ...presetCondition(resource, allowed.presets)]);
+  // Whatever meets a field stands in the search key too, which has an index.
+  const near = searchedFor(resource, [text, ...plateForms(text)]);
+  const where = all([...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []), sql`(${sql.join(ranks.flat(), sql` or `)})`, ...presetCondition(resource, allowed.presets)]);
   return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 };
 

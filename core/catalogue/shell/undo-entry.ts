@@ -11,7 +11,7 @@ export const undoEntry = service({
       title: words('可撤销的操作', 'What can be undone'), wire: 'GET', permission: 'signed-in', effect: 'read', answers: 'rows', command: true, icon: 'history', input: pageInput,
       output: {
         id: f.text({ label: words('编号', 'Id'), required: true }), action: f.text({ label: words('操作', 'Action'), wire: 'call', required: true }),
-        title: f.text({ label: words('名称', 'Title'), required: true }), rows: f.lines({ label: words('对象', 'Rows') }), names: f.lines({ label: words('对象名称', 'Names') }),
+        title: f.text({ label: words('名称', 'Title'), required: true }), rows: f.lines({ label: words('对象', 'Rows') }), count: f.int({ label: words('条数', 'Number of rows'), wire: 'rowNum', required: true }), names: f.lines({ label: words('对象名称', 'Names') }),
         amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }), createdAt: f.datetime({ label: words('操作时间', 'Done'), wire: 'createTime', required: true }),
         expiresAt: f.datetime({ label: words('可撤销至', 'Until'), wire: 'expireTime', required: true }),
       },

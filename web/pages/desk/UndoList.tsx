@@ -7,7 +7,10 @@ import { Fragment, useEffect, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { confirm } from '../../dialogs/confirm.ts';
 import { useKeys } from '../../keyboard/keys.ts';
+import { RowName } from '../../resource/action/PreviewCard.tsx';
 import { undo } from '../../resource/action/undo.ts';
+import { namedRow } from '../../resource/named-row.ts';
+import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -48,8 +51,8 @@ export function UndoList() {
   const takeBack = async (id: string, only?: string): Promise<void> => {
     const entry = rows.find((one) => one.id === id);
     if (!entry || busy !== null) return;
-    const number = entry.rows?.length ?? 0;
-    if (only === undefined && number > 1 && !(await confirm({ title: JOB_WORDS.undoAsk(entry.title, number), consequence: JOB_WORDS.undoableNote, action: JOB_WORDS.undoAll(number) }))) return;
+    const { count } = entry;
+    if (only === undefined && count > 1 && !(await confirm({ title: JOB_WORDS.undoAsk(entry.title, count), consequence: JOB_WORDS.undoableNote, action: JOB_WORDS.undoAll(count) }))) return;
     setBusy(only ?? id);
     await undo(id, only === undefined ? undefined : [only]);
     setBusy(null);
@@ -57,7 +60,7 @@ export function UndoList() {
   useKeys('list', [
     { keys: 'j', label: JOB_WORDS.move, hint: true, run: () => setFocused(Math.min(rows.length - 1, focused + 1)) },
     { keys: 'k', label: JOB_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
-    { keys: 'enter', label: JOB_WORDS.showRows, hint: true, when: () => (current?.rows?.length ?? 0) > 1, run: () => current && setOpen(open === current.id ? null : current.id) },
+    { keys: 'enter', label: JOB_WORDS.showRows, hint: true, when: () => (current?.count ?? 0) > 1, run: () => current && setOpen(open === current.id ? null : current.id) },
     { keys: 'z', label: JOB_WORDS.undo, hint: true, when: () => current !== undefined, run: () => current && void takeBack(current.id) },
   ], { active: active && rows.length > 0 });
 
@@ -71,7 +74,9 @@ export function UndoList() {
         {rows.map((entry, index) => {
           const names = entry.names ?? [];
           const keys = entry.rows ?? [];
-          const several = keys.length > 1;
+          const several = entry.count > 1;
+          const noun = nounNamed(entry.action.split('.')[0] ?? '');
+          const named = (text: string) => (noun ? <RowName noun={noun.name} row={namedRow(noun, text)} /> : text);
           const isOpen = several && open === entry.id;
           const minutes = minutesLeft(entry.expiresAt);
           return (
@@ -79,18 +84,19 @@ export function UndoList() {
               <tr className={cx(index === focused && styles.focused)} onClick={() => setFocused(index)}>
                 <td className={styles.narrow}>{several && <IconButton label={say(isOpen ? JOB_WORDS.hideRows : JOB_WORDS.showRows)} icon={isOpen ? <ChevronDown /> : <ChevronRight />} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : entry.id)} />}</td>
                 <td className={styles.strong}>{entry.title}</td>
-                <td className={styles.names} title={names.join('、')}>{names.slice(0, NAMES_SHOWN).join('、')} {names.length > NAMES_SHOWN && <span className={styles.faint}>{say(JOB_WORDS.more(names.length - NAMES_SHOWN))}</span>}</td>
+                <td className={styles.names} title={names.join('、')}><span className={styles.some}>{names.slice(0, NAMES_SHOWN).map((name, at) => <span key={keys[at] ?? at}>{named(name)}</span>)}{entry.count > NAMES_SHOWN && <span className={styles.faint}>{say(JOB_WORDS.more(entry.count))}</span>}</span></td>
                 <td className={styles.end}>{entry.amount === null || entry.amount === 0 ? '—' : formatFen(entry.amount)}</td>
                 <td className={styles.quiet}>{entry.createdAt.slice(0, 16)}</td>
                 <td className={minutes < SHORT_MINUTES ? styles.warn : undefined}>{say(JOB_WORDS.minutes(minutes))}</td>
-                <td className={styles.end}><Button icon={<Undo2 />} loading={busy === entry.id} onClick={() => void takeBack(entry.id)}>{say(several ? JOB_WORDS.undoAll(keys.length) : JOB_WORDS.undo)}</Button></td>
+                <td className={styles.end}><Button icon={<Undo2 />} loading={busy === entry.id} onClick={() => void takeBack(entry.id)}>{say(several ? JOB_WORDS.undoAll(entry.count) : JOB_WORDS.undo)}</Button></td>
               </tr>
               {isOpen && keys.map((key, at) => (
                 <tr key={key} className={styles.inner}>
-                  <td /><td /><td className={styles.names} colSpan={4}>{names[at] ?? key}</td>
+                  <td /><td /><td className={styles.names} colSpan={4}>{named(names[at] ?? key)}</td>
                   <td className={styles.end}><Button kind="ghost" icon={<Undo2 />} aria-label={say(JOB_WORDS.undoRow(names[at] ?? key))} loading={busy === key} onClick={() => void takeBack(entry.id, key)}>{say(JOB_WORDS.undo)}</Button></td>
                 </tr>
               ))}
+              {isOpen && entry.count > keys.length && <tr className={styles.inner}><td /><td /><td className={styles.faint} colSpan={5}>{say(JOB_WORDS.firstOnly(keys.length, entry.count))}</td></tr>}
             </Fragment>
           );
         })}

@@ -1,9 +1,11 @@
-import type { Field } from '@parkdeck/core/kit/field';
+import { refTarget, type Field } from '@parkdeck/core/kit/field';
 import { ArrowRight } from 'lucide-react';
 import { unitOf } from '../../fields/layout.ts';
 import { Cell } from '../../fields/cell.tsx';
+import { RefName } from '../../fields/RefName.tsx';
 import { fieldText, hasValue, type Row } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { nounNamed } from '../nouns.ts';
 import styles from './action.module.css';
 
 interface ChangeProps {
@@ -29,6 +31,8 @@ export function OldNew({ field, name, before, after }: ChangeProps) {
   const language = useLanguage();
   const draw = (row: Row) => {
     if (!hasValue(row, name)) return '—';
+    const target = field.kind === 'ref' && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
+    if (target) return <RefName noun={target} id={String(row[name])} />;
     // Words say more than a mark alone: units and names come with them.
     return unitOf(field) || field.kind === 'ref' || field.kind === 'refs' ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} />;
   };

@@ -11,6 +11,8 @@ import { blockOf } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 import { saveFile } from '../transfer/save-file.ts';
 
+const COLON = words('：', ': ');
+
 export interface Start {
   readonly call: Call;
   readonly ids: readonly string[];
@@ -67,7 +69,7 @@ export const startAction = (start: Start): void => {
   const opens = call.resource && call.action === undefined ? OPENS[call.verb] : undefined;
   const rows = start.rows ?? ids.flatMap((id) => (selection.rows[id] ? [selection.rows[id]] : []));
   const block = blockOf(call, rows);
-  if (block && (block.kind === 'permission' || rows.length === ids.length)) return toast.warn(sayNow(block.text));
+  if (block && (block.kind === 'permission' || rows.length === ids.length)) return toast.warn(`${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`);
   if (opens && call.resource) return opens(call.resource, start);
   if (call.answers === 'file' && Object.keys(call.input).length === 0) return void saveFile(call, { ids }, sayNow(call.title));
   if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
+import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandFor, createCall, editCall, rowCommands } from './row-commands.ts';
 import { copyRow } from './row-menu.tsx';
@@ -73,7 +74,8 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
     if (keys === undefined) return [];
     const run = (): void => startAction({ call: commandFor(call, targets.length), ids: targets, rows: rowsOf(targets), source: 'key' });
-    return [{ keys, label: call.title, hint: call.action?.keys !== undefined, when: some, run }];
+    // A hint is a promise: a call that these rows do not allow only says why.
+    return [{ keys, label: call.title, hint: call.action?.keys !== undefined && !blockOf(commandFor(call, targets.length), rowsOf(targets)), when: some, run }];
   });
   useKeys('list', [...fixed, ...forms, ...declared], { active: list.active });
 };

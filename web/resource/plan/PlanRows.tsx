@@ -1,11 +1,11 @@
 import { isResource } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Cell } from '../../fields/cell.tsx';
+import { hasValue } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { OldNew } from '../action/Change.tsx';
 import { differences } from '../action/differences.ts';
 import { RowName } from '../action/PreviewCard.tsx';
+import { namedRow } from '../named-row.ts';
 import { owners } from '../nouns.ts';
 import styles from './plan.module.css';
 import type { PlanRow, usePlanRows } from './use-plan.ts';
@@ -21,13 +22,16 @@ import { PLAN_WORDS } from './words.ts';
 /** Changed fields that have a column of their own. */
 const MOST_CHANGES = 3;
 const CONTEXT = 2;
-const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref', 'choice'];
+/** What people know a row by: the platform tells the same of each. */
+const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref'];
 
 type Rows = ReturnType<typeof usePlanRows>;
 
 interface PlanRowsProps {
   readonly noun: string;
   readonly query: Rows;
+  /** Some rows that change: they say which columns there are, whatever is in sight. */
+  readonly sample: readonly PlanRow[];
   /** Undefined: rows cannot be left out. */
   readonly onExclude: ((row: PlanRow) => void) | undefined;
   readonly focused: number;
@@ -35,20 +39,20 @@ interface PlanRowsProps {
 }
 
 /** Rows of a plan as old → new, drawn only where in sight. */
-export function PlanRows({ noun: name, query, onExclude, focused, onFocus }: PlanRowsProps) {
+export function PlanRows({ noun: name, query, sample, onExclude, focused, onFocus }: PlanRowsProps) {
   const say = useWords();
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const owner = owners().get(name);
   const noun = owner && isResource(owner) ? owner : undefined;
+  const context = useMemo(() => (noun?.list.columns ?? []).flatMap((key) => {
+    const field = noun?.fields[key];
+    return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) ? [[key, field] as const] : [];
+  }).slice(0, CONTEXT), [noun]);
   const changes = useMemo(() => {
     const found = new Map<string, Field>();
-    for (const { before, after } of rows.slice(0, 50)) for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] })) if (key !== noun?.display) found.set(key, field);
+    for (const { before, after } of sample) for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] })) if (key !== noun?.display && !context.some(([known]) => known === key)) found.set(key, field);
     return [...found].slice(0, MOST_CHANGES);
-  }, [rows, name, noun]);
-  const context = (noun?.list.columns ?? []).flatMap((key) => {
-    const field = noun?.fields[key];
-    return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) && !changes.some(([changed]) => changed === key) && rows.some(({ after }) => after?.[key] !== undefined) ? [[key, field] as const] : [];
-  }).slice(0, CONTEXT);
+  }, [sample, name, noun, context]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({ count: rows.length, overscan: 12, getScrollElement: () => scroller.current, estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32 });
   const items = virtualizer.getVirtualItems();
@@ -60,7 +64,7 @@ export function PlanRows({ noun: name, query, onExclude, focused, onFocus }: Pla
   useEffect(() => {
     if (focused >= 0) virtualizer.scrollToIndex(focused);
   }, [focused, virtualizer]);
-  const template = `40px 150px ${context.map(() => '140px').join(' ')} ${changes.map(() => 'minmax(220px, auto)').join(' ')} 112px minmax(240px, 1fr)`;
+  const template = `40px 150px ${context.map(() => '140px').join(' ')} ${changes.map(() => (sample.some(({ before }) => before) ? 'minmax(220px, auto)' : '140px')).join(' ')} 112px minmax(240px, 1fr)`;
   if (query.isPending) return <div className={styles.scroll}><SkeletonRows rows={12} /></div>;
   return (
     <div ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-rowcount={rows.length + 1} aria-label={say(PLAN_WORDS.title)}>
@@ -76,11 +80,12 @@ export function PlanRows({ noun: name, query, onExclude, focused, onFocus }: Pla
           const out = row.state === 'skipped';
           const blocked = row.state === 'problem' || row.state === 'failed';
           const now = row.after ?? row.before ?? {};
+          const about = row.about ?? now;
           return (
             <div key={row.number} role="row" aria-rowindex={index + 2} className={cx(styles.row, blocked && styles.blocked, out && styles.out, index === focused && styles.focused)} style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }} onClick={() => onFocus(index)}>
               <div role="gridcell" className={styles.mark}><Mark row={row} out={out} onExclude={onExclude} /></div>
-              <div role="gridcell" className={styles.plate}><RowName noun={name} row={noun ? { ...now, [noun.display]: now[noun.display] ?? namedAs(noun, row.name) } : now} /></div>
-              {context.map(([key, field]) => <div key={key} role="gridcell"><Cell field={field} name={key} row={now} /></div>)}
+              <div role="gridcell" className={styles.plate}><RowName noun={name} row={noun ? { ...namedRow(noun, row.name), ...now } : now} /></div>
+              {context.map(([key, field]) => <div key={key} role="gridcell">{hasValue(about, key) && <OldNew field={field} name={key} before={about} after={null} />}</div>)}
               {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew field={field} name={key} before={row.before} after={row.after} />}</div>)}
               <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>
               <div role="gridcell" className={blocked ? styles.bad : (row.notes?.length ?? 0) > 0 ? styles.warn : undefined} title={row.message ?? row.notes?.join('；')}>{row.message ?? row.notes?.join('；')}</div>
@@ -91,9 +96,6 @@ export function PlanRows({ noun: name, query, onExclude, focused, onFocus }: Pla
     </div>
   );
 }
-
-/** A plan tells the name of a row it does not change as text: several plates by commas, behind the line of a file. */
-const namedAs = (noun: ResourceDef, text: string): unknown => (noun.fields[noun.display]?.kind === 'plates' && !/[:：]/.test(text) ? text.split(/[,，、]\s*/).filter(Boolean) : text);
 
 function Mark({ row, out, onExclude }: { readonly row: PlanRow; readonly out: boolean; readonly onExclude: PlanRowsProps['onExclude'] }) {
   const say = useWords();

@@ -20,7 +20,7 @@ import { PlanFoot } from './PlanFoot.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import { MOST_KEYS, recreate } from './recreate.ts';
-import { usePlan, usePlanRows, type PlanRow, type PlanTab } from './use-plan.ts';
+import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
 /** Notes that stand above the rows; each row tells its own. */
@@ -43,6 +43,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const [tab, setTab] = useState<PlanTab>('all');
   const [focused, setFocused] = useState(-1);
   const [busy, setBusy] = useState(false);
+  const sample = usePlanSample(id);
   const rows = usePlanRows(id, tab, `${plan?.state} ${plan?.done} ${plan?.failed}`);
 
   const call = plan && callNamed(plan.action);
@@ -73,14 +74,16 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
     }
   };
   const run = (): void => {
-    if (open && !work.applying) void work.apply();
+    if (!open || work.applying) return;
+    if (tab === 'note') setTab('all'); // rows leave that state as they are done
+    void work.apply();
   };
   const focusedRow = loaded[focused];
   useKeys('list', [
     { keys: 'j', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.min(loaded.length - 1, focused + 1)) },
     { keys: 'k', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
     { keys: 'x', label: PLAN_WORDS.exclude, hint: true, when: () => canExclude && focusedRow !== undefined && focusedRow.state !== 'problem', run: () => focusedRow && toggle(focusedRow) },
-    { keys: 'w', label: PLAN_WORDS.onlyNotes, hint: true, run: () => setTab(tab === 'note' ? 'all' : 'note') },
+    { keys: 'w', label: PLAN_WORDS.onlyNotes, hint: true, when: () => plan?.state === 'ready', run: () => setTab(tab === 'note' ? 'all' : 'note') },
     { keys: 'mod+enter', label: title, hint: true, when: () => open === true, run },
   ], { active });
 
@@ -89,7 +92,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const options: Fields = call ? Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && plan.input?.[name] !== undefined)) : {};
   const showOptions = canRecreate && plan.state === 'ready' && Object.keys(options).length > 0;
   const tabs: readonly { readonly id: PlanTab; readonly label: string; readonly count: number }[] = [
-    { id: 'all', label: say(PLAN_WORDS.all), count: plan.rows }, { id: 'note', label: say(PLAN_WORDS.toNote), count: plan.noted }, { id: 'problem', label: say(PLAN_WORDS.cannot), count: plan.problems },
+    { id: 'all', label: say(PLAN_WORDS.all), count: plan.rows }, ...(plan.state === 'ready' ? [{ id: 'note' as const, label: say(PLAN_WORDS.toNote), count: plan.noted }] : []), { id: 'problem', label: say(PLAN_WORDS.cannot), count: plan.problems },
     ...(plan.state === 'ready' ? [] : [{ id: 'done' as const, label: say(PLAN_WORDS.done), count: plan.done }, { id: 'failed' as const, label: say(PLAN_WORDS.failed), count: plan.failed }]),
   ];
   return (
@@ -117,7 +120,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         ))}
       </nav>
       {work.refusal && <div className={styles.refusal} role="alert">{work.refusal.message}</div>}
-      <PlanRows noun={nounName} query={rows} onExclude={canExclude ? toggle : undefined} focused={focused} onFocus={setFocused} />
+      <PlanRows noun={nounName} query={rows} sample={sample} onExclude={canExclude ? toggle : undefined} focused={focused} onFocus={setFocused} />
       <PlanFoot work={work} plan={plan} title={title} busy={busy} onRun={run} onDiscard={() => void discard()} onClosed={onClosed} />
     </section>
   );

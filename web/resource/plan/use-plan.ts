@@ -12,6 +12,9 @@ type RowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 const PHASES: Readonly<Record<PlanTab, readonly (readonly RowState[])[]>> = {
   all: [['problem', 'failed'], ['note'], ['ready', 'done', 'skipped']], note: [['note']], problem: [['problem']], done: [['done']], failed: [['failed']],
 };
+const CHANGING: readonly RowState[] = ['ready', 'note', 'done', 'skipped'];
+const SAMPLE = 50;
+const NO_ROWS: readonly PlanRow[] = [];
 const PAGE = 200;
 /** How often the counts are read while rows are written. */
 const LOOK_MS = 1000;
@@ -48,6 +51,10 @@ export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
     },
     getNextPageParam: (last) => last.next,
   });
+
+/** A few rows that change: what a plan does to all of them. */
+export const usePlanSample = (id: string): readonly PlanRow[] =>
+  useQuery({ queryKey: ['plan', id, 'sample'], queryFn: async ({ signal }) => (await client.act(plan, 'rows', { ids: [id], input: { state: CHANGING, size: SAMPLE } }, { signal, silent: true })).rows, staleTime: Infinity }).data ?? NO_ROWS;
 
 /** One plan, and running it: call after call until nothing remains, with a stop in between. */
 export const usePlan = (id: string) => {
