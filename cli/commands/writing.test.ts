@@ -77,7 +77,7 @@ test('a lost answer is not taken for a failure: the key to repeat with is said',
 });
 
 test('undo lists, and takes back by its key', async () => {
-  const listed = await runLine('undo --json id', { answer: () => good([{ id: 'UN1', call: 'pass.renew', title: '续费', rows: ['GR00000001'], names: [], amountFen: 1, createTime: '2026-03-01 08:00:00', expireTime: '2026-03-02 08:00:00' }], { total: 1 }) });
+  const listed = await runLine('undo --json id', { answer: () => good([{ id: 'UN1', call: 'pass.renew', title: '续费', rows: ['GR00000001'], rowNum: 1, names: [], amountFen: 1, createTime: '2026-03-01 08:00:00', expireTime: '2026-03-02 08:00:00' }], { total: 1 }) });
   expect(JSON.parse(listed.out)).toEqual({ data: [{ id: 'UN1' }], total: 1 });
   const undone = await runLine('undo UN1 --json', { answer: () => good([{ id: 'GR00000001', ok: true }]) });
   expect([undone.code, undone.sent[0]?.url]).toEqual([0, '/api/parkdeck/undo/UN1']);

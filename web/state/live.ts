@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@parkdeck/core/client/live';
 import { proxy } from 'valtio/vanilla';
-import { client, onClientEvent } from '../app/client.ts';
+import { client, onClientEvent, queryClient } from '../app/client.ts';
 
 /** Whether live events arrive. */
 export const live = proxy<{ state: 'off' | 'open' | 'lost' }>({ state: 'off' });
@@ -18,7 +18,10 @@ export const onLive = (listener: Listener): (() => void) => {
 export const startLive = (): (() => void) => {
   const abort = new AbortController();
   const stopState = onClientEvent((event) => {
-    if (event.type === 'live') live.state = event.state;
+    if (event.type !== 'live') return;
+    // The line is back: what could not be read meanwhile is asked for again.
+    if (event.state === 'open' && live.state === 'lost') void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    live.state = event.state;
   });
   const run = async (): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import { isDay, type Day } from '@parkdeck/core/lib/day';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayInput, DayRangeInput, type DaySpan } from './DayInput.tsx';
 
 Object.assign(globalThis, {
@@ -42,6 +42,13 @@ async function click(name: string) {
   const button = [...document.querySelectorAll('button')].find((candidate) => candidate.getAttribute('aria-label') === name || candidate.textContent === name);
   if (!button) throw new Error(`no button ${name}`);
   await act(async () => button.click());
+}
+
+/** The calendar's code is fetched when it is first opened. */
+async function calendarShown() {
+  await act(() => vi.waitFor(() => {
+    if (!document.querySelector('[role="grid"] button, table button')) throw new Error('no calendar yet');
+  }));
 }
 
 async function showDay(value: Day | null, limits: { min?: Day; max?: Day } = {}) {
@@ -94,6 +101,7 @@ test('a typed day outside the limits is refused', async () => {
 test('↓ opens the calendar at the value; arrows walk over the month and Enter is a press', async () => {
   await showDay(day('2026-02-27'));
   await press(inputs()[0], 'ArrowDown');
+  await calendarShown();
   await press(document.activeElement, 'ArrowRight');
   await press(document.activeElement, 'ArrowRight');
   expect(document.activeElement?.getAttribute('aria-label')).toContain('2026年3月1日');
@@ -104,6 +112,7 @@ test('↓ opens the calendar at the value; arrows walk over the month and Enter 
 test('two picks make a range, in either order', async () => {
   await showRange({ from: null, to: null });
   await click('打开日历');
+  await calendarShown();
   await click('2026年3月9日星期一');
   expect(changes).toEqual([]);
   await click('2026年3月4日星期三');

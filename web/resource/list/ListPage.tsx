@@ -1,6 +1,7 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { whenQuiet } from '../../app/when-quiet.ts';
 import { useScreenClass } from '../../state/screen.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -22,8 +23,17 @@ import { useResourceList } from './use-resource-list.ts';
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
-const DetailDrawer = lazy(() => import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component })));
-const FormDrawer = lazy(() => import('../form/FormDrawer.tsx').then(({ FormDrawer: Component }) => ({ default: Component })));
+const loadDetail = () => import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component }));
+const loadForm = () => import('../form/FormDrawer.tsx').then(({ FormDrawer: Component }) => ({ default: Component }));
+const DetailDrawer = lazy(loadDetail);
+const FormDrawer = lazy(loadForm);
+
+/** What a list needs next. What says that the line is broken must be here before it breaks. */
+const fetchAhead = (): void => {
+  ListNotice.preload();
+  BulkBar.preload();
+  void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // asked again when one is opened
+};
 
 interface ListPageProps {
   readonly resource: ResourceDef;
@@ -54,6 +64,9 @@ function NounList({ resource: noun, page }: ListPageProps) {
     else next.add(id);
     setClosed(next);
   };
+
+  const settled = list.total !== undefined;
+  useEffect(() => (settled ? whenQuiet(fetchAhead) : undefined), [settled]);
 
   const openId = list.search['id'];
   const form = list.search['form'];
