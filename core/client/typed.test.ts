@@ -23,7 +23,7 @@ test('filters are those the noun declares, by our words', () => {
 test('answers follow the declaration', () => {
   expectTypeOf<AnswerOf<Pass, 'renew', string>>().toEqualTypeOf<Entity<Pass>>();
   expectTypeOf<AnswerOf<Pass, 'open', string>>().toEqualTypeOf<Entity<Pass>>();
-  expectTypeOf<AnswerOf<Pass, 'recover', string>>().toEqualTypeOf<readonly RowResult[]>();
+  expectTypeOf<AnswerOf<Pass, 'recover', string>[number]>().toExtend<RowResult>();
   expectTypeOf<AnswerOf<Pass, 'pay-ways', string>>().toEqualTypeOf<readonly Option[]>();
   expectTypeOf<AnswerOf<Pass, 'preview-renewal', string>['amount']>().toEqualTypeOf<number>();
   expectTypeOf<AnswerOf<typeof signIn, 'by-password', string>['accessToken']>().toEqualTypeOf<string>();

@@ -132,7 +132,7 @@ test('switching the company closes all tabs and changes what is seen; none means
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('grid').getByRole('row', { name: '锦和家园' })).toBeVisible();
   await userMenu(page, '切换单位');
-  await dialog.getByRole('button', { name: '清除' }).click();
+  await dialog.getByRole('button', { name: '清空' }).click();
   await dialog.getByRole('button', { name: '切换' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: '平台运营中心' })).toBeVisible();
 });

@@ -2,6 +2,8 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { createElement, type ComponentType } from 'react';
 import { extrasOf } from '../resource/extras.ts';
 import { loadNoun } from '../resource/load-noun.ts';
+import { prefetchList } from '../resource/list/list-query.ts';
+import type { Search } from '../tabs/tab-list.ts';
 import { loadChunk } from './chunk.ts';
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
@@ -36,6 +38,12 @@ export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
   const component = await (page.view === 'own' ? loadOwn(page.component ?? '') : loadDerived(page));
   ready.set(page.path, component);
   return component;
+};
+
+/** Begins what a page will need, while it is still being decided whether it may be seen: its code and its rows. The platform checks the right to them anyway. */
+export const beginPage = (page: PageDef, search: Search): void => {
+  void preloadPage(page).catch(() => undefined); // the route's loader asks again and tells
+  if (page.view !== 'own') prefetchList(page, search);
 };
 
 /** The component of a page that has been loaded; the router loads it before the page is shown. */

@@ -10,7 +10,7 @@ import { client } from './client.ts';
 import { loadChunk } from './chunk.ts';
 import { decide, HOME, PLAIN_HOME } from './guards.ts';
 import { connectNavigation } from './navigate.ts';
-import { pageComponent, preloadPage } from './page-components.ts';
+import { beginPage, pageComponent, preloadPage } from './page-components.ts';
 import { declaredPages, pageAt } from './pages.ts';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -38,7 +38,11 @@ const guard = async (location: ParsedLocation): Promise<void> => {
   const page = pageAt(path);
   const signedIn = client.session.current() !== undefined;
   const needsAccess = signedIn && ui.lock === null && page !== undefined && page.auth !== 'public' && !session.user?.mustChangePassword;
-  if (needsAccess) await loadAccess();
+  if (needsAccess) {
+    const access = loadAccess();
+    if (!session.loaded) beginPage(page, search);
+    await access;
+  }
   const verdict = decide(
     path, page,
     { signedIn, locked: ui.lock !== null, mustChangePassword: session.user?.mustChangePassword ?? false, allows: canSee, home: session.home },

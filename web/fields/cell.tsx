@@ -3,6 +3,7 @@ import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/field';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
+import { grouped } from './grouped.ts';
 import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
@@ -17,7 +18,7 @@ export interface CellContext extends Told {
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
-const number = ({ value }: CellContext): ReactNode => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
+const number = ({ value }: CellContext): ReactNode => (typeof value === 'number' ? grouped(value) : String(value));
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : typeof value === 'string' ? [value] : []);
 
 /** A value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */

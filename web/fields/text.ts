@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import type { Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { formatPhone } from '@parkdeck/core/lib/phone';
+import { grouped } from './grouped.ts';
 import { FIELD_WORDS } from './words.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -23,7 +24,7 @@ const named = ({ name, row, value }: Told): string => {
   const known = row[`${name}Name`];
   return typeof known === 'string' || (Array.isArray(known) && known.length > 0) ? listed(known) : listed(value);
 };
-const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' ? value.toLocaleString('en-US') + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
+const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
 
 /** A value as plain text in the reader's language: sentences, copies, comparisons. Money is `¥320.00`. */
 const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {

@@ -27,12 +27,13 @@ const COMPARE: Readonly<Record<FieldKind, Compare>> = {
   choice: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
 };
 
-const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'phone', 'plate', 'plates']);
+/** Kinds of letters and digits: names are mostly Chinese, of which trigrams know nothing. */
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['phone', 'plate', 'plates']);
 
-/** The comparison; of a searched text also what the index over the search keys can answer. */
+/** The comparison; of a searched number also what the index over the search keys can answer. */
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
   const exact = COMPARE[field.kind](expression(resource, key), value);
-  const near = resource.search?.includes(key) && TEXTS.has(field.kind) ? searchedFor(resource, [String(value)]) : undefined;
+  const near = resource.search?.includes(key) && NUMBERS.has(field.kind) ? searchedFor(resource, [String(value)]) : undefined;
   return near ? [...near, exact] : [exact];
 };
 

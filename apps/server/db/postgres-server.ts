@@ -46,7 +46,15 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
 
 /** Ends the cluster's server, cutting open connections; the data are complete on disk afterwards. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  if (runningServer(cluster)) await control(cluster, 'stop', ['-m', 'fast']);
+  const running = runningServer(cluster);
+  if (!running) return;
+  await control(cluster, 'stop', ['-m', 'fast', '-W']);
+  // Not by pg_ctl: it would wait for the next server too, which somebody may start in the same moment.
+  const until = Date.now() + PATIENCE_SECONDS * 1000;
+  while (runningServer(cluster)?.pid === running.pid) {
+    if (Date.now() > until) throw new DatabaseUnavailable('failed', `PostgreSQL (process ${running.pid}) does not stop. See ${cluster.log}`);
+    await delay(20);
+  }
 }
 
 async function control(cluster: Cluster, verb: 'start' | 'stop', more: readonly string[]): Promise<void> {

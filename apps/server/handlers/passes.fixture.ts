@@ -1,3 +1,4 @@
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -6,6 +7,7 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { Platform } from '../boot/platform.ts';
 import { calls } from '../db/registry.ts';
+import { searchKeyOf } from '../db/search-key.ts';
 import { systemActor } from '../policies/actor.ts';
 import type { Actor } from '../policies/actor.ts';
 import { runCall } from '../routes/run.ts';
@@ -71,8 +73,8 @@ export const passWorld = async () => {
     /** Stores a pass with one period, past every check; answers its key. */
     stored: async (values: { readonly id: string; readonly plate: string; readonly start: string; readonly end: string; readonly type?: string; readonly park?: string; readonly amount?: number }) => {
       const { id, plate, start, end, type = 'MONTHLY', park = 'P1', amount = 32000 } = values;
-      await pool.query(`insert into pass (id, plates, park_id, company_id, car_type_id, owner, phone, start_date, end_date, state, source, confirm_state)
-        values ($1, array[$2], $3, 'C1', $4, 'Chen', '13800000000', $5, $6, 'active', 'console', 'confirmed')`, [id, plate, park, type, start, end]);
+      await pool.query(`insert into pass (id, plates, park_id, company_id, car_type_id, owner, phone, start_date, end_date, state, source, confirm_state, search_key)
+        values ($1, array[$2], $3, 'C1', $4, 'Chen', '13800000000', $5, $6, 'active', 'console', 'confirmed', $7)`, [id, plate, park, type, start, end, searchKeyOf(pass, { plates: [plate], owner: 'Chen', phone: '13800000000' })]);
       await pool.query(`insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, created_at)
         values ($1, $2, $3, 'C1', 1, 'open', $4, $5, 1, $5::date - $4::date + 1, $6, 'cash', $4::date)`, [`${id}-1`, id, park, start, end, amount]);
       return id;

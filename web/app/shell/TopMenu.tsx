@@ -29,7 +29,6 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
     if (!box) return undefined;
     // Entries that do not fit wrap into a second, hidden line: those are the ones that "more" holds.
     const measure = (): void => setFits([...box.children].filter((child) => child instanceof HTMLElement && child.offsetTop === 0).length);
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();

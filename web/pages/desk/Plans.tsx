@@ -3,6 +3,7 @@ import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
+import { grouped } from '../../fields/grouped.ts';
 import { client } from '../../app/client.ts';
 import { callNamed, nounNamed } from '../../resource/nouns.ts';
 import { PlanView } from '../../resource/plan/PlanView.tsx';
@@ -45,7 +46,7 @@ function PlanList() {
               {rows.map((row) => (
                 <tr key={row.id} tabIndex={0} onClick={() => openTab('/desk/plans', { id: row.id })} onKeyDown={(event) => event.key === 'Enter' && openTab('/desk/plans', { id: row.id })}>
                   <td>{nameOf(row.action)}</td><td><State mark={choiceMark(PLAN_STATES, row.state) ?? 'off'}>{choiceLabel(PLAN_STATES, row.state)?.[language]}</State></td>
-                  <td className={styles.end}>{row.ready.toLocaleString('en-US')}</td><td className={styles.end}>{row.problems.toLocaleString('en-US')}</td><td className={styles.end}>{row.done.toLocaleString('en-US')}</td><td className={styles.end}>{formatFen(row.amount)}</td>
+                  <td className={styles.end}>{grouped(row.ready)}</td><td className={styles.end}>{grouped(row.problems)}</td><td className={styles.end}>{grouped(row.done)}</td><td className={styles.end}>{formatFen(row.amount)}</td>
                   <td><span className={styles.id}>{row.id}</span> <span className={styles.faint}>{row.createdAt.slice(0, 16)}</span></td>
                 </tr>
               ))}

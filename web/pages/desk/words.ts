@@ -1,6 +1,7 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { grouped } from '../../fields/grouped.ts';
 
-const count = (number: number): string => number.toLocaleString('en-US');
+const count = (number: number): string => grouped(number);
 
 export const JOB_WORDS = {
   undoable: words('可以撤销', 'Can be undone'),

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react';
+import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
 import { live } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +30,7 @@ export function Dashboard() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{say(HOME_WORDS.allParks)}</h1>
-        <p>{say(homeText.parks(parks.length))} · {say(HOME_WORDS.remaining)} {data.remaining.toLocaleString('en-US')} / {data.stalls.toLocaleString('en-US')} · {say(homeText.asOf(data.at.slice(11, 16)))}</p>
+        <p>{say(homeText.parks(parks.length))} · {say(HOME_WORDS.remaining)} {grouped(data.remaining)} / {grouped(data.stalls)} · {say(homeText.asOf(data.at.slice(11, 16)))}</p>
         {state === 'open' && <State mark="ok">{say(HOME_WORDS.now)}</State>}
       </header>
       {parks.length === 0 && <EmptyState kind="first-use" title={say(HOME_WORDS.noParks)} detail={say(HOME_WORDS.noParksDetail)} />}
@@ -40,7 +41,7 @@ export function Dashboard() {
             <li key={park}>
               <NumberLink to={listLink('park', { name })} className={styles.tile}>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.figure}><b>{remaining.toLocaleString('en-US')}</b> / {stalls.toLocaleString('en-US')}</span>
+                <span className={styles.figure}><b>{grouped(remaining)}</b> / {grouped(stalls)}</span>
                 <Progress label={name} value={share} tone={tone.bar} />
                 <span className={styles.foot}><State mark={tone.mark}>{say(tone.words)}</State><span>{say(homeText.taken(Math.round(share * 100)))}</span></span>
               </NumberLink>

@@ -2,6 +2,7 @@ import type { RenewalDay } from '@parkdeck/core/catalogue/shell/home';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { grouped } from '../../fields/grouped.ts';
 import { dayInWords, shortDay } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import styles from './DayLine.module.css';
@@ -80,7 +81,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
           {Array.from({ length: STEPS + 1 }, (_, line) => (
             <g key={line}>
               <path d={`M${LEFT} ${y(line * step)}H${width - RIGHT}`} stroke="var(--border)" />
-              <text x={LEFT - 8} y={y(line * step) + 4} textAnchor="end" className={styles.axis}>{((line * step) / 100).toLocaleString('en-US')}</text>
+              <text x={LEFT - 8} y={y(line * step) + 4} textAnchor="end" className={styles.axis}>{grouped((line * step) / 100)}</text>
             </g>
           ))}
           {days.map(({ day }, index) => (index % 2 === 0 ? <text key={day} x={x(index)} y={HEIGHT - 8} textAnchor="middle" className={styles.axis}>{isDay(day) ? shortDay(day) : day}</text> : null))}

@@ -3,6 +3,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { Bell, CalendarClock, CircleHelp, FileCheck, Pause, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { grouped } from '../../fields/grouped.ts';
 import { dayInWords, weekdayOf } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { session } from '../../state/session.ts';
@@ -25,7 +26,7 @@ import { compared, HOME_WORDS, homeText } from './words.ts';
 const MOST_TYPES = 5;
 const MOST_PARKS = 8;
 
-const whole = (value: number): string => value.toLocaleString('en-US');
+const whole = (value: number): string => grouped(value);
 
 /** `/wel/index`: what to do first, six figures, fifteen days, validity, car types, free stalls. Every number opens its list. */
 export function Home() {

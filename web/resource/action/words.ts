@@ -1,7 +1,8 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { grouped } from '../../fields/grouped.ts';
 
-const count = (number: number): string => number.toLocaleString('en-US');
+const count = (number: number): string => grouped(number);
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** `停用 3 个月租车？`, or with one row its name: `停用 京A12345？`. */

@@ -1,4 +1,5 @@
 import { formatFen } from '@parkdeck/core/lib/money';
+import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -19,13 +20,13 @@ export function SumRow({ list }: { readonly list: ResourceList }) {
       <span>{say(LIST_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
-        {list.parts.map(({ title, count }) => count !== undefined && count > 0 && <span key={title.en}>{say(title)} {count.toLocaleString('en-US')}</span>)}
+        {list.parts.map(({ title, count }) => count !== undefined && count > 0 && <span key={title.en}>{say(title)} {grouped(count)}</span>)}
       </span>
       <span className={styles.grow} />
       {noun.list.sums?.map((name) => {
         const field = noun.fields[name];
         const sum = sums?.[name];
-        return field && <span key={name}><span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>{sum === undefined ? '…' : field.kind === 'money' ? formatFen(sum, { sign: true }) : sum.toLocaleString('en-US')}</span>;
+        return field && <span key={name}><span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>{sum === undefined ? '…' : field.kind === 'money' ? formatFen(sum, { sign: true }) : grouped(sum)}</span>;
       })}
     </div>
   );
@@ -39,7 +40,7 @@ export function Pager({ list }: { readonly list: ResourceList }) {
   if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
   return (
     <nav className={styles.pager} aria-label={say(LIST_WORDS.pages)}>
-      <span>{say(LIST_WORDS.shown(from, from === 0 ? 0 : from + rows.length - 1, total, list.estimated))}</span>
+      {list.total !== undefined && <span>{say(LIST_WORDS.shown(from, from === 0 ? 0 : from + rows.length - 1, total, list.estimated))}</span>}
       {list.estimated && <Button kind="link" onClick={list.countExactly}>{say(LIST_WORDS.exact)}</Button>}
       <span className={styles.grow} />
       <span className={styles.sizes}>

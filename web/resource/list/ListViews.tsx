@@ -1,3 +1,4 @@
+import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -13,7 +14,7 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { views, view, kept } = list;
   if (views.length === 0 && !list.narrowed) return null;
-  const count = (number: number | undefined) => number !== undefined && <span className={styles.viewCount}>{number.toLocaleString('en-US')}</span>;
+  const count = (number: number | undefined) => number !== undefined && <span className={styles.viewCount}>{grouped(number)}</span>;
   return (
     <nav className={styles.views} aria-label={say(LIST_WORDS.all)}>
       <button type="button" className={cx(styles.view, !view && styles.viewOn)} aria-current={!view} onClick={() => list.showView(null)}>

@@ -1,36 +1,31 @@
-import type { Page } from '@parkdeck/core/client/typed';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { client } from '../../app/client.ts';
 import { canCall } from '../../state/session.ts';
 import type { Row } from '../../state/selection.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { callOf, keyField } from '../calls.ts';
 import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
+import { DEFAULT_SIZE, isTree, listQuery, partOf, presetOf } from './list-query.ts';
 import { pickAll, pickRange, toggle, togglePage, NOTHING_PICKED } from './selection-model.ts';
 import { useListPrefs, type ListView } from './use-list-prefs.ts';
 import { usePicked } from './use-picked.ts';
 
 /** O21. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
-const DEFAULT_SIZE = 50;
-/** Trees are read whole, up to what one answer may hold. */
-const TREE_SIZE = 500;
 const COUNTS_STALE_MS = 60_000;
 
 type Texts = Readonly<Record<string, string>>;
-
-const numberOr = (text: string | undefined, otherwise: number): number => (text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise);
 
 /** Everything a list needs, without looks: what it shows, how it is narrowed, what is picked, and how to change each. */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();
   const kept = useListPrefs(noun);
-  const tree = page.view === 'tree' && noun.list.tree !== undefined;
+  const tree = isTree(noun, page);
   const view = kept.views.find(({ id }) => id === search['view']);
-  const preset = page.of === noun.name ? page.preset : undefined;
+  const preset = presetOf(noun, page);
 
   const own = useMemo(() => filterTexts(noun, search), [noun, search]);
   const fixed = useMemo(() => presetTexts(noun, preset), [noun, preset]);
@@ -39,19 +34,12 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const narrowed = Object.keys(own).length > 0 || view !== undefined;
 
   const sort = search['sort'] ?? view?.sort ?? '';
-  const number = numberOr(search['page'], 1);
-  const size = numberOr(search['size'], DEFAULT_SIZE);
+  const { number, size } = partOf(search);
   const call = callOf(noun, 'list');
   const allowed = call ? canCall(call) : { ok: true as const };
-  const exact = search['exact'] === '1';
-  const query = { filters, page: tree ? 1 : number, size: tree ? TREE_SIZE : size, ...(sort ? { sort } : {}), ...(exact ? { exactTotal: true } : {}) };
-
-  const list = useQuery({
-    queryKey: ['list', noun.name, query],
-    queryFn: ({ signal }): Promise<Page<Row>> => client.list(noun, query, { signal, silent: true }),
-    placeholderData: keepPreviousData, enabled: active && allowed.ok,
-  });
-  const ready = list.data !== undefined;
+  const list = useQuery({ ...listQuery({ noun, tree, filters, sort, search }), placeholderData: keepPreviousData, enabled: active && allowed.ok });
+  // Sums and counts are asked for when the rows are on the screen.
+  const ready = useDeferredValue(list.data !== undefined, false);
   const sums = useQuery({
     queryKey: ['list', noun.name, 'sums', filters],
     queryFn: async ({ signal }) => (await client.list(noun, { filters, size: 1, withSums: true }, { signal, silent: true })).sums ?? {},

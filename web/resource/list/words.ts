@@ -1,6 +1,7 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { grouped } from '../../fields/grouped.ts';
 
-const count = (total: number): string => total.toLocaleString('en-US');
+const count = (total: number): string => grouped(total);
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export const LIST_WORDS = {

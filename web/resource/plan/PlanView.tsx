@@ -3,6 +3,7 @@ import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import { RefreshCw, Terminal, TriangleAlert, CircleX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { grouped } from '../../fields/grouped.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
@@ -107,16 +108,16 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         <Button icon={<Terminal />} onClick={() => void navigator.clipboard.writeText(`parkdeck plan apply ${plan.id}`).then(() => toast.success(say(PLAN_WORDS.copied)))}>{say(PLAN_WORDS.copyCommand)}</Button>
       </header>
       <div className={cx(styles.figures, showOptions && styles.withOptions)}>
-        <Figure label={say(PLAN_WORDS.willChange)} number={plan.ready.toLocaleString('en-US')} detail={plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))} />
+        <Figure label={say(PLAN_WORDS.willChange)} number={grouped(plan.ready)} detail={plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))} />
         <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />
-        <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={plan.noted.toLocaleString('en-US')} detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined} />
-        <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={plan.problems.toLocaleString('en-US')} detail={say(PLAN_WORDS.cannotDetail)} />
+        <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={grouped(plan.noted)} detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined} />
+        <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={grouped(plan.problems)} detail={say(PLAN_WORDS.cannotDetail)} />
         {showOptions && <PlanOptions key={plan.id} fields={options} input={plan.input ?? {}} busy={busy} onChange={(input) => void again(input)} />}
       </div>
       {(plan.warnings ?? []).length > 0 && <div className={styles.notes}>{plan.warnings?.slice(0, MOST_WARNINGS).map((text) => <span key={text} className={styles.noteChip}>{text}</span>)}</div>}
       <nav className={styles.tabs}>
         {tabs.map((one) => (
-          <button key={one.id} type="button" className={cx(styles.tab, one.id === tab && styles.tabOn)} aria-current={one.id === tab} onClick={() => setTab(one.id)}>{one.label}<span className={styles.count}>{one.count.toLocaleString('en-US')}</span></button>
+          <button key={one.id} type="button" className={cx(styles.tab, one.id === tab && styles.tabOn)} aria-current={one.id === tab} onClick={() => setTab(one.id)}>{one.label}<span className={styles.count}>{grouped(one.count)}</span></button>
         ))}
       </nav>
       {work.refusal && <div className={styles.refusal} role="alert">{work.refusal.message}</div>}

@@ -1,7 +1,8 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { grouped } from '../../fields/grouped.ts';
 
-const count = (number: number): string => number.toLocaleString('en-US');
+const count = (number: number): string => grouped(number);
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
 export const PLAN_WORDS = {

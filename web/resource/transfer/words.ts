@@ -1,6 +1,7 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { grouped } from '../../fields/grouped.ts';
 
-const count = (number: number): string => number.toLocaleString('en-US');
+const count = (number: number): string => grouped(number);
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export const TRANSFER_WORDS = {

@@ -1,0 +1,49 @@
+import type { Page } from '@parkdeck/core/client/typed';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { client, queryClient } from '../../app/client.ts';
+import type { Row } from '../../state/selection.ts';
+import type { Search } from '../../tabs/tab-list.ts';
+import { loadedNoun } from '../load-noun.ts';
+import { filterInput, filterTexts, presetTexts } from './filter-model.ts';
+
+export const DEFAULT_SIZE = 50;
+/** Trees are read whole, up to what one answer may hold. */
+const TREE_SIZE = 500;
+
+const numberOr = (text: string | undefined, otherwise: number): number => (text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise);
+
+/** Which part of the rows an address asks for. */
+export const partOf = (search: Search): { readonly number: number; readonly size: number; readonly exact: boolean } => ({
+  number: numberOr(search['page'], 1), size: numberOr(search['size'], DEFAULT_SIZE), exact: search['exact'] === '1',
+});
+
+export const isTree = (noun: ResourceDef, page: PageDef): boolean => page.view === 'tree' && noun.list.tree !== undefined;
+export const presetOf = (noun: ResourceDef, page: PageDef): PageDef['preset'] => (page.of === noun.name ? page.preset : undefined);
+
+interface Asked {
+  readonly noun: ResourceDef;
+  readonly tree: boolean;
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly sort: string;
+  readonly search: Search;
+}
+
+/** The rows of a list, as the cache knows them. */
+export const listQuery = ({ noun, tree, filters, sort, search }: Asked) => {
+  const { number, size, exact } = partOf(search);
+  const query = { filters, page: tree ? 1 : number, size: tree ? TREE_SIZE : size, ...(sort ? { sort } : {}), ...(exact ? { exactTotal: true } : {}) };
+  return {
+    queryKey: ['list', noun.name, query],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page<Row>> => client.list(noun, query, { signal, silent: true }),
+  };
+};
+
+/** Asks for the rows of a page that is about to be shown, where all that decides about them is at hand. Failing, the page asks again and tells. */
+export const prefetchList = (page: PageDef, search: Search): void => {
+  const noun = loadedNoun(search['section'] ?? page.of ?? '');
+  const view = noun?.list.views?.find(({ id }) => id === search['view']);
+  if (!noun || (search['view'] !== undefined && !view)) return;
+  const filters = filterInput(noun, { ...presetTexts(noun, presetOf(noun, page)), ...view?.filters, ...filterTexts(noun, search) });
+  void queryClient.prefetchQuery(listQuery({ noun, tree: isTree(noun, page), filters, sort: search['sort'] ?? '', search }));
+};
