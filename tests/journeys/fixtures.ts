@@ -71,7 +71,8 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
       page.on('console', (message) => {
-        if (message.type() !== 'error' || (failingCalls && /^(Failed to load resource|ApiError)/.test(message.text()))) return;
+        // A refusal that the page explains is no error; the browser notes every 4xx all the same.
+        if (message.type() !== 'error' || /^Failed to load resource: .* status of 4\d\d/.test(message.text()) || (failingCalls && /^(Failed to load resource|ApiError)/.test(message.text()))) return;
         problems.push(`${message.text()} (${message.location().url})`);
       });
       await use(undefined);
