@@ -35,7 +35,7 @@ export const signIn = async (page: Page, userName: string, password = DEMO_PASSW
   await page.getByLabel('账号', { exact: true }).fill(userName);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByRole('tablist', { name: '标签' })).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 };
 
 const signedInState = async (browser: Browser, user: string): Promise<StorageState> => {

@@ -108,7 +108,8 @@ export const router = createRouter({
 });
 
 connectNavigation(({ path, search = {}, replace = false }) => void router.navigate({ to: path, search, replace }));
-router.subscribe('onResolved', ({ toLocation }) => {
+// Before the shell is drawn, so that it is drawn with its page and not first without.
+router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
   const path = pathOf(toLocation);
   const page = pageAt(path);
   const homePath = session.home ? HOME : PLAIN_HOME;

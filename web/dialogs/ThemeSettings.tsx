@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio/react';
 import { useWords } from '../state/language.ts';
 import { DENSITIES, THEMES } from '../state/theme.ts';
+import { THEME_NAMES } from '../state/theme-names.ts';
 import { ui } from '../state/ui.ts';
 import { cx } from '../ui/class-names.ts';
 import { Field } from '../ui/Field.tsx';
@@ -17,13 +18,13 @@ export function ThemeSettings() {
   return (
     <div className={styles.settings}>
       <div role="radiogroup" aria-label={say(DIALOG_WORDS.themeTitle)} className={styles.themes}>
-        {THEMES.map(({ id, name, note }) => (
+        {THEMES.map(({ id }) => (
           <label key={id} className={cx(styles.card, theme === id && styles.on)}>
             <ThemeSample theme={id} />
             <span className={styles.caption}>
               <input type="radio" name="theme" checked={theme === id} onChange={() => (ui.theme = id)} />
-              <b>{say(name)}</b>
-              <span className={styles.note}>{say(note)}</span>
+              <b>{say(THEME_NAMES[id].name)}</b>
+              <span className={styles.note}>{say(THEME_NAMES[id].note)}</span>
             </span>
           </label>
         ))}

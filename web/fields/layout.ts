@@ -15,7 +15,7 @@ export interface Layout {
 
 const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   id: { width: 136, least: 96, align: 'start', quiet: true },
-  ref: { width: 140, least: 104, align: 'start' },
+  ref: { width: 140, least: 120, align: 'start' },
   refs: { width: 160, least: 104, align: 'start', quiet: true },
   text: { width: 104, least: 80, align: 'start' },
   int: { width: 88, least: 80, align: 'end' },
@@ -51,8 +51,10 @@ export const layoutOf = (field: Field): Layout => {
 export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.permille : field.options.unit);
 
 const CJK = /[\u2e80-\uffef]/;
+/** The arrow of a sorted column, and that its label is bold. */
+const SORTED_ROOM = 24;
 /** Room that a column's head takes: 12 px a Chinese character, about half a Latin one, and the padding. Labels are never cut. */
-export const headRoom = (label: string): number => Math.ceil([...label].reduce((sum, sign) => sum + (CJK.test(sign) ? 12 : 6.8), 20));
+export const headRoom = (label: string, sorted: boolean): number => Math.ceil([...label].reduce((sum, sign) => sum + (CJK.test(sign) ? 12 : 6.8), 20)) + (sorted ? SORTED_ROOM : 0);
 
 /** `月费（元）`, `Monthly fee (CNY)`. */
 export const headerOf = (field: Field): Words => {

@@ -4,6 +4,7 @@ import { goToWorkspace } from '../app/shell/WorkspaceSwitch.tsx';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { setLanguage } from '../state/language.ts';
 import { DENSITIES, THEMES } from '../state/theme.ts';
+import { THEME_NAMES } from '../state/theme-names.ts';
 import { ui } from '../state/ui.ts';
 import { closeAll, closeOthers, closeTab, refreshTab } from '../tabs/tabs.ts';
 import type { Workspace } from '../tabs/workspaces.ts';
@@ -25,7 +26,7 @@ const plain = (text: string): Words => ({ zh: text, en: text });
 const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
 const LOOKS: readonly Setting[] = [
-  ...THEMES.map(({ id, name }): Setting => ({ id: `theme.${id}`, name: [SETTINGS.theme, name], icon: 'palette', keywords: [id, name.zh], run: () => void (ui.theme = id) })),
+  ...THEMES.map(({ id }): Setting => ({ id: `theme.${id}`, name: [SETTINGS.theme, THEME_NAMES[id].name], icon: 'palette', keywords: [id, THEME_NAMES[id].name.zh], run: () => void (ui.theme = id) })),
   { id: 'theme.system', name: [SETTINGS.theme, SETTINGS.themeSystem], icon: 'palette', keywords: ['system', 'auto'], run: () => void (ui.theme = 'system') },
   { id: 'accent', name: [SETTINGS.accent], icon: 'palette', keywords: ['accent', 'colour'], run: () => openDialog('theme') },
   { id: 'accent.own', name: [SETTINGS.accentOwn], icon: 'palette', run: () => void (ui.accent = null) },

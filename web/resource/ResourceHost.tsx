@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { deferred } from '../ui/deferred.tsx';
 import { open } from './action/request.ts';
 import { extrasOf } from './extras.ts';
 
-const ActionDialog = lazy(() => import('./action/ActionDialog.tsx').then(({ ActionDialog: Component }) => ({ default: Component })));
-const ImportDialog = lazy(() => import('./transfer/ImportDialog.tsx').then(({ ImportDialog: Component }) => ({ default: Component })));
-const ExportDialog = lazy(() => import('./transfer/ExportDialog.tsx').then(({ ExportDialog: Component }) => ({ default: Component })));
+const ActionDialog = deferred(() => import('./action/ActionDialog.tsx').then((module) => module.ActionDialog));
+const ImportDialog = deferred(() => import('./transfer/ImportDialog.tsx').then((module) => module.ImportDialog));
+const ExportDialog = deferred(() => import('./transfer/ExportDialog.tsx').then((module) => module.ExportDialog));
 
 /** Shows the dialog of the action, import or export that somebody started, over whatever page is in front. Mounted once. */
 export function ResourceHost() {
   const { action, import: importing, export: exporting } = useSnapshot(open);
+  useEffect(() => ActionDialog.preload(), []);
   const Dialog = action ? (extrasOf(action.call.noun).dialogs?.[action.call.verb] ?? ActionDialog) : undefined;
   return (
     <Suspense>

@@ -47,11 +47,19 @@ export const useSession = () => useSnapshot(session);
 /** Whether the user holds a code. */
 export const can = (code: string): boolean => session.codes[code] === true;
 
+type Grants = ReturnType<typeof grantsOf>;
+const grants = new WeakMap<Call, Grants>();
+const grantsFor = (call: Call): Grants => {
+  const found = grants.get(call) ?? grantsOf(call, pages, call.resource?.page);
+  grants.set(call, found);
+  return found;
+};
+
 /** Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain 0.9). */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
-  const grants = grantsOf(call, pages, call.resource?.page);
-  if (typeof grants === 'string' || grants.some(({ code }) => can(code))) return { ok: true };
-  return { ok: false, permission: grants[0]?.code ?? call.permission[0] ?? call.id };
+  const needed = grantsFor(call);
+  if (typeof needed === 'string' || needed.some(({ code }) => can(code))) return { ok: true };
+  return { ok: false, permission: needed[0]?.code ?? call.permission[0] ?? call.id };
 };
 
 const hasPath = (entries: readonly MenuEntry[], path: string): boolean => entries.some((entry) => entry.path === path || hasPath(entry.children, path));

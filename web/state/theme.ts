@@ -3,16 +3,16 @@ import type { Palette } from './accent.ts';
 
 /** The ten themes of B51, in the order they are offered. `mode` also decides the pair used when the system's mode is followed. */
 export const THEMES = [
-  { id: 'white', mode: 'light', name: { zh: '素白', en: 'White' }, note: { zh: '白纸黑字，最清楚', en: 'Clear paper, the reference' } },
-  { id: 'grey', mode: 'light', name: { zh: '雾灰', en: 'Grey' }, note: { zh: '低眩光，适合久看', en: 'Low glare for long shifts' } },
-  { id: 'dark', mode: 'dark', name: { zh: '夜班', en: 'Dark' }, note: { zh: '夜班，暗处不刺眼', en: 'Neutral charcoal for the night booth' } },
-  { id: 'hey', mode: 'light', name: { zh: '嘿蓝', en: 'Hey' }, note: { zh: '蓝紫侧栏，轻快', en: 'Indigo side, brisk' } },
-  { id: 'star', mode: 'dark', name: { zh: '星夜', en: 'Star' }, note: { zh: '深靛夜空，柔紫', en: 'Indigo night with a few stars' } },
-  { id: 'vip', mode: 'dark', name: { zh: '黑金', en: 'VIP' }, note: { zh: '黑底暖金，沉稳', en: 'Warm black and gold' } },
-  { id: 'blue', mode: 'dark', name: { zh: '智慧工厂', en: 'Smart factory' }, note: { zh: '仪表蓝与青，大屏', en: 'Instrument navy for wall screens' } },
-  { id: 'cool', mode: 'light', name: { zh: '清凉', en: 'Cool' }, note: { zh: '青到蓝的侧栏，清爽', en: 'Icy, with a teal-to-indigo side' } },
-  { id: 'd2', mode: 'light', name: { zh: '晴空', en: 'D2' }, note: { zh: '悬浮卡片，通透', en: 'The page floats as a white card' } },
-  { id: 'renren', mode: 'light', name: { zh: '人人', en: 'Renren' }, note: { zh: '青顶栏，深侧栏', en: 'Teal top bar, slate side' } },
+  { id: 'white', mode: 'light' },
+  { id: 'grey', mode: 'light' },
+  { id: 'dark', mode: 'dark' },
+  { id: 'hey', mode: 'light' },
+  { id: 'star', mode: 'dark' },
+  { id: 'vip', mode: 'dark' },
+  { id: 'blue', mode: 'dark' },
+  { id: 'cool', mode: 'light' },
+  { id: 'd2', mode: 'light' },
+  { id: 'renren', mode: 'light' },
 ] as const;
 export type ThemeId = (typeof THEMES)[number]['id'];
 

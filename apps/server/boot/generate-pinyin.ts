@@ -8,7 +8,7 @@ import { generate, readingsModule } from './pinyin.ts';
 const OUTPUT = new URL('../../../core/locale/pinyin.generated.ts', import.meta.url);
 
 /** Modules of the console whose texts the palette finds too; surfaces do not import each other, so they are read as text. */
-const CONSOLE_TEXTS = ['web/palette/entry-words.ts', 'web/state/theme.ts'];
+const CONSOLE_TEXTS = ['web/palette/entry-words.ts', 'web/state/theme.ts', 'web/state/theme-names.ts'];
 const CHINESE_TEXT = /(?:words\(\s*|zh: )'([^']+)'/g;
 
 interface Named {

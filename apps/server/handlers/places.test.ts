@@ -174,6 +174,18 @@ test('a corrected number of remaining stalls shows at area and park, and stays w
   expect(await refusal('admin', 'area.set-remaining', { ids: [area], input: { park: 'PK0001', remaining: 1 } })).toBe('parkId choice');
 });
 
+test('the roadside calls make and take roadside parks only', async () => {
+  const send = async (path: string, query: Record<string, string>, payload: object) =>
+    (await world.app.inject({ method: 'POST', url: `/api/updown/curbPark/${path}`, query, payload, headers: { authorization: await world.bearer('admin') } })).json<{ code: number; data: Row & { fields?: { field: string }[] } }>();
+  const street = { parkName: 'Street', parkNo: 'S-1', VID: 'V0004', stallNum: 5, ...PLACE };
+  const made = await send('submit', {}, street);
+  expect(made).toMatchObject({ code: 200, data: { parkType: 10 } });
+  expect(await send('submit', {}, { ...street, parkName: 'Garage', parkNo: 'S-2', parkType: 1 })).toMatchObject({ code: 404 });
+  expect(await send('submit', {}, { PKID: 'PK0001', parkName: 'Other' })).toMatchObject({ code: 404 });
+  expect(await send('remove', { ids: 'PK0003' }, {})).toMatchObject({ code: 404 });
+  expect(await send('remove', { ids: String(made.data.PKID) }, {})).toMatchObject({ code: 200 });
+});
+
 test('inner parks lie in a ring park, one level deep', async () => {
   await done('east', 'park.create-or-update', { ids: ['PK0001'], input: { ring: true } });
   await done('east', 'park.create-or-update', { ids: ['PK0004'], input: { ringPark: 'PK0001' } });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { passWorld } from '../handlers/passes.fixture.ts';
 import type { PassWorld } from '../handlers/passes.fixture.ts';
@@ -12,6 +13,7 @@ import { allCodes } from '../world/codes.ts';
 import { createPlan } from './plan.ts';
 import type { PlanRequest } from './plan.ts';
 import { applyPlan, cancelPlan } from './plan-apply.ts';
+import { excludeRows } from './plan-exclude.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { PlanView } from './plan-view.ts';
 import { Refused } from './refusal.ts';
@@ -166,6 +168,40 @@ test('an import finds names within reach and creates what is right', async () =>
     { plates: ['京S00001'], source: 'import', gates: ['G1'], start: '2026-03-01' }, { plates: ['京S00007'], source: 'import', gates: [], start: '2026-03-01' },
   ]);
   expect(await world.rows(`select kind from pass_period where pass_id = $1`, [(await rowsOf(plan))[0]?.row])).toEqual([{ kind: 'import' }]);
+});
+
+test('an import asks the database as often for many lines as for few', async () => {
+  const lines = (plate: string, count: number): string =>
+    ['车牌,车场,车类,车主,手机,起始日,到期日', ...Array.from({ length: count }, (_, index) => `${plate}${String(index).padStart(4, '0')},East,Monthly,王敏,13800000001,2026-03-01,2026-05-31`)].join('\n');
+  const asked = async (text: string): Promise<readonly number[]> => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const plan = await make({ action: 'pass.import', file: await upload(text) });
+    const made = spy.mock.calls.length;
+    expect(await apply(plan)).toMatchObject({ state: 'done', failed: 0 });
+    const all = spy.mock.calls.length;
+    spy.mockRestore();
+    return [made, all - made];
+  };
+  expect(await asked(lines('京T1', 150))).toEqual(await asked(lines('京T2', 10)));
+});
+
+test('rows are left out and put back; money and hash follow, and applying leaves them as they are', async () => {
+  const [one, two, vip] = [await stored(), await stored(), await stored('2026-03-31', { type: 'VIP' })];
+  const plan = await make({ action: 'pass.renew-chosen', input: { months: 1 }, ids: [one, two, vip] });
+  const exclude = async (rows: readonly string[], out: boolean, by = actor) => withWork(world.platform, by, async (work) => excludeRows(work, { id: plan.id, rows, out }));
+  const less = await exclude(['1', '3', '99'], true);
+  expect(less).toMatchObject({ ok: true, value: { rows: 3, ready: 1, skipped: 1, remaining: 1, problems: 1, amount: 32_000 } });
+  expect(less.ok && less.value.hash).not.toBe(plan.hash);
+  expect((await rowsOf(plan)).map(({ state }) => state)).toEqual(['skipped', expect.stringMatching(/ready|note/), 'problem']);
+  expect(await exclude(['1'], false)).toMatchObject({ ok: true, value: { ready: 2, skipped: 0, remaining: 2, amount: 64_000 } });
+  expect(await exclude(['x'], true)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  expect(await exclude(['1'], true, { ...actor, user: 'somebody' })).toEqual({ ok: false, error: { kind: 'unknown' } });
+  const last = await exclude(['2'], true);
+  if (!last.ok) throw new Error('refused');
+  expect(await refusalOf(apply(plan))).toMatchObject({ reason: 'plan-stale' });
+  expect(await apply(last.value)).toMatchObject({ state: 'done', done: 1, skipped: 1, remaining: 0 });
+  expect(await world.pass(two)).toMatchObject({ end: '2026-03-31' });
+  expect(await exclude(['2'], false)).toMatchObject({ ok: false, error: { reason: 'plan-begun' } });
 });
 
 test('an import that lacks a needed column is refused at once', async () => {

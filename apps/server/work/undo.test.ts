@@ -3,6 +3,7 @@ import { passWorld } from '../handlers/passes.fixture.ts';
 import type { PassWorld } from '../handlers/passes.fixture.ts';
 import { undoEntryHandlers } from '../handlers/undo-entry.ts';
 import { systemActor } from '../policies/actor.ts';
+import type { Actor } from '../policies/actor.ts';
 import { withWork } from '../routes/run.ts';
 import { allCodes } from '../world/codes.ts';
 
@@ -12,9 +13,9 @@ afterAll(() => world.close());
 
 const wanted = { park: 'P1', carType: 'MONTHLY', owner: 'Wang', phone: '13800000001', startDate: '2026-03-01', months: 1 };
 /** Takes back the newest thing that was done to a row. */
-const undo = async (row: string): Promise<unknown> => {
+const undo = async (row: string, by: Actor = { ...systemActor('undo'), codes: allCodes() }): Promise<unknown> => {
   const [entry] = await world.rows(`select e.id from undo_entry e, jsonb_array_elements(e.rows) r where r ->> 'id' = $1 order by (r ->> 'rev')::int desc limit 1`, [row]);
-  return withWork(world.platform, { ...systemActor('undo'), codes: allCodes() }, async (work) => {
+  return withWork(world.platform, by, async (work) => {
     const done = await undoEntryHandlers.undo(work, { id: String(entry?.id) } as object);
     return done.ok ? done.value : done.error;
   });
@@ -49,6 +50,24 @@ test('a pause is taken back by a recovery, a recovery by pausing again without i
   expect(await undo(id)).toEqual([{ id, ok: true }]);
   expect(await world.pass(id)).toMatchObject({ state: 'paused', pausedFrom: '2026-03-01', end: '2026-03-31' });
   world.setToday('2026-03-01');
+});
+
+test('who did it takes it back without the code by now, but not beyond what they see', async () => {
+  const id = await stored('U7', '京U00051');
+  await world.run('pass.pause', { ids: [id] });
+  const { everything: _all, ...narrow } = { ...systemActor('undo'), codes: new Set<string>() };
+  expect(await undo(id, { ...narrow, everything: false })).toMatchObject([{ id, ok: false, reason: 'not-found' }]);
+  await expect(undo(id, { ...narrow, everything: true, user: 'somebody' })).rejects.toMatchObject({ refusal: { kind: 'forbidden' } });
+  expect(await undo(id, { ...narrow, everything: true })).toEqual([{ id, ok: true }]);
+});
+
+test('an undo shows what it would do', async () => {
+  const { grantId } = await world.run('pass.open', { input: { ...wanted, plates: ['京U00061'] } }) as { grantId: string };
+  const [entry] = await world.rows(`select id from undo_entry e where e.rows @> jsonb_build_array(jsonb_build_object('id', $1::text))`, [grantId]);
+  const preview = await world.preview('undo-entry.undo', { ids: [String(entry?.id)], actor: { codes: allCodes() } });
+  expect(preview).toMatchObject({ amountFen: -32_000, rows: expect.arrayContaining([expect.objectContaining({ noun: 'pass', id: grantId, after: null, amountFen: -32_000 })]) });
+  expect(preview.rows.map(({ noun }) => noun).toSorted()).toEqual(['pass', 'pass-period']);
+  expect(await world.pass(grantId)).toMatchObject({ removed: false });
 });
 
 test('after a day it is too late', async () => {

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio/react';
 import { closeDialog, dialogs, type DialogName } from '../../dialogs/dialogs.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { PaletteHost } from '../../palette/PaletteHost.tsx';
-import { ResourceHost } from '../../resource/ResourceHost.tsx';
+import { deferred } from '../../ui/deferred.tsx';
+import { useQuiet } from '../when-quiet.ts';
 
 interface DialogPart {
   readonly onClose: () => void;
@@ -23,16 +24,20 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {
   'rename-workspace': lazily('RenameWorkspaceDialog', () => import('../../dialogs/WorkspaceDialogs.tsx')),
 };
 
+/** Comes when the page is quiet; what is started before waits for it. */
+const ResourceHost = deferred(() => import('../../resource/ResourceHost.tsx').then((module) => module.ResourceHost));
+
 /** What may stand above the pages: one dialog, the palette. */
 export function ShellDialogs() {
   const { open } = useSnapshot(dialogs);
+  const quiet = useQuiet();
   // The help lists the keys of the page below: it must not cover them.
   useKeys('dialog', [], { active: open !== null && open !== 'key-help' });
   const Part = open && DIALOGS[open];
   return (
     <>
       <Suspense>{Part && <Part onClose={closeDialog} />}</Suspense>
-      <ResourceHost />
+      {quiet && <ResourceHost />}
       <PaletteHost />
     </>
   );

@@ -59,7 +59,10 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
   const label = say(tabLabel(tab));
   const closable = !alone && canClose(tab.value);
   useEffect(() => {
-    if (front) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!front) return undefined;
+    // With the frame: asked for now, the whole page would be laid out twice.
+    const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [front]);
   const close = (event: MouseEvent): void => {
     event.stopPropagation();

@@ -81,9 +81,9 @@ export function Lock() {
 
 function Clock() {
   const language = useLanguage();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(client.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(client.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -10,7 +10,10 @@ import { listLink } from './links.ts';
 import { HOME_WORDS, homeText } from './words.ts';
 
 const HEIGHT = 232;
-const LEFT = 56;
+const LEAST_LEFT = 56;
+/** A digit of the axis, and the room beside it. */
+const DIGIT = 7;
+const AXIS_ROOM = 16;
 const RIGHT = 16;
 const TOP = 16;
 const BOTTOM = 28;
@@ -38,11 +41,12 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
     return () => observer.disconnect();
   }, []);
   const step = roundStep(Math.max(0, ...days.map(({ amount }) => amount)));
-  const x = (index: number): number => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, days.length - 1);
+  const left = Math.max(LEAST_LEFT, grouped((step * STEPS) / 100).length * DIGIT + AXIS_ROOM);
+  const x = (index: number): number => left + (index * (width - left - RIGHT)) / Math.max(1, days.length - 1);
   const y = (amount: number): number => HEIGHT - BOTTOM - (amount / (step * STEPS)) * (HEIGHT - TOP - BOTTOM);
   const points = days.map(({ amount }, index) => `${x(index).toFixed(1)},${y(amount).toFixed(1)}`);
   const nearest = ({ clientX, currentTarget }: PointerEvent): number => {
-    const share = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / (width - LEFT - RIGHT);
+    const share = (clientX - currentTarget.getBoundingClientRect().left - left) / (width - left - RIGHT);
     return Math.min(days.length - 1, Math.max(0, Math.round(share * (days.length - 1))));
   };
   const open = (index: number | null): void => {
@@ -80,12 +84,12 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {Array.from({ length: STEPS + 1 }, (_, line) => (
             <g key={line}>
-              <path d={`M${LEFT} ${y(line * step)}H${width - RIGHT}`} stroke="var(--border)" />
-              <text x={LEFT - 8} y={y(line * step) + 4} textAnchor="end" className={styles.axis}>{grouped((line * step) / 100)}</text>
+              <path d={`M${left} ${y(line * step)}H${width - RIGHT}`} stroke="var(--border)" />
+              <text x={left - 8} y={y(line * step) + 4} textAnchor="end" className={styles.axis}>{grouped((line * step) / 100)}</text>
             </g>
           ))}
           {days.map(({ day }, index) => (index % 2 === 0 ? <text key={day} x={x(index)} y={HEIGHT - 8} textAnchor="middle" className={styles.axis}>{isDay(day) ? shortDay(day) : day}</text> : null))}
-          <polygon points={`${LEFT},${HEIGHT - BOTTOM} ${points.join(' ')} ${x(days.length - 1)},${HEIGHT - BOTTOM}`} className={styles.area} />
+          <polygon points={`${left},${HEIGHT - BOTTOM} ${points.join(' ')} ${x(days.length - 1)},${HEIGHT - BOTTOM}`} className={styles.area} />
           <polyline points={points.join(' ')} className={styles.line} />
           {chosen && at !== null && (
             <g>

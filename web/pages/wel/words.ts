@@ -50,10 +50,10 @@ export const HOME_WORDS = {
 
 export const homeText = {
   asOf: (time: string) => words(`数据到 ${time}`, `as of ${time}`),
-  of: (total: string) => words(`共 ${total} 个车位`, `of ${total} stalls`),
+  of: (total: string) => words(`共 ${total}`, `of ${total}`),
   parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
   taken: (percent: number) => words(`占用 ${percent}%`, `${percent}% taken`),
-  periods: (n: string) => words(`15 天续费与新办 ${n} 笔`, `${n} renewed or opened in 15 days`),
+  periods: (n: string) => words(`15 天共 ${n} 笔`, `${n} in 15 days`),
   requests: (n: string) => words(`待审批 ${n} 个`, `${n} to decide`),
   expired: (n: string) => words(`另有 ${n} 个已过期`, `${n} more have expired`),
   lines: (sum: string) => words(`15 天合计 ${sum} 元`, `${sum} yuan in 15 days`),

@@ -1,5 +1,5 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { Suspense, type ComponentType, type MouseEvent } from 'react';
+import { memo, Suspense, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { layoutOf } from '../../fields/layout.ts';
 import { fieldText } from '../../fields/text.ts';
@@ -8,14 +8,13 @@ import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { preloadMenus } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { openRecord, startAction } from '../action/start.ts';
 import { loadNoun } from '../load-noun.ts';
 import type { CellExtraProps } from '../extras.ts';
 import styles from './list.module.css';
 import { rowCommands } from './row-commands.ts';
-import { rowMenu, type RowHandlers } from './row-menu.tsx';
 import type { Line } from './tree-model.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -29,12 +28,17 @@ interface GridRowProps {
   readonly tree: boolean;
   readonly picked: boolean;
   readonly focused: boolean;
-  readonly on: RowHandlers;
-  readonly onToggle: (range: boolean) => void;
-  readonly onFocus: () => void;
+  readonly on: RowEvents;
+}
+
+/** What happens to rows, by key. Keeps its identity, so that a row is drawn again only when it changes itself. */
+export interface RowEvents {
+  readonly open: (id: string) => void;
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly focus: (id: string) => void;
   /** The context menu is about to open on it. */
-  readonly onMenu: () => void;
-  readonly onTwist: (id: string, open: boolean) => void;
+  readonly menu: (id: string) => void;
+  readonly twist: (id: string, open: boolean) => void;
 }
 
 const openRef = (noun: string, id: string): void => {
@@ -42,29 +46,29 @@ const openRef = (noun: string, id: string): void => {
 };
 
 /** One row. A click focuses it, a double click opens it, Shift and Ctrl pick. */
-export function GridRow({ noun, line, index, columns, template, cells, tree, picked, focused, on, onToggle, onFocus, onMenu, onTwist }: GridRowProps) {
+export const GridRow = memo(function GridRow({ noun, line, index, columns, template, cells, tree, picked, focused, on }: GridRowProps) {
   const say = useWords();
   const language = useLanguage();
   const { id, row } = line;
   const name = fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, row, language);
-  const click = (event: MouseEvent): void => {
-    onFocus();
-    if (event.shiftKey) onToggle(true);
-    else if (event.ctrlKey || event.metaKey) onToggle(false);
+  const click = (event: ReactMouseEvent): void => {
+    on.focus(id);
+    if (event.shiftKey) on.toggle(id, true);
+    else if (event.ctrlKey || event.metaKey) on.toggle(id, false);
   };
   return (
     <div
       id={`row-${noun.name}-${id}`} role="row" aria-rowindex={index + 2} aria-selected={picked} aria-level={tree ? line.depth + 1 : undefined} aria-expanded={line.open} data-focused={focused || undefined}
       className={cx(styles.row, picked && styles.picked, focused && styles.focused)} style={{ gridTemplateColumns: template }} onClick={click} onDoubleClick={() => on.open(id)} onContextMenu={() => {
-        onFocus();
-        onMenu();
+        on.focus(id);
+        on.menu(id);
       }}
     >
       <div role="gridcell" className={styles.pick} onClick={(event) => {
         event.stopPropagation();
-        onFocus();
+        on.focus(id);
       }}>
-        <Checkbox aria-label={`${say(LIST_WORDS.select)} ${name}`} tabIndex={-1} checked={picked} onChange={(_, event) => onToggle('shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)} />
+        <Checkbox aria-label={`${say(LIST_WORDS.select)} ${name}`} tabIndex={-1} checked={picked} onChange={(_, event) => on.toggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)} />
       </div>
       {columns.map(({ id: column }, place) => {
         const field = noun.fields[column];
@@ -74,15 +78,15 @@ export function GridRow({ noun, line, index, columns, template, cells, tree, pic
         const isPlate = field.kind === 'plate' || field.kind === 'plates';
         return (
           <div key={column} role="gridcell" className={cx(styles.cell, layout.align === 'end' && styles.end, layout.quiet && styles.quiet, isPlate && styles.plates)} style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}>
-            {tree && place === 0 && <Twist line={line} onTwist={onTwist} />}
+            {tree && place === 0 && <Twist line={line} onTwist={on.twist} />}
             {Extra ? <Suspense><Extra row={row} /></Suspense> : <Cell field={field} name={column} row={row} onOpenRef={openRef} />}
           </div>
         );
       })}
-      <div role="gridcell" className={styles.acts}><RowActs noun={noun} line={line} on={on} name={name} /></div>
+      <div role="gridcell" className={styles.acts}><RowActs noun={noun} line={line} onOpen={on.open} name={name} /></div>
     </div>
   );
-}
+});
 
 function Twist({ line, onTwist }: { readonly line: Line; readonly onTwist: (id: string, open: boolean) => void }) {
   const say = useWords();
@@ -100,20 +104,26 @@ function Twist({ line, onTwist }: { readonly line: Line; readonly onTwist: (id: 
 interface RowActsProps {
   readonly noun: ResourceDef;
   readonly line: Line;
-  readonly on: RowHandlers;
+  readonly onOpen: (id: string) => void;
   readonly name: string;
 }
 
-/** Two words on hover, and the menu that is always there. The menu is built when it opens. */
-function RowActs({ noun, line: { id, row }, on, name }: RowActsProps) {
+/** Opens the list's one context menu below the button. */
+const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
+  const { left, bottom } = currentTarget.getBoundingClientRect();
+  currentTarget.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }));
+};
+
+/** Two words on hover, and the button of the menu. */
+function RowActs({ noun, line: { id, row }, onOpen, name }: RowActsProps) {
   const say = useWords();
   const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
   const label = `${say(LIST_WORDS.more)} ${name}`;
   return (
     <>
       {usual && <button type="button" tabIndex={-1} className={styles.act} onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}>{say(usual.title)}</button>}
-      <button type="button" tabIndex={-1} className={styles.act} onClick={() => on.open(id)}>{say(LIST_WORDS.details)}</button>
-      <Menu label={label} align="end" entries={() => rowMenu(noun, id, row, on)} trigger={<IconButton tabIndex={-1} label={label} icon={<Icon name="ellipsis" />} />} />
+      <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>{say(LIST_WORDS.details)}</button>
+      <IconButton tabIndex={-1} label={label} icon={<Icon name="ellipsis" />} aria-haspopup="menu" onPointerEnter={preloadMenus} onClick={openMenu} />
     </>
   );
 }

@@ -7,20 +7,25 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Input.tsx';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
+import { useListSums } from './use-list-counts.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** Sums over the whole filtered list, said so. */
 export function SumRow({ list }: { readonly list: ResourceList }) {
+  return (list.noun.list.sums?.length ?? 0) > 0 && <Sums list={list} />;
+}
+
+function Sums({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { noun, sums } = list;
-  if ((noun.list.sums?.length ?? 0) === 0) return null;
+  const { noun } = list;
+  const { sums, parts } = useListSums(list);
   return (
     <div className={styles.sum} role="status">
       <span>{say(LIST_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
-        {list.parts.map(({ title, count }) => count !== undefined && count > 0 && <span key={title.en}>{say(title)} {grouped(count)}</span>)}
+        {parts.map(({ title, count }) => count !== undefined && count > 0 && <span key={title.en}>{say(title)} {grouped(count)}</span>)}
       </span>
       <span className={styles.grow} />
       {noun.list.sums?.map((name) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
@@ -7,7 +7,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu } from '../../ui/Menu.tsx';
 import { extrasOf } from '../extras.ts';
-import { GridRow } from './GridRow.tsx';
+import { GridRow, type RowEvents } from './GridRow.tsx';
 import styles from './list.module.css';
 import { rowMenu, type RowHandlers } from './row-menu.tsx';
 import { pageState } from './selection-model.ts';
@@ -31,6 +31,21 @@ interface ListGridProps {
   readonly toggleLine: (id: string, open: boolean) => void;
 }
 
+const LEAST_ROW = 32;
+/** Rows that the window has room for. */
+const inSight = (): number => Math.ceil(innerHeight / LEAST_ROW);
+
+/** False until the first rows have been painted: those out of sight are drawn after them. */
+const useWhole = (some: boolean): boolean => {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!some) return undefined;
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setWhole(true))));
+    return () => cancelAnimationFrame(frame);
+  }, [some]);
+  return whole;
+};
+
 /** Head and rows. The grid is one stop of Tab; the focused row is told to readers as its active descendant. */
 export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const say = useWords();
@@ -41,7 +56,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const [sizing, setSizing] = useState(false);
   const tracks = columns.map((column) => {
     const field = noun.fields[column.id];
-    const head = field ? headRoom(say(headerOf(field))) : 0;
+    const head = field ? headRoom(say(headerOf(field)), parseSort(list.sort).some(({ name }) => name === column.id)) : 0;
     const width = Math.max(column.width, head);
     // A width that the user has set stays.
     const least = field && !column.isSet ? Math.max(head, Math.min(width, layoutOf(field).least)) : width;
@@ -50,22 +65,39 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const template = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
   const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const virtual = lines.length > VIRTUAL_FROM;
+  const whole = useWhole(lines.length > 0);
   const at = lines.findIndex(({ id }) => id === focusedId);
   useEffect(() => {
     if (at >= 0 && !virtual) document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
   }, [at, focusedId, virtual, noun.name]);
 
+  // Keys move the row from anywhere; a reader follows it, and what opens over the list gives the focus back to it.
+  const { active } = list;
+  useEffect(() => {
+    if (active && focusedId !== null && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+  }, [active, focusedId]);
+
   const menuLine = lines.find(({ id }) => id === menuId);
   const state = pageState(picked, lines.map(({ id }) => id));
   const extras = extrasOf(noun.name);
 
+  const newest = useRef<Pick<ListGridProps, 'list' | 'on' | 'toggleLine'>>({ list, on, toggleLine });
+  useLayoutEffect(() => {
+    newest.current = { list, on, toggleLine };
+  });
+  const [events] = useState((): RowEvents => ({
+    open: (id) => newest.current.on.open(id),
+    toggle: (id, range) => (range ? newest.current.list.pickRange(id) : newest.current.list.toggle(id)),
+    focus: (id) => newest.current.list.setFocused(id),
+    menu: setMenuId,
+    twist: (id, open) => newest.current.toggleLine(id, open),
+  }));
   const rowAt = (index: number) => {
     const line = lines[index];
     return line && (
       <GridRow
-        key={line.id} line={line} index={index} noun={noun} columns={columns} template={template} cells={extras.cells} on={on}
+        key={line.id} line={line} index={index} noun={noun} columns={columns} template={template} cells={extras.cells} on={events}
         picked={picked.all || picked.ids.includes(line.id)} focused={line.id === focusedId} tree={list.tree}
-        onToggle={(range) => (range ? list.pickRange(line.id) : list.toggle(line.id))} onFocus={() => list.setFocused(line.id)} onMenu={() => setMenuId(line.id)} onTwist={toggleLine}
       />
     );
   };
@@ -84,7 +116,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
         </div>
         <ContextMenu label={say(LIST_WORDS.actions)} entries={() => (menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : [])}>
           <div className={cx(list.stale && styles.dim)} role="rowgroup">
-            {virtual ? <VirtualRows count={lines.length} focused={at} scroller={scroller} rowAt={rowAt} /> : lines.map((_, index) => rowAt(index))}
+            {virtual ? <VirtualRows count={lines.length} focused={at} scroller={scroller} rowAt={rowAt} /> : lines.slice(0, whole ? undefined : inSight()).map((_, index) => rowAt(index))}
           </div>
         </ContextMenu>
       </div>

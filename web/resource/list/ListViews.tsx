@@ -4,6 +4,7 @@ import { cx } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './list.module.css';
+import { useViewCounts } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -12,13 +13,14 @@ const SaveView = deferred(() => import('./SaveView.tsx').then((module) => module
 /** Saved looks at the list with how many rows each holds. */
 export function ListViews({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { views, view, kept } = list;
+  const { view, kept } = list;
+  const { all, views } = useViewCounts(list);
   if (views.length === 0 && !list.narrowed) return null;
   const count = (number: number | undefined) => number !== undefined && <span className={styles.viewCount}>{grouped(number)}</span>;
   return (
     <nav className={styles.views} aria-label={say(LIST_WORDS.all)}>
       <button type="button" className={cx(styles.view, !view && styles.viewOn)} aria-current={!view} onClick={() => list.showView(null)}>
-        {say(LIST_WORDS.all)}{count(list.allCount)}
+        {say(LIST_WORDS.all)}{count(all)}
       </button>
       {views.map((one) => (
         <button key={one.id} type="button" className={cx(styles.view, one.id === view?.id && styles.viewOn)} aria-current={one.id === view?.id} onClick={() => list.showView(one.id)}>

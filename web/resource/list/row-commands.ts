@@ -9,6 +9,13 @@ const OWN_PLACE = ['get', 'create-or-update'];
 
 /** What may be done with rows of a noun: actions in the order declared, deletion last. Forms and details have places of their own. */
 export const rowCommands = (noun: ResourceDef): readonly Call[] => {
+  const found = commandsOf.get(noun) ?? readCommands(noun);
+  commandsOf.set(noun, found);
+  return found;
+};
+
+const commandsOf = new WeakMap<ResourceDef, readonly Call[]>();
+const readCommands = (noun: ResourceDef): readonly Call[] => {
   const commands = [...callsByVerb(noun).values()].filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb));
   return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
 };

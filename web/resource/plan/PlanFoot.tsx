@@ -44,7 +44,7 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
   return (
     <footer className={styles.foot}>
       <div>
-        <div className={styles.sentence}>{say(PLAN_WORDS.sentence(title, number, plan.amount))}</div>
+        <div className={styles.sentence}>{say(begun > 0 ? PLAN_WORDS.interrupted(begun, number) : PLAN_WORDS.sentence(title, number, plan.amount))}</div>
         <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(PLAN_WORDS.how)].join(say(PLAN_WORDS.stop))}</div>
       </div>
       <span className={styles.grow} />

@@ -38,6 +38,7 @@ export const PLAN_WORDS = {
   state: words('状态', 'State'),
   include: words('包含', 'Include'),
   exclude: words('排除', 'Leave out'),
+  interrupted: (done: number, left: number): Words => words(`已完成 ${count(done)} 条，还有 ${count(left)} 条`, `${count(done)} done, ${count(left)} left`),
   excludedSome: (number: number): Words => words(`已排除 ${count(number)} 条`, `${count(number)} left out`),
   sentence: (title: Words, number: number, fen: number): Words => words(`执行后${title.zh} ${count(number)} 条${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`, `${title.en}: ${count(number)} rows${fen === 0 ? '' : `, ${yuan(fen)} taken`}`),
   stop: words('。', '. '),

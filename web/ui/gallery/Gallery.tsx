@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accentTokens } from '../../state/accent.ts';
+import { THEME_NAMES } from '../../state/theme-names.ts';
 import { BOOT_LOOK_KEY, DEFAULT_LOOK, DENSITIES, THEMES, applyTheme, isAccent, type Look } from '../../state/theme.ts';
 import { Button } from '../Button.tsx';
 import { TextInput, Select } from '../Input.tsx';
@@ -28,7 +29,7 @@ export function Gallery() {
         <div className={styles.bar}>
           <Logo />
           <div style={{ width: 160 }}>
-            <Select aria-label="Theme" frame="sm" value={look.theme} options={THEMES.map(({ id, name }) => ({ value: id, label: `${name.zh} ${name.en}` }))} onChange={(theme) => theme && setLook({ ...look, theme })} />
+            <Select aria-label="Theme" frame="sm" value={look.theme} options={THEMES.map(({ id }) => ({ value: id, label: `${THEME_NAMES[id].name.zh} ${THEME_NAMES[id].name.en}` }))} onChange={(theme) => theme && setLook({ ...look, theme })} />
           </div>
           <Segment label="Density" value={look.density ?? 'compact'} options={DENSITIES.map(({ id, name }) => ({ value: id, label: name.zh }))} onChange={(density) => setLook({ ...look, density })} />
           <Segment label="Language" value={locale} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} onChange={setLocale} />
