@@ -6,7 +6,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       { test: { name: 'unit', include: ['core/**/*.test.ts', 'cli/**/*.test.{ts,tsx}', 'web/**/*.test.ts', 'tests/architecture/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom' } },
+      { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['web/testing/setup.ts'] } },
       {
         test: {
           name: 'server',

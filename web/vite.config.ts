@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 import { chunkOf } from './build/first-list.mjs';
 import { compressed, plainImports, singleIcons } from './build/plugins.mjs';
 
+const EAGER = ['vendor', 'console'];
+
 /** The console. In development `/api` goes to a platform server on its usual port. */
 export default defineConfig({
   plugins: [react(), singleIcons(), plainImports(), compressed()],
@@ -15,7 +17,7 @@ export default defineConfig({
     // All styles are one file, and what the first list needs is named in the page: no later part has anything to fetch before it.
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname), debugName: 'console' }] } } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { postBanner: ({ name }) => (EAGER.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''), codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname), debugName: 'console' }] } } },
   },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]', localsConvention: 'camelCaseOnly' } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686' } },

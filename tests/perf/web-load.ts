@@ -67,7 +67,11 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
   let list = { path: '', authorization: '' };
   page.on('response', (response) => {
     const request = response.request();
-    if (response.headers()['content-type']?.includes('javascript')) scripts.push({ asked: request.timing().startTime, body: response.body() });
+    if (response.headers()['content-type']?.includes('javascript')) {
+      const body = response.body();
+      body.catch(() => undefined); // what is asked for after the first row may still be on its way when the page closes
+      scripts.push({ asked: request.timing().startTime, body });
+    }
     const { pathname, search } = new URL(request.url());
     if (pathname === LIST) list = { path: pathname + search, authorization: request.headers()['authorization'] ?? '' };
   });

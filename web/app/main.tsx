@@ -3,10 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from '../state/language.ts';
 import '../ui/base.css';
-import { router } from './router.tsx';
+import { prepareFirst, router } from './router.tsx';
 import { start } from './start.ts';
 
 start();
+prepareFirst();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -40,10 +40,13 @@ export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
   return component;
 };
 
-/** Begins what a page will need, while it is still being decided whether it may be seen: its code and its rows. The platform checks the right to them anyway. */
-export const beginPage = (page: PageDef, search: Search): void => {
+/**
+ * Begins what a page will need, while it is still being decided whether it may be seen: its code and its rows. The platform checks
+ * the right to them anyway. Resolves when the rows are here, or could not be had: the page asks again and tells.
+ */
+export const beginPage = async (page: PageDef, search: Search): Promise<void> => {
   void preloadPage(page).catch(() => undefined); // the route's loader asks again and tells
-  if (page.view !== 'own') prefetchList(page, search);
+  if (page.view !== 'own') await prefetchList(page, search);
 };
 
 /** The component of a page that has been loaded; the router loads it before the page is shown. */

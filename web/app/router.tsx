@@ -31,18 +31,26 @@ const openElsewhere = (path: string, given: Search): never => {
   throw redirect({ to: front.path, search: front.query, replace: true });
 };
 
+/** How long the first page is held back for its rows, so that it is drawn once and with them. */
+const PATIENCE_MS = 150;
+
+/** What is needed to decide about a page: rights, and for the first page already its rows, which come at the same time. */
+const prepare = async (path: string, search: Search): Promise<void> => {
+  const page = pageAt(path);
+  if (!page || page.auth === 'public' || !client.session.current() || ui.lock !== null || session.user?.mustChangePassword) return;
+  if (session.loaded) return;
+  const rows = beginPage(page, search);
+  await loadAccess();
+  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+};
+
 const guard = async (location: ParsedLocation): Promise<void> => {
   const path = pathOf(location);
   const search = searchOf(location);
   if ('target' in search) openElsewhere(path, search);
   const page = pageAt(path);
   const signedIn = client.session.current() !== undefined;
-  const needsAccess = signedIn && ui.lock === null && page !== undefined && page.auth !== 'public' && !session.user?.mustChangePassword;
-  if (needsAccess) {
-    const access = loadAccess();
-    if (!session.loaded) beginPage(page, search);
-    await access;
-  }
+  await prepare(path, search);
   const verdict = decide(
     path, page,
     { signedIn, locked: ui.lock !== null, mustChangePassword: session.user?.mustChangePassword ?? false, allows: canSee, home: session.home },
@@ -106,6 +114,11 @@ export const router = createRouter({
   defaultPendingMs: 1e9, // the old page stays until the next one is there
   scrollRestoration: false,
 });
+
+/** Asks for what the address needs before anything is drawn. What fails here is asked again, and told, by the guard. */
+export const prepareFirst = (): void => {
+  void prepare(pathOf(router.latestLocation), searchOf(router.latestLocation)).catch(() => undefined);
+};
 
 connectNavigation(({ path, search = {}, replace = false }) => void router.navigate({ to: path, search, replace }));
 // Before the shell is drawn, so that it is drawn with its page and not first without.

@@ -49,16 +49,6 @@ vi.mock('../app/client.ts', async () => {
   };
 });
 
-Object.assign(globalThis, {
-  IS_REACT_ACT_ENVIRONMENT: true,
-  ResizeObserver: class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-});
-Element.prototype.scrollIntoView = () => undefined;
-
 let root: Root;
 let host: HTMLElement;
 let went: string[];

@@ -4,15 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 import type { LoadOptions, Option } from './use-options.ts';
 
-Object.assign(globalThis, {
-  IS_REACT_ACT_ENVIRONMENT: true,
-  ResizeObserver: class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-});
-
 const EAST: Option = { value: 'e', label: '东城写字楼停车场' };
 const CLOSED: Option = { value: 'c', label: '云泊立体车库', disabled: true };
 const SQUARE: Option = { value: 's', label: '云泊广场地下车库' };

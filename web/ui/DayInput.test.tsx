@@ -4,15 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayInput, DayRangeInput, type DaySpan } from './DayInput.tsx';
 
-Object.assign(globalThis, {
-  IS_REACT_ACT_ENVIRONMENT: true,
-  ResizeObserver: class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-});
-
 function day(text: string): Day {
   if (!isDay(text)) throw new Error(`no day: ${text}`);
   return text;

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { createToasts } from './toast-store.ts';
 import { Toasts } from './Toasts.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 test('the live region stands before the first notice; errors are alerts; the action runs once and closes', async () => {
   const store = createToasts({ now: () => 0, after: () => () => {} });
   const host = document.body.appendChild(document.createElement('div'));

@@ -4,6 +4,7 @@ import { openDialog } from '../../dialogs/dialogs.ts';
 import { useWords } from '../../state/language.ts';
 import { canClose, closeAll, closeOthers, closeTab, HOME_TABS, moveTab, pinTab, refreshTab, showTab, tabs, type Tab } from '../../tabs/tabs.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu, Menu, type MenuEntry } from '../../ui/Menu.tsx';
@@ -60,9 +61,8 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
   const closable = !alone && canClose(tab.value);
   useEffect(() => {
     if (!front) return undefined;
-    // With the frame: asked for now, the whole page would be laid out twice.
-    const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
+    // Once the page is painted: asked for earlier, it would be laid out twice.
+    return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }, [front]);
   const close = (event: MouseEvent): void => {
     event.stopPropagation();

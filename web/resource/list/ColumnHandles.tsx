@@ -11,13 +11,12 @@ const NO_ROWS: Row[] = [];
 export interface ColumnHandlesProps {
   readonly columns: readonly Column[];
   /** Grid tracks of the head, the column of boxes first. */
-  readonly template: string;
   /** Told the widths that differ from the declared ones, when a handle is let go. */
   readonly onResize: (widths: Readonly<Record<string, number>>) => void;
 }
 
 /** The edges of the column heads, to be dragged. Lies over the head; fetched when the pointer comes there. */
-export function ColumnHandles({ columns, template, onResize }: ColumnHandlesProps) {
+export function ColumnHandles({ columns, onResize }: ColumnHandlesProps) {
   const definitions = useMemo(() => columns.map(({ id, width }) => ({ id, size: width, minSize: MIN_WIDTH })), [columns]);
   const columnSizing = Object.fromEntries(columns.filter(({ isSet }) => isSet).map(({ id, width }) => [id, width]));
   const table = useTable({
@@ -26,7 +25,7 @@ export function ColumnHandles({ columns, template, onResize }: ColumnHandlesProp
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
-    <div className={styles.handles} style={{ gridTemplateColumns: template }} aria-hidden="true">
+    <div className={styles.handles} aria-hidden="true">
       {headers.map((header, index) => {
         const drag = header.getResizeHandler();
         return (

@@ -1,12 +1,11 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { memo, Suspense, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
+import { memo, Suspense, useState, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { layoutOf } from '../../fields/layout.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { preloadMenus } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
@@ -23,7 +22,6 @@ interface GridRowProps {
   readonly line: Line;
   readonly index: number;
   readonly columns: readonly { readonly id: string }[];
-  readonly template: string;
   readonly cells: Readonly<Record<string, ComponentType<CellExtraProps>>> | undefined;
   readonly tree: boolean;
   readonly picked: boolean;
@@ -46,11 +44,13 @@ const openRef = (noun: string, id: string): void => {
 };
 
 /** One row. A click focuses it, a double click opens it, Shift and Ctrl pick. */
-export const GridRow = memo(function GridRow({ noun, line, index, columns, template, cells, tree, picked, focused, on }: GridRowProps) {
+export const GridRow = memo(function GridRow({ noun, line, index, columns, cells, tree, picked, focused, on }: GridRowProps) {
   const say = useWords();
   const language = useLanguage();
+  const [near, setNear] = useState(false);
   const { id, row } = line;
   const name = fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, row, language);
+  const more = `${say(LIST_WORDS.more)} ${name}`;
   const click = (event: ReactMouseEvent): void => {
     on.focus(id);
     if (event.shiftKey) on.toggle(id, true);
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow({ noun, line, index, columns, templ
   return (
     <div
       id={`row-${noun.name}-${id}`} role="row" aria-rowindex={index + 2} aria-selected={picked} aria-level={tree ? line.depth + 1 : undefined} aria-expanded={line.open} data-focused={focused || undefined}
-      className={cx(styles.row, picked && styles.picked, focused && styles.focused)} style={{ gridTemplateColumns: template }} onClick={click} onDoubleClick={() => on.open(id)} onContextMenu={() => {
+      className={cx(styles.row, picked && styles.picked, focused && styles.focused)} onPointerEnter={() => setNear(true)} onClick={click} onDoubleClick={() => on.open(id)} onContextMenu={() => {
         on.focus(id);
         on.menu(id);
       }}
@@ -83,7 +83,7 @@ export const GridRow = memo(function GridRow({ noun, line, index, columns, templ
           </div>
         );
       })}
-      <div role="gridcell" className={styles.acts}><RowActs noun={noun} line={line} onOpen={on.open} name={name} /></div>
+      <div role="gridcell" className={styles.acts}>{near && <RowActs noun={noun} line={line} onOpen={on.open} />}<button type="button" tabIndex={-1} className={styles.more} title={more} aria-label={more} aria-haspopup="menu" onPointerEnter={preloadMenus} onClick={openMenu} /></div>
     </div>
   );
 });
@@ -105,7 +105,6 @@ interface RowActsProps {
   readonly noun: ResourceDef;
   readonly line: Line;
   readonly onOpen: (id: string) => void;
-  readonly name: string;
 }
 
 /** Opens the list's one context menu below the button. */
@@ -114,16 +113,14 @@ const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
   currentTarget.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }));
 };
 
-/** Two words on hover, and the button of the menu. */
-function RowActs({ noun, line: { id, row }, onOpen, name }: RowActsProps) {
+/** Two words on hover: made when the pointer first comes near. */
+function RowActs({ noun, line: { id, row }, onOpen }: RowActsProps) {
   const say = useWords();
   const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
-  const label = `${say(LIST_WORDS.more)} ${name}`;
   return (
     <>
       {usual && <button type="button" tabIndex={-1} className={styles.act} onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}>{say(usual.title)}</button>}
       <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>{say(LIST_WORDS.details)}</button>
-      <IconButton tabIndex={-1} label={label} icon={<Icon name="ellipsis" />} aria-haspopup="menu" onPointerEnter={preloadMenus} onClick={openMenu} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -32,18 +33,30 @@ interface ListGridProps {
 }
 
 const LEAST_ROW = 32;
+/** What stands above and below the rows takes at least this. */
+const AROUND = 280;
 /** Rows that the window has room for. */
-const inSight = (): number => Math.ceil(innerHeight / LEAST_ROW);
+const inSight = (): number => Math.max(1, Math.ceil((innerHeight - AROUND) / LEAST_ROW));
 
 /** False until the first rows have been painted: those out of sight are drawn after them. */
 const useWhole = (some: boolean): boolean => {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
     if (!some) return undefined;
-    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setWhole(true))));
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => startTransition(() => setWhole(true)));
   }, [some]);
   return whole;
+};
+
+/** Whether an element is wider than its scroller shows at once. */
+const useWider = (scroller: RefObject<HTMLElement | null>, least: number): boolean => {
+  const [room, setRoom] = useState(Infinity);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return least > room;
 };
 
 /** Head and rows. The grid is one stop of Tab; the focused row is told to readers as its active descendant. */
@@ -62,8 +75,10 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
     const least = field && !column.isSet ? Math.max(head, Math.min(width, layoutOf(field).least)) : width;
     return { width, least };
   });
-  const template = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
+  const columnTracks = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
   const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
+  const sheet: CSSProperties & { readonly '--columns': string } = { minWidth, '--columns': columnTracks };
+  const wider = useWider(scroller, minWidth);
   const virtual = lines.length > VIRTUAL_FROM;
   const whole = useWhole(lines.length > 0);
   const at = lines.findIndex(({ id }) => id === focusedId);
@@ -96,7 +111,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
     const line = lines[index];
     return line && (
       <GridRow
-        key={line.id} line={line} index={index} noun={noun} columns={columns} template={template} cells={extras.cells} on={events}
+        key={line.id} line={line} index={index} noun={noun} columns={columns} cells={extras.cells} on={events}
         picked={picked.all || picked.ids.includes(line.id)} focused={line.id === focusedId} tree={list.tree}
       />
     );
@@ -107,12 +122,12 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
       ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
       aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
     >
-      <div className={styles.grid} style={{ minWidth }}>
-        <div className={styles.header} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }} onPointerEnter={() => setSizing(true)}>
+      <div className={cx(styles.grid, wider && styles.wider)} style={sheet}>
+        <div className={styles.header} role="row" aria-rowindex={1} onPointerEnter={() => setSizing(true)}>
           <div className={styles.pick} role="columnheader"><Checkbox aria-label={say(LIST_WORDS.selectAll)} checked={state === 'all'} some={state === 'some'} onChange={list.togglePage} /></div>
           {columns.map(({ id }) => <HeadCell key={id} list={list} name={id} />)}
           <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
-          {sizing && <ColumnHandles columns={columns} template={template} onResize={(widths) => list.kept.change({ widths })} />}
+          {sizing && <ColumnHandles columns={columns} onResize={(widths) => list.kept.change({ widths })} />}
         </div>
         <ContextMenu label={say(LIST_WORDS.actions)} entries={() => (menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : [])}>
           <div className={cx(list.stale && styles.dim)} role="rowgroup">

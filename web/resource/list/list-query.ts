@@ -40,10 +40,10 @@ export const listQuery = ({ noun, tree, filters, sort, search }: Asked) => {
 };
 
 /** Asks for the rows of a page that is about to be shown, where all that decides about them is at hand. Failing, the page asks again and tells. */
-export const prefetchList = (page: PageDef, search: Search): void => {
+export const prefetchList = async (page: PageDef, search: Search): Promise<void> => {
   const noun = loadedNoun(search['section'] ?? page.of ?? '');
   const view = noun?.list.views?.find(({ id }) => id === search['view']);
   if (!noun || (search['view'] !== undefined && !view)) return;
   const filters = filterInput(noun, { ...presetTexts(noun, presetOf(noun, page)), ...view?.filters, ...filterTexts(noun, search) });
-  void queryClient.prefetchQuery(listQuery({ noun, tree: isTree(noun, page), filters, sort: search['sort'] ?? '', search }));
+  await queryClient.prefetchQuery(listQuery({ noun, tree: isTree(noun, page), filters, sort: search['sort'] ?? '', search }));
 };
