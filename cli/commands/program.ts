@@ -17,6 +17,7 @@ const OWN: Readonly<Record<string, { readonly title: Words; readonly load: () =>
   import: { title: words('导入文件，先建立计划', 'Import a file, by a plan'), load: async () => (await import('./transfer.ts')).addImport },
   undo: { title: words('列出或撤销操作', 'List what can be undone, or undo it'), load: async () => (await import('./undo.ts')).addUndo },
   plate: { title: words('车牌规则', 'Plate rules'), load: async () => (await import('./plate.ts')).addPlate },
+  fee: { title: words('收费规则', 'Fee rules'), load: async () => (await import('./fee.ts')).addFee },
   api: { title: words('直接调用接口', 'Call the platform directly'), load: async () => (await import('./api.ts')).addApi },
   tail: { title: words('实时事件', 'Live events'), load: async () => (await import('./tail.ts')).addTail },
   config: { title: words('设置', 'Settings'), load: async () => (await import('./config.ts')).addConfig },

@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   palette: async () => (await import('./palette.ts')).palette,
   'web-load': async () => (await import('./web-load.ts')).webLoad,
   list: async () => (await import('./list.ts')).list,
+  fees: async () => (await import('./fees.ts')).fees,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };
 
