@@ -38,13 +38,27 @@ const AROUND = 280;
 /** Rows that the window has room for. */
 const inSight = (): number => Math.max(1, Math.ceil((innerHeight - AROUND) / LEAST_ROW));
 
-/** False until the first rows have been painted: those out of sight are drawn after them. */
-const useWhole = (some: boolean): boolean => {
+/**
+ * False until the rows in sight have been painted: the others are drawn after them. So it is again when the tab comes back to the
+ * front, unless it was left scrolled.
+ */
+const useWhole = (some: boolean, scroller: RefObject<HTMLElement | null>): boolean => {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
-    if (!some) return undefined;
-    return afterPaint(() => startTransition(() => setWhole(true)));
-  }, [some]);
+    const box = scroller.current;
+    if (!some || !box) return undefined;
+    let top = 0; // asked now, the whole page would be laid out at once; what is scrolled back tells by an event
+    const onScroll = (): void => {
+      if (box.clientHeight > 0) top = box.scrollTop; // hidden, it says nothing
+    };
+    box.addEventListener('scroll', onScroll, { passive: true });
+    const cancel = afterPaint(() => startTransition(() => setWhole(true)));
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      cancel();
+      if (top === 0) setWhole(false);
+    };
+  }, [some, scroller]);
   return whole;
 };
 
@@ -80,7 +94,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const sheet: CSSProperties & { readonly '--columns': string } = { minWidth, '--columns': columnTracks };
   const wider = useWider(scroller, minWidth);
   const virtual = lines.length > VIRTUAL_FROM;
-  const whole = useWhole(lines.length > 0);
+  const whole = useWhole(lines.length > 0, scroller);
   const at = lines.findIndex(({ id }) => id === focusedId);
   useEffect(() => {
     if (at >= 0 && !virtual) document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
