@@ -62,7 +62,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
   else if (call.verb === 'list' && call.resource) {
     command.option('--all', SAY.all[language]);
-    if (call.resource.calls.export !== undefined) command.option('--format <csv|xlsx|jsonl>', SAY.format[language]).option('-o, --output <file>', SAY.output[language]);
+    if (call.resource.calls.export !== undefined) command.option('--format <table|csv|xlsx|jsonl>', SAY.format[language]).option('-o, --output <file>', SAY.output[language]);
   }
   return command.action(async (...given: unknown[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();

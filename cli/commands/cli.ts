@@ -22,6 +22,8 @@ export interface Cli {
   /** Name of the profile and address of its platform. */
   profile(): Promise<{ readonly name: string; readonly url: string }>;
   client(options?: { readonly wait?: boolean; readonly url?: string }): Promise<Client<CliFile>>;
+  /** Address of the platform that was spoken to last, if any. */
+  reached(): string | undefined;
   readonly lookup: Lookup;
   /** What the program ends with when nothing is thrown. */
   exit(code: ExitCode): void;
@@ -37,7 +39,7 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
   const onEvent = (event: ClientEvent): void => {
     if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
     else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text); // an error is thrown too, and told there
-    else if (event.type === 'signed-out' && event.why !== 'asked') void output.say(SIGNED_OUT);
+    else if (event.type === 'signed-out' && event.why !== 'asked' && !world.env.PARKDECK_TOKEN) void output.say(SIGNED_OUT);
   };
   const profile: Cli['profile'] = async () => {
     const { PARKDECK_URL: url, PARKDECK_TOKEN: token } = world.env;
@@ -47,11 +49,15 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
     return { name, url: url ?? profiles.settings(name).url ?? DEFAULT_URL };
   };
   let made: Promise<Client<CliFile>> | undefined;
+  let last: string | undefined;
   const client: Cli['client'] = async (options) => {
     const create = async (): Promise<Client<CliFile>> => {
       const { connect } = await import('../services/connect.ts');
-      const { name, url } = await profile();
-      return connect(world, { url: options?.url ?? url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
+      const { name, url: own } = await profile();
+      const url = options?.url ?? own;
+      if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new UserError('usage', words(`平台地址应形如 https://parkdeck.example，不是「${url}」`, `The address of a platform looks like https://parkdeck.example, not "${url}"`), { field: 'url' });
+      last = url;
+      return connect(world, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
     };
     if (options) return create();
     made ??= create();
@@ -77,5 +83,5 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
     },
     upload: async (path, fileName) => (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: world.signal })).url,
   };
-  return { world, globals, output, language, profile, client, lookup, exit };
+  return { world, globals, output, language, profile, client, reached: () => last, lookup, exit };
 };

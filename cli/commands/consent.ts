@@ -35,5 +35,5 @@ export const linesOfPreview = async (preview: Preview, cli: Cli, target: 'talk' 
     const owner = await load();
     if (isResource(owner)) fields.set(name, owner.fields);
   }
-  return previewLines(preview, { fieldsOf: (noun) => fields.get(noun), language: cli.language, look: target === 'talk' ? cli.output.talkLook : cli.output.look });
+  return previewLines(preview, { fieldsOf: (noun) => fields.get(noun), titleOf: (noun) => NOUNS.find(({ name }) => name === noun)?.title[cli.language] ?? noun, language: cli.language, look: target === 'talk' ? cli.output.talkLook : cli.output.look });
 };

@@ -63,8 +63,38 @@ test('a refusal keeps its reason, its field and the missing code', async () => {
 });
 
 test('no platform is an error, not a crash', async () => {
-  const { code, out } = await runLine('pass list --json');
-  expect([code, JSON.parse(out).error.code]).toEqual([1, 'offline']);
+  const { code, out } = await runLine('pass list --json', { env: { PARKDECK_URL: 'http://parks.test:8080' } });
+  expect([code, JSON.parse(out).error.code, JSON.parse(out).error.message]).toEqual([1, 'offline', expect.stringContaining('http://parks.test:8080')]);
+  const odd = await runLine('pass list --json', { env: { PARKDECK_URL: 'parks.test' } });
+  expect([odd.code, JSON.parse(odd.out).error.message]).toEqual([2, expect.stringContaining('「parks.test」')]);
+});
+
+test('a refused token of the environment is named, because signing in would not help', async () => {
+  const { code, out, err } = await runLine('pass list --json', { env: { PARKDECK_TOKEN: 'old' }, answer: () => bad(401, '登录已过期') });
+  expect([code, JSON.parse(out).error]).toEqual([4, { code: 'signed-out', message: expect.stringContaining('PARKDECK_TOKEN'), field: 'PARKDECK_TOKEN', requestId: null }]);
+  expect(err).not.toContain('auth login');
+  expect(out + err).not.toContain('old');
+});
+
+test('a user is found by name or by user name', async () => {
+  const wang = { userId: 'U00006', userName: 'mgr1', nickName: '王芳', phone: '19900000006', userType: 3, companyId: 'C0002', roleIds: [] };
+  const answer = (request: { url: string }) => (request.url.includes('nickName=mgr1') ? good([], { total: 0 }) : request.url.includes('userName=mgr1') ? good([wang], { total: 1 }) : good(wang));
+  const { code, sent } = await runLine('user get mgr1 --json', { answer });
+  expect([code, sent.at(-1)?.url]).toEqual([0, expect.stringContaining('U00006')]);
+});
+
+test('a file is the whole list: it has no pages', async () => {
+  const { code, out, sent } = await runLine('pass list --size 3 --format csv --json');
+  expect([code, JSON.parse(out).error.field, sent]).toEqual([2, '--size', []]);
+  expect((await runLine('pass list --size 3 --format table', { answer: passes })).out).toContain('GR00000001');
+});
+
+test('keys are never cut, long lists are', async () => {
+  const plates = Array.from({ length: 50 }, (_, number) => `京Y000${String(number).padStart(2, '0')}`);
+  const entry = { id: 'PL261121M19VF0P0VX3K', call: 'pass.import', title: '导入', rows: plates, rowNum: 50, names: plates, amountFen: 0, createTime: '2026-03-01 08:00:00', expireTime: '2026-03-02 08:00:00' };
+  const { out } = await runLine('undo --no-color', { isTTY: true, answer: () => good([entry], { total: 1 }) });
+  expect(out).toContain('PL261121M19VF0P0VX3K');
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
 test('asked to slow down it waits as long as told, unless --no-wait', async () => {
@@ -105,6 +135,15 @@ test('an export is streamed as it comes; very many rows become a job', async () 
     },
   });
   expect(byJob.out).toBe('many\n');
+  const restarted = await runLine('pass list --format csv --state active', {
+    answer: (request, turn) => {
+      if (request.url.endsWith('/file')) return fileReply('many\n');
+      if (turn > 2 && turn < 6) throw new TypeError('the platform is being started anew');
+      if (request.url.startsWith('/api/parkdeck/exports')) return good({ ...job, state: turn > 6 ? 2 : 1, rows: turn * 10 });
+      return good([wirePass()], { total: 60000 });
+    },
+  });
+  expect(restarted.out).toBe('many\n');
   expect(JSON.parse(String(byJob.sent[1]?.body))).toEqual({ of: 'pass', filters: { state: 'active' }, format: 1 });
 });
 

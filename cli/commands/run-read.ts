@@ -11,6 +11,12 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'curso
 
 const filtersOf = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key)));
 
+const WHOLE = words('--format 取整个列表，不分页。只看一页用 --json 或去掉 --format', '--format takes the whole list, it has no pages. For one page use --json, or leave --format out');
+const refusePaging = (input: Readonly<Record<string, unknown>>): void => {
+  const given = ['page', 'size', 'cursor'].find((name) => input[name] !== undefined);
+  if (given !== undefined) throw new UserError('usage', WHOLE, { field: `--${given}` });
+};
+
 /** Walks a whole list by cursor and prints page by page, so that memory stays flat. */
 const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<string, unknown>>): Promise<void> => {
   const { resource } = asked.verb.call;
@@ -44,7 +50,8 @@ export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   checkJsonFields(globals.json, call.output);
   const input = await inputOf(cli, asked, call.verb === 'export');
   const format = textOption(asked, 'format');
-  const isTable = call.verb === 'list' && format !== undefined;
+  const isTable = call.verb === 'list' && format !== undefined && format !== 'table';
+  if (isTable) refusePaging(input);
   if (call.resource && (isTable || (call.verb === 'export' && !call.action))) return saveExport(cli, { noun: call.resource, filters: filtersOf(input), input, format, path: textOption(asked, 'output') });
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();

@@ -6,6 +6,7 @@ import { readSettings } from '../services/settings-file.ts';
 import type { World } from '../services/world.ts';
 import { createCli } from './cli.ts';
 import type { Cli } from './cli.ts';
+import { explained } from './explained.ts';
 import { exportAsVerb } from './export-as-verb.ts';
 import { splitGlobals } from './globals.ts';
 import type { Globals, Split } from './globals.ts';
@@ -62,6 +63,6 @@ export const run = async (world: World): Promise<number> => {
       await output.say(written.err.trimEnd());
       return EXIT.usage;
     }
-    return output.fail(error);
+    return output.fail(explained(error, cli));
   }
 };

@@ -9,7 +9,7 @@ const platform = (request: { headers: Readonly<Record<string, string>> }) => goo
 test('a dry run prints old and new, the money and what to note, and writes nothing', async () => {
   const people = await runLine('pass renew GR00000001 --months 3 --dry-run', { answer: platform });
   expect(people.out).toMatchInlineSnapshot(`
-    "修改 pass GR00000001
+    "修改 月租车 GR00000001
       到期日  2026-03-31 → 2026-06-30
       金额  ¥900.00
       ▲ 按季价

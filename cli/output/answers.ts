@@ -47,6 +47,10 @@ const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string,
   });
 };
 
+/** Items of a list that a cell shows to people. */
+const MOST_ITEMS = 5;
+const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
+
 const bare = (rows: readonly Row[]): Fields =>
   Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, { kind: 'text', options: { label: words(key, key) } } satisfies Field]));
 
@@ -56,7 +60,13 @@ export const tableOf = (call: Call, rows: readonly Row[], language: Language): {
   const columns = columnsOf(call, fields);
   return {
     heads: columns.map(([, { options }]) => options.label[language]),
-    cells: rows.map((row) => columns.map(([key, field]) => printField(row, key, field, language))),
+    cells: rows.map((row) => columns.map(([key, field]) => {
+      const cell = printField(row, key, field, language);
+      if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
+      const items = row[key];
+      if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
+      return { ...cell, plain: cell.plain ?? cell.text, text: `${printField({ ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS) }, key, field, language).text} …` };
+    })),
   };
 };
 

@@ -13,7 +13,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const OF_PROBLEM: Readonly<Record<UserProblem, ExitCode>> = {
   usage: EXIT.usage, 'not-found': EXIT.error, ambiguous: EXIT.usage, unreadable: EXIT.usage, 'signed-out': EXIT.forbidden, declined: EXIT.error, begun: EXIT.conflict,
-  failed: EXIT.error,
+  offline: EXIT.error, failed: EXIT.error,
 };
 
 const OF_STATUS: Readonly<Record<number, readonly [exit: ExitCode, code: string]>> = {

@@ -30,18 +30,20 @@ const differences = (before: Row | null, after: Row | null, fields: Fields, lang
 
 interface Look {
   readonly fieldsOf: (noun: string) => Fields | undefined;
+  readonly titleOf: (noun: string) => string;
   readonly language: Language;
   readonly look: TableLook;
 }
 
-const rowLines = (row: PreviewRow, { fieldsOf, language, look }: Look): string[] => {
+const rowLines = (row: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string[] => {
   const { noun, id, before, after, msg, reason, amountFen, notes } = row;
   const what = reason !== undefined ? SAY.refused : !before ? SAY.added : !after ? SAY.removed : SAY.changed;
   const tone = reason !== undefined || !after ? 'bad' : 'strong';
   const fields = fieldsOf(noun) ?? {};
   const changed = reason === undefined && after ? differences(before, after, fields, language) : [];
   return [
-    look.paint(`${what[language]} ${noun} ${id}`, tone),
+    // The key of a new row is not yet its own.
+    look.paint([what[language], titleOf(noun), ...(before || reason !== undefined ? [id] : [])].join(' '), tone),
     ...(reason === undefined ? [] : [`  ${msg ?? reason}`]),
     ...changed.map((line) => `  ${line}`),
     ...(amountFen > 0 ? [`  ${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`] : []),

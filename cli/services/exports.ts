@@ -1,5 +1,6 @@
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import type { Client } from '@parkdeck/core/client/client';
+import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
@@ -24,6 +25,8 @@ export interface ExportParts {
 /** More rows than this are written by a job of the platform (domain 0.6). */
 const JOB_ROWS = 50_000;
 const LOOK_MS = 1000;
+/** Looks in vain before we give up: the platform is being started anew. */
+const MOST_LOST = 30;
 
 type Job = AnswerOf<typeof exportJob, 'get', CliFile>;
 
@@ -32,11 +35,20 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',
 const byJob = async ({ client, noun, filters, columns, format, signal, wait, onProgress }: ExportParts): Promise<CliFile> => {
   const said = Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, asText(value)]])));
   let job: Job = await client.act(exportJob, 'create', { input: { of: noun.name, filters: said, format, ...(columns ? { columns } : {}) } }, { signal });
+  const later = [`parkdeck api GET /api/parkdeck/exports/${job.id}/file > FILE`];
+  let lost = 0;
   while (job.state === 'waiting' || job.state === 'running') {
     onProgress(job.rows, job.total);
     await wait(LOOK_MS, signal);
-    if (signal.aborted) throw new Interrupted([`parkdeck api GET /api/parkdeck/exports/${job.id}/file > FILE`]);
-    job = await client.act(exportJob, 'get', { ids: [job.id] }, { signal });
+    if (signal.aborted) throw new Interrupted(later);
+    try {
+      job = await client.act(exportJob, 'get', { ids: [job.id] }, { signal, silent: true });
+      lost = 0;
+    } catch (error) {
+      if (error instanceof Cancelled) throw new Interrupted(later);
+      if (!(error instanceof NetworkError)) throw error;
+      if (++lost > MOST_LOST) throw new UserError('failed', words('连不上平台。导出在那边继续，稍后取文件', 'The platform cannot be reached. The export goes on there; fetch its file later'), { next: later });
+    }
   }
   if (job.state === 'failed') throw new UserError('failed', words(`导出失败：${job.reason ?? ''}`, `The export failed: ${job.reason ?? ''}`));
   return client.act(exportJob, 'file', { ids: [job.id] }, { signal });

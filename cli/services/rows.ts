@@ -49,11 +49,25 @@ const label = (noun: ResourceDef, row: Row): string => {
   return `${keyOf(noun, row)}  ${[...new Set(names.map(String))].join(' ')}`;
 };
 
+/** Other fields that tell rows apart by themselves: the user name of a user, the number of a park. */
+const otherNames = (noun: ResourceDef): readonly string[] =>
+  (noun.unique ?? []).flatMap(([field = '', ...more]) => (more.length === 0 && field !== noun.display && noun.fields[field]?.kind === 'text' ? [field] : []));
+
+/** Rows of that name, or else of another one that nobody shares. */
+const rowsCalled = async (client: Client<CliFile>, noun: ResourceDef, name: { readonly field: string; readonly text: string }, within: Row): Promise<readonly Row[]> => {
+  const rows = await rowsWith(client, noun, { ...within, [name.field]: name.text });
+  for (const field of rows.length > 0 ? [] : otherNames(noun)) {
+    const found = await rowsWith(client, noun, { ...within, [field]: name.text });
+    if (found.length > 0) return found;
+  }
+  return rows;
+};
+
 /** Finds the one row that a key, a plate or a name stands for, among those with the values of `within`. Refused when there is none, or more than one. */
 export const findRow = async (client: Client<CliFile>, noun: ResourceDef, text: string, within: Row = {}): Promise<string> => {
   if (isKey(noun, text) || !callsOf(noun).some((call) => call.verb === 'list')) return text;
   const plate = normalizePlate(text);
-  const rows = await rowsWith(client, noun, { ...within, [nameField(noun, plate.ok)]: plate.ok ? plate.value : text });
+  const rows = await rowsCalled(client, noun, { field: nameField(noun, plate.ok), text: plate.ok ? plate.value : text }, within);
   const [first, ...more] = rows;
   if (!first) throw new UserError('not-found', words(`没有叫「${text}」的${noun.title.zh}`, `There is no ${noun.title.en.toLowerCase()} "${text}"`), { next: [`parkdeck ${noun.name} list`] });
   if (more.length > 0) {

@@ -4,7 +4,7 @@ import { choices } from '../kit/choice.ts';
 export const DATA_STATES = choices({ enabled: [1, '启用', 'Enabled', 'ok'], disabled: [0, '停用', 'Disabled', 'off'] });
 export const PARK_TYPES = choices({
   garage: [1, '室内车库', 'Garage'], open: [2, '露天', 'Open lot'], mixed: [3, '混合', 'Mixed'],
-  community: [4, '社区', 'Community'], roadside: [10, '路内', 'Roadside'], stereo: [12, '立体车库', 'Stereo garage'],
+  community: [4, '社区', 'Community'], roadside: [10, '路内', 'Roadside'], stereo: [12, '立体车库', 'Mechanical'],
 });
 export const PASS_STATES = choices({ active: [0, '正常', 'Active', 'ok'], paused: [2, '已暂停', 'Paused', 'paused'], stopped: [1, '已停用', 'Stopped', 'off'] });
 export const EXPIRE_STATES = choices({
@@ -50,7 +50,7 @@ export const SERVICE_TYPES = choices({
   'mini-program': [4, '小程序', 'Mini program'], platform: [5, '平台使用', 'Platform use'], 'auto-debit': [6, '无感支付', 'Automatic debit'],
 });
 export const SERVICE_STATES = choices({ normal: [2, '正常', 'Normal', 'ok'], expiring: [1, '即将到期', 'About to expire', 'warn'], expired: [3, '已过期', 'Expired', 'bad'] });
-export const AREA_TYPES = choices({ inside: [1, '场内', 'Inside'], outside: [2, '场外', 'Outside'], stereo: [3, '立体', 'Stereo'] });
+export const AREA_TYPES = choices({ inside: [1, '场内', 'Inside'], outside: [2, '场外', 'Outside'], stereo: [3, '立体', 'Mechanical'] });
 export const GATE_DIRECTIONS = choices({
   in: [1, '入口', 'In'], out: [2, '出口', 'Out'], 'two-way': [3, '双向', 'Two-way'],
   'inner-in': [4, '内部入', 'Inner in'], 'inner-out': [5, '内部出', 'Inner out'],

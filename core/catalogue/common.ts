@@ -22,7 +22,7 @@ export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: 
 export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
 export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.phone(over({ label: words('手机', 'Phone') }, more));
 export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('地址', 'Address'), max: 200 }, more));
-export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.int(over({ label: words('排序', 'Sort order'), min: 0, max: 9999, initial: 0 }, more));
+export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.int(over({ label: words('序号', 'Order'), min: 0, max: 9999, initial: 0 }, more));
 export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
 
 /** Who wrote a row and when (domain 0.2). Every stored noun has them. */

@@ -18,9 +18,16 @@ export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
 /** `月费（元） *` → `月费`: units and the mark of required fields are no part of a name; case and spaces do not count. */
 const plain = (head: string): string => head.replace(/[（(][^（）()]*[)）]/g, '').replace(/[*＊\s_-]/g, '').toLowerCase();
 
+/** How people write our heads: `手机号码`, `车主姓名`, `开始日期` for `手机`, `车主`, `起始日`. */
+const loose = (head: string): string => head.replace(/(?<=.)(号码|编号|号|名称|姓名)$/, '').replace(/日期$/, '日').replace(/^开始/, '起始').replace(/^(结束|截止)/, '到期');
+
 /** Names under which a column may stand in a file: its label in both languages, our name, the wire's. */
 const namesOf = ({ key, field }: ImportColumn): readonly string[] =>
   [field.options.label.zh, field.options.label.en, key, wireName(key, field, 'in'), wireName(key, field, 'out')].map(plain);
+const looseName = ({ field }: ImportColumn): string => loose(plain(field.options.label.zh));
+
+/** After every exact name. */
+const LOOSE = 5;
 
 export interface Heads {
   /** Head of the file for each column found, by our name. */
@@ -29,15 +36,15 @@ export interface Heads {
   readonly unknown: readonly string[];
 }
 
-/** Which head of a file belongs to which column. A label wins over a technical name, the first of two equal heads over the second. */
+/** Which head of a file belongs to which column. A label wins over a technical name, an exact name over one written otherwise, the first of two equal heads over the second. */
 export const matchHeads = (columns: readonly ImportColumn[], heads: readonly string[]): Heads => {
   const found = new Map<string, string>();
   const free = new Set(heads);
-  for (const rank of [0, 1, 2, 3, 4]) {
+  for (const rank of [0, 1, 2, 3, 4, LOOSE]) {
     for (const column of columns) {
       if (found.has(column.key)) continue;
-      const name = namesOf(column)[rank];
-      const head = [...free].find((one) => plain(one) === name);
+      const name = rank === LOOSE ? looseName(column) : namesOf(column)[rank];
+      const head = [...free].find((one) => (rank === LOOSE ? loose(plain(one)) : plain(one)) === name);
       if (head === undefined) continue;
       found.set(column.key, head);
       free.delete(head);

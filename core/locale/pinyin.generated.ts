@@ -352,6 +352,7 @@ export const READINGS: Readings = {
   "白": "bai",
   "白名单": "bai ming dan",
   "白名单审批": "bai ming dan shen pi",
+  "白名单申请": "bai ming dan shen qing",
   "白纸黑字，最清楚": "bai zhi hei zi zui qing chu",
   "监控": "jian kong",
   "目录": "mu lu",

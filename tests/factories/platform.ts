@@ -39,7 +39,7 @@ export interface TestPlatform {
 export const testPlatform = async (env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> => {
   const database = await freshDatabase(inject('databaseUrl'));
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
-  const config = readConfig({ PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, ...env });
+  const config = readConfig({ PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, PARKDECK_CALLS_PER_SECOND: '10000', ...env });
   const platform = createPlatform(config, database.url, createLog(process.env.LOG_LEVEL ?? 'silent'));
   await migrateDatabase(platform.database);
   if (config.world !== 'none') await loadWorld(platform, config.world);

@@ -37,7 +37,7 @@ test('sealed lines of the operation log prove that nobody touched them, not even
   try {
     await sealAudit(platform);
     expect(await verifyAudit(platform)).toBeUndefined();
-    const lines = await pool.query<{ seq: number }>("select seq from operation_log where action = 'pass.renew' and noun = 'pass' order by seq");
+    const lines = await pool.query<{ seq: number }>("select seq from operation_log where action = 'pass.renew' and noun = 'pass' and row_id = any($1) order by seq", [rows.map(({ id }) => id)]);
     expect(lines.rows).toHaveLength(3);
     const victim = lines.rows[1]?.seq ?? 0;
 
@@ -46,10 +46,7 @@ test('sealed lines of the operation log prove that nobody touched them, not even
     await pool.query('alter table operation_log disable trigger operation_log_stays');
     await pool.query(forge);
     await pool.query('alter table operation_log enable trigger operation_log_stays');
-    const broken = await verifyAudit(platform);
-    expect(broken).toMatchObject({ why: 'lines' });
-    expect(broken?.fromSeq).toBeLessThanOrEqual(victim);
-    expect(broken?.toSeq).toBeGreaterThanOrEqual(victim);
+    expect(await verifyAudit(platform)).toMatchObject({ why: 'changed', seq: victim });
   } finally {
     await platform.database.close();
     await postgres.stop();

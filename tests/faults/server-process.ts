@@ -45,7 +45,7 @@ export const startServer = async ({ data, world, program = 'sources' }: ServerOp
   const { DATABASE_URL: _foreign, ...env } = process.env;
   const child = spawn(process.execPath, [...PROGRAM[program]], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'test', PORT: '0', PARKDECK_DATA: data, PARKDECK_WORLD: world, PARKDECK_BASE_DATE: '2026-03-01', LOG_LEVEL: 'warn' },
+    env: { ...env, NODE_ENV: 'test', PORT: '0', PARKDECK_DATA: data, PARKDECK_WORLD: world, PARKDECK_BASE_DATE: '2026-03-01', PARKDECK_CALLS_PER_SECOND: '10000', LOG_LEVEL: 'warn' },
   });
   const said: string[] = [];
   child.stderr.on('data', (part: Buffer) => said.push(part.toString()));
@@ -70,6 +70,22 @@ export const startServer = async ({ data, world, program = 'sources' }: ServerOp
       await ended(child);
     },
   };
+};
+
+/** Starts a server that is not expected to serve; answers its exit code and what it printed. `until`: it is asked to end at this line. */
+export const failedStart = async (env: Readonly<Record<string, string>>, until?: RegExp): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> => {
+  const { DATABASE_URL: _foreign, ...inherited } = process.env;
+  const child = spawn(process.execPath, [...PROGRAM.sources], {
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, NODE_ENV: 'test', PORT: '0', PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: '2026-03-01', LOG_LEVEL: 'warn', ...env },
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      if (until?.test(line) || READY.test(line)) child.kill('SIGTERM');
+    });
+  }
+  return { code: await ended(child), lines };
 };
 
 /** A folder for a server's data, open to the account that runs PostgreSQL. `remove` ends the database that a killed server left behind. */

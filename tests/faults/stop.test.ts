@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { connect } from './connect.ts';
-import { holdPass } from './renewals.ts';
+import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import { applyToTheEnd, holdPass, listenToPlans, planRenewals } from './renewals.ts';
 import { dataFolder, runningDatabase, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -14,6 +15,29 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await data.remove();
+});
+
+test('a stop while a plan is applied ends after the batch at hand, and the next server finishes the plan', async () => {
+  const many = dataFolder('stop-plan');
+  let large = await startServer({ data: many.path, world: 'demo' });
+  try {
+    const client = await connect(large.url);
+    const made = await planRenewals(client);
+    const news = await listenToPlans(runningDatabase(many.path)?.url ?? '');
+    const applying = client.act(plan, 'apply', { ids: [made.id], input: { hash: made.hash } });
+    await news.next(({ id, taken }) => id === made.id && taken !== undefined);
+    await news.close();
+    expect(await large.stop()).toBe(0);
+    const cut = await applying;
+    expect(cut).toMatchObject({ state: 'running', failed: 0 });
+    expect(cut.done).toBeGreaterThan(0);
+    expect(cut.done).toBeLessThan(made.ready);
+    large = await startServer({ data: many.path, world: 'demo' });
+    expect(await applyToTheEnd(await connect(large.url), made)).toMatchObject({ state: 'done', done: made.ready, failed: 0 });
+  } finally {
+    await large.kill();
+    await many.remove();
+  }
 });
 
 /** Resolves when a connection of the server waits for a lock. */

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
+import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
 export type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
@@ -23,8 +25,8 @@ export interface Config {
   readonly client: { readonly id: string; readonly secret: string };
   /** Seconds an access token lives (B93). */
   readonly tokenSeconds: number;
-  /** Writes a second that one session may do in the long run; a burst may be longer. */
-  readonly writesPerSecond: number;
+  /** Calls a second that one session may do in the long run; a burst may be longer. */
+  readonly callsPerSecond: number;
   /** Built console; undefined: API only. */
   readonly web: string | undefined;
 }
@@ -32,18 +34,26 @@ export interface Config {
 const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
 const isSize = (text: string): text is WorldSize => SIZES.includes(text);
 
-/** Reads the environment; throws a sentence that names the variable and the remedy. */
+/** A number above 0 of the environment. */
+const positive = (env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number => {
+  const value = Number(env[name] ?? fallback);
+  if (!(value > 0)) throw new StartProblem(words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`));
+  return value;
+};
+
+/** Reads the environment; throws a problem that names the variable and the remedy. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, defaults: { readonly web?: string } = {}): Config => {
   const port = Number(env.PORT ?? 8686);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartProblem(words(`PORT 应为 0 到 65535 的数，不是「${env.PORT}」`, `PORT must be a number from 0 to 65535, not "${env.PORT}"`));
   const world = env.PARKDECK_WORLD ?? (env.NODE_ENV === 'production' ? 'none' : 'demo');
-  if (!isSize(world)) throw new Error(`PARKDECK_WORLD must be one of ${SIZES.join(', ')}, not "${world}"`);
+  if (!isSize(world)) throw new StartProblem(words(`PARKDECK_WORLD 应为 ${SIZES.join('、')} 之一，不是「${world}」`, `PARKDECK_WORLD must be one of ${SIZES.join(', ')}, not "${world}"`));
   const baseDate = env.PARKDECK_BASE_DATE;
-  if (baseDate !== undefined && !isDay(baseDate)) throw new Error(`PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`);
+  if (baseDate !== undefined && !isDay(baseDate)) throw new StartProblem(words(`PARKDECK_BASE_DATE 应为 2026-03-01 这样的日期，不是「${baseDate}」`, `PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`));
+  if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
   return {
     port, host: env.HOST ?? '127.0.0.1', data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
     production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
-    tokenSeconds: Number(env.PARKDECK_TOKEN_SECONDS ?? 30_000), writesPerSecond: Number(env.PARKDECK_WRITES_PER_SECOND ?? 50), web: defaults.web,
+    tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000), callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50), web: defaults.web,
   };
 };

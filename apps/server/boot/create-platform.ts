@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { datetimeOfInstant, instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { openDatabase } from '../db/transaction.ts';
 import { LIVE_CHANNEL } from '../plugins/live.ts';
+import { pictureKey } from '../transfer/pictures.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 
@@ -24,11 +24,10 @@ const shift = (config: Config, startedAt: number): number => {
 
 /** Puts together what requests and jobs need, over an open database. Closing is the caller's: `platform.database.close()`. */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
-  mkdirSync(config.data, { recursive: true });
   const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const ahead = shift(config, Date.now());
   return {
-    config, database, databaseUrl, log,
+    config, database, databaseUrl, pictureKey: pictureKey(config.data), log,
     clock: () => {
       const instant = Date.now() + ahead;
       return { now: datetimeOfInstant(instant), today: dayOfInstant(instant) };

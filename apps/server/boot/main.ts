@@ -1,6 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { words } from '@parkdeck/core/kit/words';
+import pg from 'pg';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { startQueue } from '../jobs/queue.ts';
@@ -10,12 +12,42 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { createLog, createPlatform } from './create-platform.ts';
+import { databaseProblem, folderProblem, listenProblem, StartProblem, versionProblem } from './start-problem.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+interface Server {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A database of somebody else's: it must answer and be new enough. */
+const configuredServer = async (url: string): Promise<Server> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // the query at hand says it
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    const tooOld = versionProblem(rows[0]?.version ?? 0, url);
+    if (tooOld) throw tooOld;
+  } catch (error) {
+    throw databaseProblem(error, url) ?? error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return { url, stop: async () => {} };
+};
+
 /** The database to use: the configured one, or our own below the data folder. */
-const openServer = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> =>
-  config.databaseUrl ? { url: config.databaseUrl, stop: async () => {} } : openPostgres({ dataDir: join(config.data, 'pg'), log: say });
+const openServer = async (config: Config): Promise<Server> => {
+  try {
+    mkdirSync(config.data, { recursive: true });
+    accessSync(config.data, constants.W_OK);
+    return config.databaseUrl ? await configuredServer(config.databaseUrl) : await openPostgres({ dataDir: join(config.data, 'pg'), log: say });
+  } catch (error) {
+    throw folderProblem(error, config.data) ?? error;
+  }
+};
 
 /** Running requests get this long to finish. */
 const GRACE_MS = 10_000;
@@ -29,7 +61,9 @@ const serve = async (config: Config, databaseUrl: string): Promise<{ readonly po
   if (config.production) await refuseDemoPasswords(platform);
   const queue = await startQueue(platform);
   const app = await createApp(platform);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenProblem(error, config) ?? error;
+  });
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
@@ -43,33 +77,39 @@ const serve = async (config: Config, databaseUrl: string): Promise<{ readonly po
   };
 };
 
+/** What goes wrong over a configured database is mostly a right that its user lacks. */
+const explained = (error: unknown, config: Config): unknown => (error instanceof StartProblem || !config.databaseUrl ? error : (databaseProblem(error, config.databaseUrl) ?? error));
+
 /** Starts everything, says when it serves, and stops it in order on SIGINT or SIGTERM, the database last; also when the start fails or is broken off. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env, { web: fileURLToPath(new URL('../../../web/dist', import.meta.url)) });
-  mkdirSync(config.data, { recursive: true });
-  const postgres = await openServer(config);
+  let opening: Promise<Server> | undefined;
   let serving: { readonly stop: () => Promise<void> } | undefined;
   let stopping: Promise<void> | undefined;
+  const closeDatabase = async (): Promise<void> => (await opening?.catch(() => undefined))?.stop();
   const end = (code: number): void => {
-    stopping ??= (serving?.stop() ?? Promise.resolve()).finally(() => postgres.stop()).then(() => process.exit(code), (error: unknown) => {
+    stopping ??= (serving?.stop() ?? Promise.resolve()).finally(closeDatabase).then(() => process.exit(code), (error: unknown) => {
       tell(error);
       process.exit(1);
     });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  opening = openServer(config);
   try {
-    const { port, stop } = await serve(config, postgres.url);
+    const { port, stop } = await serve(config, (await opening).url);
     serving = { stop };
     say(`Parkdeck is ready at http://127.0.0.1:${port}`);
   } catch (error) {
     if (stopping) return; // cut off by its own end
-    tell(error);
+    tell(explained(error, config));
     end(1);
   }
 };
 
 const tell = (error: unknown): void => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  const { zh, en } = error instanceof StartProblem ? error.text : words(`启动失败：${message}。详情见 LOG_LEVEL=debug`, `The start failed: ${message}. LOG_LEVEL=debug tells more`);
+  process.stderr.write(`${zh}\n${en}\n`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
 };
 

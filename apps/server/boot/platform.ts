@@ -10,6 +10,8 @@ export interface Platform {
   readonly database: Database;
   /** Where the database is; for connections of their own (LISTEN, the job queue). Holds a password: never logged. */
   readonly databaseUrl: string;
+  /** Signs the addresses of pictures. */
+  readonly pictureKey: string;
   readonly log: Logger;
   /** Wall clock and local day; with a base date the world's time, running on from 15:00 of that day. */
   clock(): { readonly now: Datetime; readonly today: Day };

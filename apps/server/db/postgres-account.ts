@@ -1,5 +1,6 @@
 import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { words } from '@parkdeck/core/kit/words';
 import { DatabaseUnavailable } from './postgres-error.ts';
 
 /** The system account that runs PostgreSQL. `undefined` stands for the account of this process. */
@@ -20,7 +21,7 @@ export function serverAccount(dataDir: string): Account {
   if (me === undefined) return undefined;
   if (me !== 0) {
     if (owner && owner.uid !== me) {
-      throw new DatabaseUnavailable('foreign', `The database in ${dataDir} belongs to user ${owner.uid}, you are ${me}. Start as that user, or set PARKDECK_DATA to a folder of your own.`);
+      throw new DatabaseUnavailable('foreign', words(`${dataDir} 里的数据库属于用户 ${owner.uid}，现在是用户 ${me}。换那个用户启动，或用 PARKDECK_DATA 换一个自己的文件夹`, `The database in ${dataDir} belongs to user ${owner.uid}, you are ${me}. Start as that user, or set PARKDECK_DATA to a folder of your own`));
     }
     return undefined;
   }
@@ -30,7 +31,7 @@ export function serverAccount(dataDir: string): Account {
     const account = accounts.find(([login]) => login === name);
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
-  throw new DatabaseUnavailable('account', `PostgreSQL does not run as root, and none of ${UNPRIVILEGED.join(', ')} is an account here. Start as another user, or set DATABASE_URL.`);
+  throw new DatabaseUnavailable('account', words(`PostgreSQL 不能以 root 运行，而本机没有 ${UNPRIVILEGED.join('、')} 中任何一个账号。换一个用户启动，或设置 DATABASE_URL`, `PostgreSQL does not run as root, and none of ${UNPRIVILEGED.join(', ')} is an account here. Start as another user, or set DATABASE_URL`));
 }
 
 /** Whether the account may pass through every folder down to `path`, and enter or run `path` itself. */

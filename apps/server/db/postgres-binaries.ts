@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, closeSync, cpSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, parse } from 'node:path';
+import { words } from '@parkdeck/core/kit/words';
 import { type Account, canReach, handOver, SHARED_HOME } from './postgres-account.ts';
 import { DatabaseUnavailable } from './postgres-error.ts';
 
@@ -35,7 +36,7 @@ function platformPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new DatabaseUnavailable('binaries', `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new DatabaseUnavailable('binaries', words(`本机没有 PostgreSQL：未安装 ${name}。运行 npm install，或用 DATABASE_URL 指向 PostgreSQL 15 以上`, `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL 15 or newer`));
   }
 }
 
@@ -50,7 +51,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      throw new DatabaseUnavailable('binaries', `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed the packages, or set DATABASE_URL.`);
+      throw new DatabaseUnavailable('binaries', words(`PostgreSQL 没有装完整：${String(error)}。以安装者的身份运行 npm rebuild，或设置 DATABASE_URL`, `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed the packages, or set DATABASE_URL`));
     }
   }
 }
@@ -92,7 +93,7 @@ export async function runProgram({ binaries, name, args, account }: Program, log
     if (code !== 0) throw new Error(`exit code ${code}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable('failed', `${name} failed (${reason}). ${readFileSync(logFile, 'utf8').trim()}`);
+    throw new DatabaseUnavailable('failed', words(`${name} 失败（${reason}）。${readFileSync(logFile, 'utf8').trim()}`, `${name} failed (${reason}). ${readFileSync(logFile, 'utf8').trim()}`));
   } finally {
     closeSync(output);
   }

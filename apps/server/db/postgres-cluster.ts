@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { words } from '@parkdeck/core/kit/words';
 import { type Account, canReach, handOver, SHARED_HOME } from './postgres-account.ts';
 import { type Binaries, runProgram } from './postgres-binaries.ts';
 import { DatabaseUnavailable } from './postgres-error.ts';
@@ -29,7 +30,7 @@ export async function openCluster({ dataDir, binaries, account, log }: ClusterOp
   const has = readFileSync(versionFile, 'utf8').trim();
   const major = binaries.version.split('.')[0];
   if (has !== major) {
-    throw new DatabaseUnavailable('version', `The database in ${home} was made by PostgreSQL ${has}, this is ${major}. Dump it with ${has} and restore it, or move the folder away to begin anew.`);
+    throw new DatabaseUnavailable('version', words(`${home} 里的数据库由 PostgreSQL ${has} 建立，这里是 ${major}。用 ${has} 导出后再导入，或移走该文件夹重新开始`, `The database in ${home} was made by PostgreSQL ${has}, this is ${major}. Dump it with ${has} and restore it, or move the folder away to begin anew`));
   }
   return cluster;
 }
@@ -56,7 +57,7 @@ function placeData(dataDir: string, account: Account, log: (line: string) => voi
   }
   if (lstatSync(dataDir).isSymbolicLink()) return resolve(parent, readlinkSync(dataDir));
   if (!canReach(parent, account)) {
-    throw new DatabaseUnavailable('foreign', `PostgreSQL runs as user ${account?.uid}, who cannot enter ${parent}. Start as a user who can, or set PARKDECK_DATA to a folder that is open to him.`);
+    throw new DatabaseUnavailable('foreign', words(`PostgreSQL 以用户 ${account?.uid} 运行，它进不去 ${parent}。换一个进得去的用户启动，或用 PARKDECK_DATA 换一个对它开放的文件夹`, `PostgreSQL runs as user ${account?.uid}, who cannot enter ${parent}. Start as a user who can, or set PARKDECK_DATA to a folder that is open to him`));
   }
   return realpathSync(dataDir);
 }
@@ -82,7 +83,7 @@ async function createCluster({ home, data, binaries, account }: Cluster): Promis
     rmSync(draft, { recursive: true, force: true });
     // Another start may have finished first; then its database is ours too.
     if (existsSync(join(data, 'PG_VERSION'))) return;
-    if (existsSync(home)) throw new DatabaseUnavailable('foreign', `${home} holds something else than a Parkdeck database. Move it away, or set PARKDECK_DATA to another folder.`);
+    if (existsSync(home)) throw new DatabaseUnavailable('foreign', words(`${home} 里不是 Parkdeck 的数据库。移走它，或用 PARKDECK_DATA 换一个文件夹`, `${home} holds something else than a Parkdeck database. Move it away, or set PARKDECK_DATA to another folder`));
     throw error;
   }
 }

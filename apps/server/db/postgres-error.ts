@@ -1,12 +1,15 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import { StartProblem } from '../boot/start-problem.ts';
+
 type Reason = 'account' | 'binaries' | 'foreign' | 'version' | 'inUse' | 'failed';
 
-/** The embedded database cannot be had. The message is for the person at the terminal and says what to do next. */
-export class DatabaseUnavailable extends Error {
+/** The embedded database cannot be had. The text is for the person at the terminal and says what to do next. */
+export class DatabaseUnavailable extends StartProblem {
   override readonly name = 'DatabaseUnavailable';
   readonly reason: Reason;
 
-  constructor(reason: Reason, message: string) {
-    super(message);
+  constructor(reason: Reason, text: Words) {
+    super(text);
     this.reason = reason;
   }
 }

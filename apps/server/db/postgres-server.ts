@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { words } from '@parkdeck/core/kit/words';
 import { handOver } from './postgres-account.ts';
 import { runProgram } from './postgres-binaries.ts';
 import { type Cluster, isAlive, SETTINGS_FILE } from './postgres-cluster.ts';
@@ -25,7 +26,7 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
     if (running?.ready) return { port: running.port, adopted: true };
     if (running) {
       if (Date.now() > begun + PATIENCE_SECONDS * 1000) {
-        throw new DatabaseUnavailable('failed', `PostgreSQL (process ${running.pid}) neither starts nor stops. See ${cluster.log}`);
+        throw new DatabaseUnavailable('failed', words(`PostgreSQL（进程 ${running.pid}）既没启动也没停止。见 ${cluster.log}`, `PostgreSQL (process ${running.pid}) neither starts nor stops. See ${cluster.log}`));
       }
       await delay(50);
       continue;
@@ -37,7 +38,7 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
       return { port, adopted: false };
     } catch (error) {
       if (attempt++ === START_ATTEMPTS) {
-        throw new DatabaseUnavailable('failed', `PostgreSQL does not start: ${String(error)}\n${lastLines(cluster.log, begun)}`);
+        throw new DatabaseUnavailable('failed', words(`PostgreSQL 启动不了：${String(error)}\n${lastLines(cluster.log, begun)}`, `PostgreSQL does not start: ${String(error)}\n${lastLines(cluster.log, begun)}`));
       }
       await delay(200);
     }
@@ -52,7 +53,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   // Not by pg_ctl: it would wait for the next server too, which somebody may start in the same moment.
   const until = Date.now() + PATIENCE_SECONDS * 1000;
   while (runningServer(cluster)?.pid === running.pid) {
-    if (Date.now() > until) throw new DatabaseUnavailable('failed', `PostgreSQL (process ${running.pid}) does not stop. See ${cluster.log}`);
+    if (Date.now() > until) throw new DatabaseUnavailable('failed', words(`PostgreSQL（进程 ${running.pid}）停不下来。见 ${cluster.log}`, `PostgreSQL (process ${running.pid}) does not stop. See ${cluster.log}`));
     await delay(20);
   }
 }
@@ -78,7 +79,7 @@ function runningServer({ data }: Cluster): { pid: number; port: number; ready: b
     return undefined;
   }
   if (lines[1] !== data) {
-    throw new DatabaseUnavailable('inUse', `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first.`);
+    throw new DatabaseUnavailable('inUse', words(`${data} 里的数据是从 ${lines[1]} 移来或复制的，而那里的数据库（进程 ${pid}）还在运行。先停掉它`, `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first`));
   }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }

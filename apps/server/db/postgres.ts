@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { words } from '@parkdeck/core/kit/words';
 import { serverAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster, readPassword, SUPERUSER } from './postgres-cluster.ts';
@@ -70,7 +71,7 @@ async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; ado
       return { port, adopted, owner };
     } catch (error) {
       if (!isLeaving(error)) throw error;
-      if (Date.now() > begun + PATIENCE_MS) throw new DatabaseUnavailable('failed', `PostgreSQL on ${cluster.home} keeps going away: ${String(error)}. See ${cluster.log}`);
+      if (Date.now() > begun + PATIENCE_MS) throw new DatabaseUnavailable('failed', words(`${cluster.home} 的 PostgreSQL 总是退出：${String(error)}。见 ${cluster.log}`, `PostgreSQL on ${cluster.home} keeps going away: ${String(error)}. See ${cluster.log}`));
       await delay(100);
     }
   }
@@ -114,7 +115,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client>
     await client.end();
     const [holder] = owner.rows;
     if (!holder) throw error;
-    throw new DatabaseUnavailable('inUse', `Parkdeck runs already on ${cluster.home} (process ${holder.name.replace(/\D/g, '')}). Stop it first, or set PARKDECK_DATA to another folder.`);
+    throw new DatabaseUnavailable('inUse', words(`${cluster.home} 上已有 Parkdeck 在运行（进程 ${holder.name.replace(/\D/g, '')}）。先停掉它，或用 PARKDECK_DATA 换一个文件夹`, `Parkdeck runs already on ${cluster.home} (process ${holder.name.replace(/\D/g, '')}). Stop it first, or set PARKDECK_DATA to another folder`));
   }
 }
 

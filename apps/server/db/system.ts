@@ -134,11 +134,13 @@ export const preference = pgTable('preference', {
   value: jsonb('value').notNull(),
 }, (t) => [primaryKey({ columns: [t.user, t.name] })]);
 
-/** A sealed batch of the operation log: each hash covers the rows and the hash before it, so that a missing or changed row shows. */
+/** A sealed batch of the operation log: each hash covers what is kept of its lines and the hash before it, so that a missing or changed line shows. */
 export const auditSeal = pgTable('audit_seal', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   fromSeq: bigint('from_seq', { mode: 'number' }).notNull(),
   toSeq: bigint('to_seq', { mode: 'number' }).notNull(),
+  /** Number and digest of each line, one after the other. */
+  lines: text('lines').notNull(),
   previous: text('previous').notNull(),
   hash: text('hash').notNull(),
   at: datetime('at').notNull(),

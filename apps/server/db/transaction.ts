@@ -25,6 +25,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=Asia/Shanghai -c statement_timeout=100000' });
   pool.on('error', log);
+  // The pool listens to idle connections only. One that breaks off while it is in use fails its query; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', log));
   return { pool, db: drizzle(pool), close: () => pool.end() };
 };
 
@@ -49,7 +51,9 @@ export const inScope = async <T>(database: Database, actor: Actor, body: (tx: Tx
     return await database.db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('role', ${APP_ROLE}, true), set_config('app.everything', ${flag(actor.everything)}, true),
         set_config('app.companies', ${array(actor.companies)}, true), set_config('app.all_parks', ${flag(actor.allParks)}, true),
-        set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)}, true), set_config('app.user', ${actor.user}, true)`);
+        set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)}, true),
+        set_config('app.all_sections', ${flag(actor.allSections)}, true), set_config('app.sections', ${array(actor.sections)}, true),
+        set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers', ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true)`);
       const value = await body(tx);
       if (!keep(value)) throw new Rollback(value);
       return value;

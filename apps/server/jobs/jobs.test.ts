@@ -18,11 +18,12 @@ test('sealed lines of the log cannot be changed, dropped or added to without sho
     world.rows(`insert into operation_log (id, type, at, user_name, action, noun, row_id, content, company_id) select 'LG' || gen_random_uuid(), 'account', $1::timestamptz - make_interval(mins => $2), 'a', 'x', 'gate', 'G', '{"b":1}', 'C1' from generate_series(1, 5)`, [world.platform.clock().now, minutes]);
   await log(60);
   await sealAudit(world.platform);
+  await world.rows(`select nextval(pg_get_serial_sequence('operation_log', 'seq'))`); // as a write leaves it that was taken back
   await log(30);
   await sealAudit(world.platform);
   await log(1);
   await sealAudit(world.platform);
-  expect(await world.rows('select from_seq, to_seq from audit_seal order by id')).toEqual([{ from_seq: 1, to_seq: 5 }, { from_seq: 6, to_seq: 10 }]);
+  expect(await world.rows('select from_seq, to_seq from audit_seal order by id')).toEqual([{ from_seq: 1, to_seq: 5 }, { from_seq: 6, to_seq: 11 }]);
   expect(await verifyAudit(world.platform)).toBeUndefined();
 
   const tamper = async (statement: string, back: string): Promise<unknown> => {
@@ -32,9 +33,13 @@ test('sealed lines of the log cannot be changed, dropped or added to without sho
     await as(back);
     return broken;
   };
-  expect(await tamper(`update operation_log set user_name = 'b' where seq = 7`, `update operation_log set user_name = 'a' where seq = 7`)).toMatchObject({ why: 'lines', fromSeq: 6 });
-  expect(await tamper(`create temp table kept as select * from operation_log where seq = 2; delete from operation_log where seq = 2`, `insert into operation_log overriding system value select * from kept`)).toMatchObject({ why: 'lines', fromSeq: 1 });
-  expect(await tamper(`update audit_seal set previous = 'x' where to_seq = 10`, `update audit_seal set previous = (select hash from audit_seal where to_seq = 5) where to_seq = 10`)).toMatchObject({ why: 'chain' });
+  const rowAt = async (seq: number): Promise<unknown> => (await world.rows('select id from operation_log where seq = $1', [seq]))[0]?.id;
+  expect(await tamper(`update operation_log set user_name = 'b' where seq = 9`, `update operation_log set user_name = 'a' where seq = 9`)).toEqual({ seal: 2, why: 'changed', seq: 9, row: await rowAt(9) });
+  expect(await tamper(`create temp table kept as select * from operation_log where seq = 2; delete from operation_log where seq = 2`, `insert into operation_log overriding system value select * from kept`)).toEqual({ seal: 1, why: 'removed', seq: 2 });
+  expect(await tamper(`create temp table last as select * from operation_log where seq = 11; delete from operation_log where seq = 11`, `insert into operation_log overriding system value select * from last`)).toEqual({ seal: 2, why: 'removed', seq: 11 });
+  expect(await tamper(`insert into operation_log overriding system value select (jsonb_populate_record(o, '{"id": "LGX", "seq": 6}')).* from operation_log o where seq = 7`, `delete from operation_log where seq = 6`)).toEqual({ seal: 2, why: 'added', seq: 6, row: 'LGX' });
+  const chain = async (column: string, value: string): Promise<unknown> => tamper(`create temp table seal_${column} as select ${column} as was from audit_seal where id = 2; update audit_seal set ${column} = ${value} where id = 2`, `update audit_seal set ${column} = was from seal_${column} where id = 2`);
+  for (const [column, value] of [['previous', "'x'"], ['lines', "left(lines, 32)"], ['hash', "'x'"], ['from_seq', '7']] as const) expect(await chain(column, value)).toEqual({ seal: 2, why: 'chain' });
   expect(await verifyAudit(world.platform)).toBeUndefined();
 });
 

@@ -28,7 +28,11 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
   boss.on('error', (error) => platform.log.error({ err: error }, 'queue failed'));
   await boss.start();
   for (const job of JOBS) {
-    await boss.createQueue(job.name, { name: job.name, policy: 'stately', retryLimit: 2, retryDelay: 30, expireInHours: 4, retentionDays: 7 });
+    // One may wait and any number be active: a process that was killed leaves its job active for hours, which must not keep the next
+    // one from working. Where two must not do the same, the job itself holds a lock, which ends with its process.
+    const options = { name: job.name, policy: 'short', retryLimit: 2, retryDelay: 30, expireInHours: 4, retentionDays: 7 } as const;
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
     await boss.schedule(job.name, job.cron, {}, { tz: ZONE });
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {

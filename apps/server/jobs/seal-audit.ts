@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../boot/platform.ts';
 import { auditSeal } from '../db/system.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -15,30 +15,41 @@ const LOCK = 86_860_002;
 
 interface Line extends Record<string, unknown> {
   readonly seq: number;
+  readonly id: string;
   readonly line: string;
 }
 
 /** Lines in order, each as one text that is the same whenever it is asked for. */
-const linesOf = async (tx: Tx, from: number, to: number): Promise<readonly Line[]> =>
-  (await tx.execute<Line>(sql`select o.seq, jsonb_build_array(o.seq, o.id, o.type, extract(epoch from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip, o.request, o.content)::text as line
-    from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${BATCH}`)).rows;
+const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<readonly Line[]> =>
+  (await tx.execute<Line>(sql`select o.seq, o.id, jsonb_build_array(o.seq, o.id, o.type, extract(epoch from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip, o.request, o.content)::text as line
+    from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)).rows;
 
-const hashOf = (previous: string, lines: readonly Line[]): string => {
-  const hash = createHash('sha256').update(previous);
-  for (const { line } of lines) hash.update('\n').update(line);
-  return hash.digest('hex');
+/** Signs of one line's entry in a seal: 8 bytes of number and 16 of digest, in base64. */
+const ENTRY = 32;
+
+/** What a seal keeps of a line, so that it can name the very one that no longer fits. */
+const entryOf = ({ seq, line }: Line): string => {
+  const entry = Buffer.alloc(24);
+  entry.writeBigInt64BE(BigInt(seq));
+  createHash('sha256').update(line).digest().copy(entry, 8, 0, 16);
+  return entry.toString('base64');
 };
+const entriesOf = (text: string): readonly string[] => Array.from({ length: text.length / ENTRY }, (_, place) => text.slice(place * ENTRY, (place + 1) * ENTRY));
+const seqOf = (entry: string): number => Number(Buffer.from(entry, 'base64').readBigInt64BE());
+
+const hashOf = (previous: string, entries: string): string => createHash('sha256').update(previous).update(entries).digest('hex');
 
 /** Seals one batch; answers whether there was one. */
 const sealBatch = async (tx: Tx, now: string): Promise<boolean> => {
   const [last] = (await tx.execute<{ to_seq: number; hash: string }>(sql`select to_seq, hash from audit_seal order by id desc limit 1`)).rows;
   const from = (last?.to_seq ?? 0) + 1;
   const open = await tx.execute<{ first: number | null }>(sql`select min(seq) as first from operation_log where seq >= ${from} and at > ${now}::timestamptz - ${SETTLED}::interval`);
-  const lines = await linesOf(tx, from, (open.rows[0]?.first ?? Number.MAX_SAFE_INTEGER) - 1);
+  const lines = await linesOf(tx, from, (open.rows[0]?.first ?? Number.MAX_SAFE_INTEGER) - 1, BATCH);
   const end = lines.at(-1);
   if (!end) return false;
   const previous = last?.hash ?? FIRST;
-  await tx.insert(auditSeal).values({ fromSeq: from, toSeq: end.seq, previous, hash: hashOf(previous, lines), at: now });
+  const entries = lines.map(entryOf).join('');
+  await tx.insert(auditSeal).values({ fromSeq: from, toSeq: end.seq, lines: entries, previous, hash: hashOf(previous, entries), at: now });
   return true;
 };
 
@@ -54,25 +65,41 @@ export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise
   }
 };
 
-/** The first seal that its lines no longer fit: something was changed, removed or put in between. */
+/**
+ * What no longer fits. `changed`, `removed`, `added`: the first line, by its number and, while it is there, its key. `chain`: the
+ * seal itself was changed, or one before it taken out.
+ */
 export interface BrokenSeal {
   readonly seal: number;
-  readonly fromSeq: number;
-  readonly toSeq: number;
-  readonly why: 'lines' | 'chain';
+  readonly why: 'changed' | 'removed' | 'added' | 'chain';
+  readonly seq?: number;
+  readonly row?: string;
 }
+
+/** The first line of a seal that is not as it was. */
+const brokenLine = (sealed: readonly string[], lines: readonly Line[]): Omit<BrokenSeal, 'seal'> | undefined => {
+  for (let place = 0; place < Math.max(sealed.length, lines.length); place += 1) {
+    const [entry, line] = [sealed[place], lines[place]];
+    if (line && entry === entryOf(line)) continue;
+    const seq = entry === undefined ? Infinity : seqOf(entry);
+    if (line && line.seq <= seq) return { why: line.seq === seq ? 'changed' : 'added', seq: line.seq, row: line.id };
+    return { why: 'removed', seq };
+  }
+  return undefined;
+};
 
 /** Computes the whole chain anew. Undefined: every sealed line is as it was. */
 export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | undefined> =>
   platform.database.db.transaction(async (tx) => {
     let previous = FIRST;
     let next = 1;
-    for (const seal of await tx.select().from(auditSeal).orderBy(auditSeal.id)) {
-      const { id, fromSeq, toSeq, hash } = seal;
-      if (seal.previous !== previous || fromSeq !== next) return { seal: id, fromSeq, toSeq, why: 'chain' };
-      if (hashOf(previous, await linesOf(tx, fromSeq, toSeq)) !== hash) return { seal: id, fromSeq, toSeq, why: 'lines' };
-      previous = hash;
-      next = toSeq + 1;
+    for (const { id } of await tx.select({ id: auditSeal.id }).from(auditSeal).orderBy(auditSeal.id)) {
+      const [seal] = await tx.select().from(auditSeal).where(eq(auditSeal.id, id)); // one at a time: each holds its lines
+      if (!seal || seal.previous !== previous || seal.fromSeq !== next || hashOf(previous, seal.lines) !== seal.hash) return { seal: id, why: 'chain' };
+      const broken = brokenLine(entriesOf(seal.lines), await linesOf(tx, seal.fromSeq, seal.toSeq, BATCH + 1));
+      if (broken) return { seal: id, ...broken };
+      previous = seal.hash;
+      next = seal.toSeq + 1;
     }
     return undefined;
   });

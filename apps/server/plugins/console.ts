@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../boot/platform.ts';
 import { plainEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf } from '../routes/mount.ts';
+
+const CONSOLE_METHODS = ['GET', 'HEAD'];
+/** Addresses below these are calls or files, never pages. */
+const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
+const isPage = ({ method, url, headers }: FastifyRequest): boolean => CONSOLE_METHODS.includes(method) && (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
 
 /** Serves the built console. Every address that is no file and no call is the console's own; its files carry a hash and are kept for a year. */
 export const mountConsole = async (app: FastifyInstance, platform: Platform): Promise<void> => {
@@ -17,7 +22,7 @@ export const mountConsole = async (app: FastifyInstance, platform: Platform): Pr
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (has && request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')) {
+    if (has && isPage(request)) {
       return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').sendFile('index.html');
     }
     return reply.code(404).send(plainEnvelope(404, SENTENCES.unknown, languageOf(request), request.id));

@@ -21,6 +21,12 @@ export interface Actor {
   readonly allParks: boolean;
   readonly parks: readonly string[];
   readonly villages: readonly string[];
+  /** No limit to single roadside sections within the parks: nobody has granted one (domain 0.8). */
+  readonly allSections: boolean;
+  readonly sections: readonly string[];
+  /** No limit to single sellers within the companies: everybody but sellers. */
+  readonly allSellers: boolean;
+  readonly sellers: readonly string[];
   readonly roles: readonly string[];
   readonly codes: ReadonlySet<string>;
   readonly session: string;
@@ -33,5 +39,5 @@ export interface Actor {
 /** The server itself, for jobs and the demo world. */
 export const systemActor = (requestId: string): Actor => ({
   user: 'system', userName: 'system', nickName: 'system', type: 'platform', company: '1', switched: undefined, companies: [], everything: true, allParks: true,
-  parks: [], villages: [], roles: [], codes: new Set(), session: '', language: 'zh', surface: 'job', ip: '', requestId,
+  parks: [], villages: [], allSections: true, sections: [], allSellers: true, sellers: [], roles: [], codes: new Set(), session: '', language: 'zh', surface: 'job', ip: '', requestId,
 });

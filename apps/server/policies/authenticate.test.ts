@@ -37,6 +37,11 @@ test.each<readonly [string, readonly string[], 'all' | readonly string[]]>([
   else expect([actor.allParks, actor.parks]).toEqual([false, parks]);
 });
 
+test('only a seller is bound to sellers, and to none before one is his', async () => {
+  expect(await actorOf('seller1')).toMatchObject({ allSellers: false, sellers: [], allSections: true });
+  expect(await actorOf('cash1')).toMatchObject({ allSellers: true, allSections: true });
+});
+
 test('a granted park shows its village, a granted village its parks', async () => {
   expect((await actorOf('mgr1')).villages).toEqual(['V0001']);
   await at.platform.database.pool.query(`update park_grant set parks = '{}', villages = '{V0001}' where id = 'U00006'`);

@@ -65,6 +65,6 @@ export const userActor = async (platform: Platform, user: string, facts: Facts &
 
 /** Who calls what is public: sees only what belongs to nobody. */
 export const anonymous = (facts: Facts): Actor => ({
-  user: '', userName: '', nickName: '', type: '', company: '', switched: undefined, companies: [], everything: false, allParks: false, parks: [], villages: [], roles: [],
+  user: '', userName: '', nickName: '', type: '', company: '', switched: undefined, companies: [], everything: false, allParks: false, parks: [], villages: [], allSections: false, sections: [], allSellers: false, sellers: [], roles: [],
   codes: NO_CODES, session: '', ...facts,
 });

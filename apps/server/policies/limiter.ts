@@ -1,4 +1,4 @@
-/** Takes so many tokens of a session; answers the seconds to wait when it has not got them. */
+/** Takes so many tokens of a session, or of an address that is not signed in; answers the seconds to wait when it has not got them. */
 export type Limiter = (session: string, tokens: number) => number | undefined;
 
 /** Seconds' worth of tokens that a session may spend at once: a hurried operator and a script alike. */

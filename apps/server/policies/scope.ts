@@ -15,6 +15,10 @@ export interface Reach {
   readonly allParks: boolean;
   readonly parks: readonly string[];
   readonly villages: readonly string[];
+  readonly allSections: boolean;
+  readonly sections: readonly string[];
+  readonly allSellers: boolean;
+  readonly sellers: readonly string[];
   readonly codes: readonly string[];
 }
 
@@ -62,5 +66,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
   return {
     companies: row.companies, everything: row.kind === 'platform' && switched === undefined, allParks: row.all_parks,
     parks: row.parks, villages: row.villages, codes: row.codes,
+    // Neither section grants nor sellers are stored yet: nobody is limited to a section, and a seller reaches no seller's rows.
+    allSections: true, sections: [], allSellers: row.kind !== 'seller', sellers: [],
   };
 };

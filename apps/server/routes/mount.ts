@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
@@ -14,6 +15,7 @@ import type { Actor, Surface } from '../policies/actor.ts';
 import { authenticate, anonymous } from '../policies/authenticate.ts';
 import { limiter } from '../policies/limiter.ts';
 import type { Limiter } from '../policies/limiter.ts';
+import { showPictures, storedPictures } from '../transfer/pictures.ts';
 import { sendFile } from '../transfer/send-file.ts';
 import { refusalOf } from '../work/database-errors.ts';
 import type { Presets } from '../work/execute.ts';
@@ -57,11 +59,15 @@ const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> 
 /** The rows of the pages that allow the call, as far as the way in reaches them. */
 const throughRoute = (presets: Presets, { preset }: Route): Presets => (preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets);
 
-/** Aborts when the connection is closed before the answer was written. */
-const goneOf = (reply: FastifyReply): AbortSignal => {
+/** Aborts when the connection is closed before the answer was written, and when the server is stopping. */
+const goneOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
   const control = new AbortController();
+  const stop = (): void => control.abort();
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) control.abort();
+    stopping.removeEventListener('abort', stop);
+    if (!reply.raw.writableFinished) stop();
   });
   return control.signal;
 };
@@ -75,10 +81,17 @@ const impliedBy = (call: Call, { preset }: Route): Record<string, unknown> =>
     return field && !('not' in rule) && rule.length === 1 ? [[wireName(key, field, 'in'), encodeValue(rule[0], field)]] : [];
   }));
 
-/** What a request takes out of its session's allowance: reading is free, a file is as much work as some writes. */
-const cost = (call: Call): number => (call.answers === 'file' ? 10 : call.effect === 'write' ? 1 : 0);
+/** What a request takes out of its session's allowance: a file is as much work as some calls. */
+const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
 
-const handle = (platform: Platform, limit: Limiter, call: Call, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+/** What the routes of one server share. */
+interface Shared {
+  readonly platform: Platform;
+  readonly limit: Limiter;
+  readonly stopping: AbortSignal;
+}
+
+const handle = ({ platform, limit, stopping }: Shared, call: Call, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const facts = factsOf(request);
   const refuse = (refusal: Refusal): FastifyReply => {
     const envelope = badEnvelope(refusal, call, facts.language, request.id);
@@ -87,6 +100,9 @@ const handle = (platform: Platform, limit: Limiter, call: Call, route: Route) =>
   };
   const actor = accessOf(call) === 'public' ? anonymous(facts) : await authenticate(platform, header(request, 'authorization'), facts);
   if (!actor) return refuse({ kind: 'signed-out' });
+  // Before anything else is looked at: also refused calls are work. Who is not signed in counts by address.
+  const wait = limit(actor.session || request.ip, cost(call));
+  if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
   const raw = paramsOf(request, call);
   if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
   // What a person may not do at all is told before what is wrong with it.
@@ -95,14 +111,13 @@ const handle = (platform: Platform, limit: Limiter, call: Call, route: Route) =>
   if ('refusal' in allowed) return refuse(allowed.refusal);
   const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
   if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
-  const wait = cost(call) > 0 && actor.session !== '' ? limit(actor.session, cost(call)) : undefined;
-  if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
   const intent = header(request, HEADERS.idempotencyKey);
   if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
-  const asking = { call, actor, asked: decoded.asked, presets: throughRoute(allowed.presets, route), dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined, gone: goneOf(reply) }; // ways in answer tokens, which are not kept
+  const asking = { call, actor, asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) }, presets: throughRoute(allowed.presets, route), dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined, gone: goneOf(reply, stopping) }; // ways in answer tokens, which are not kept
   try {
     if (call.answers === 'file') return await sendFile(platform, asking, reply);
-    return await reply.send(goodEnvelope(call, await runCall(platform, asking), facts.language));
+    const answer = await runCall(platform, asking);
+    return await reply.send(goodEnvelope(call, { ...answer, data: showPictures(platform, call, answer.data) }, facts.language));
   } catch (error) {
     const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
     if (refusal) return refuse(refusal);
@@ -115,7 +130,10 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events, uploads) are mounted by their own modules. */
 export const mountCalls = (app: FastifyInstance, platform: Platform, except: ReadonlySet<string>): void => {
   const taken = new Set<string>();
-  const limit = limiter(platform.config.writesPerSecond);
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // one a running request
+  app.addHook('preClose', async () => stopping.abort());
+  const shared = { platform, limit: limiter(platform.config.callsPerSecond), stopping: stopping.signal };
   for (const call of calls.values()) {
     if (except.has(call.id) || !isHandled(call)) continue;
     for (const route of [call.route, ...call.aliases]) {
@@ -123,7 +141,7 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
       const name = `${method} ${path}`;
       if (taken.has(name)) throw new Error(`Two calls at ${name}`);
       taken.add(name);
-      app.route({ method, url: fastifyPath(path), handler: handle(platform, limit, call, route) });
+      app.route({ method, url: fastifyPath(path), handler: handle(shared, call, route) });
     }
   }
 };

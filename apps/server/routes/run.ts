@@ -23,7 +23,7 @@ export interface Asking {
   readonly presets: Presets;
   readonly dryRun: boolean;
   readonly intent: string | undefined;
-  /** Aborts when the caller has left before the answer. */
+  /** Aborts when the caller has left before the answer, or the server is stopping. */
   readonly gone?: AbortSignal;
 }
 

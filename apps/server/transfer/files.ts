@@ -7,15 +7,15 @@ import type { Work } from '../work/work.ts';
 import type { Format } from './table-writer.ts';
 import { XLSX_TYPE } from './xlsx-writer.ts';
 
-/** Addresses of stored files. The key has 128 bits that nobody guesses: whoever has it may see the picture. */
+/** Addresses of stored files, as rows hold them. The key has 128 bits that nobody guesses. */
 export const FILE_URL = '/api/parkdeck/files/';
 const KEY = /^FL[0-9a-f]{32}$/;
 
 export const newFileId = (): string => `FL${randomBytes(16).toString('hex')}`;
 export const isFileId = (text: string): boolean => KEY.test(text);
-/** Key of a file from its address or the key itself. */
+/** Key of a file from its address, signed or not, or the key itself. */
 export const fileIdOf = (text: string): string | undefined => {
-  const id = text.startsWith(FILE_URL) ? text.slice(FILE_URL.length) : text;
+  const id = text.startsWith(FILE_URL) ? text.slice(FILE_URL.length).replace(/\?.*$/, '') : text;
   return isFileId(id) ? id : undefined;
 };
 

@@ -106,16 +106,35 @@ const upload = async (user: string | undefined, parts: Parameters<typeof multipa
 const use = { name: 'use', body: 'plan' };
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-test('an uploaded picture is shown by its address as what it is', async () => {
+test('an uploaded picture is shown as what it is by an address that ends with the next day, or to who is signed in', async () => {
   const answer = await upload('east', [{ name: 'file', fileName: 'a.txt', body: PNG }, use]);
-  expect(answer.json()).toMatchObject({ code: 200, data: { url: expect.stringMatching(/^\/api\/parkdeck\/files\/FL[0-9a-f]{32}$/), name: 'a.txt', size: 16 } });
-  const shown = await world.app.inject({ url: answer.json<{ data: { url: string } }>().data.url });
+  expect(answer.json()).toMatchObject({ code: 200, data: { url: expect.stringMatching(/^\/api\/parkdeck\/files\/FL[0-9a-f]{32}\?until=2026-03-02&sign=[\w-]{43}$/), name: 'a.txt', size: 16 } });
+  const { url } = answer.json<{ data: { url: string } }>().data;
+  const shown = await world.app.inject({ url });
   expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options'], shown.rawPayload.equals(PNG)]).toEqual([200, 'image/png', 'nosniff', true]);
+  const [bare = ''] = url.split('?');
+  const statuses = [bare, url.replace('03-02', '03-03'), url.replace('03-02', '02-28'), url.replace(/FL./, (start) => (start === 'FL0' ? 'FL1' : 'FL0')), `${bare}?until=2026-03-02`, `${bare}?until=2026-03-02&sign=x`];
+  for (const address of statuses) expect((await world.app.inject({ url: address })).json(), address).toMatchObject({ code: 401 });
+  expect((await world.app.inject({ url: bare, headers: { authorization: await world.bearer('mgr1') } })).statusCode).toBe(200);
+});
+
+test('a picture of a row comes with an address that shows it, signed out too, and is stored without', async () => {
+  const answer = await upload('admin', [{ name: 'file', fileName: 'logo.png', body: PNG }, use]);
+  const { url } = answer.json<{ data: { url: string } }>().data;
+  const saved = await world.call('admin', 'branding.create-or-update', { input: { host: 'pictures.test', logo: url } });
+  expect(saved.body).toMatchObject({ code: 200, data: { logo_image_base64: url } });
+  const stored = await world.platform.database.pool.query<{ logo: string }>("select * from branding where host = 'pictures.test'");
+  expect(stored.rows[0]?.logo).toBe(url.split('?')[0]);
+  const publicly = await world.call(undefined, 'branding.get-by-host', { input: { host: 'pictures.test' } });
+  expect((await world.app.inject({ url: (publicly.body.data as { logo_image_base64: string }).logo_image_base64 })).statusCode).toBe(200);
+  expect((await world.call('admin', 'branding.list', { input: { host: 'pictures.test' } })).body.data).toMatchObject([{ logo_image_base64: url }]);
 });
 
 test('an uploaded table is nobody’s to download', async () => {
   const answer = await upload('east', [{ name: 'file', fileName: 'rows.csv', body: '车牌\n京A12345\n' }, use]);
-  expect((await world.app.inject({ url: answer.json<{ data: { url: string } }>().data.url })).statusCode).toBe(404);
+  const { url } = answer.json<{ data: { url: string } }>().data;
+  expect((await world.app.inject({ url, headers: { authorization: await world.bearer('east') } })).statusCode).toBe(404);
+  expect((await world.app.inject({ url })).statusCode).toBe(401);
 });
 
 test.each<[string, string | undefined, Parameters<typeof multipart>[0], object]>([

@@ -17,6 +17,7 @@ import { factsOf } from '../routes/mount.ts';
 import { calls } from '../db/registry.ts';
 import { malformed, Refused, UNKNOWN } from '../work/refusal.ts';
 import { FILE_URL, filePath, filesFolder, isFileId, newFileId } from './files.ts';
+import { isShown, pictureAddress } from './pictures.ts';
 import { XLSX_TYPE } from './xlsx-writer.ts';
 
 /** Limits of domain 0.12. */
@@ -110,8 +111,9 @@ const receive = async (platform: Platform, actor: Actor, request: FastifyRequest
 };
 
 /**
- * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (domain 0.12). Pictures are shown by their
- * address to whoever knows it, because pages show them without a header; tables are only ever read by their owner's plans.
+ * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (domain 0.12). A picture is
+ * shown to who is signed in, or by an address that was signed for a while, because pages show pictures without a header; tables
+ * are only ever read by their owner's plans.
  */
 export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
   const call = calls.get('file.upload');
@@ -128,14 +130,15 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
       const actor = await authenticate(platform, request.headers.authorization, facts);
       if (!actor) throw new Refused({ kind: 'signed-out' });
       if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
-      const { id, name, size } = await receive(platform, actor, request);
-      return goodEnvelope(call, { data: { url: FILE_URL + id, name, size } }, facts.language);
+      const { id, name, size, type } = await receive(platform, actor, request);
+      return goodEnvelope(call, { data: { url: type.startsWith('image/') ? pictureAddress(platform, FILE_URL + id) : FILE_URL + id, name, size } }, facts.language);
     });
-    scope.get<{ Params: { id: string } }>(`${FILE_URL}:id`, async (request, reply) => {
+    scope.get<{ Params: { id: string }; Querystring: { until?: string; sign?: string } }>(`${FILE_URL}:id`, async (request, reply) => {
       const { id } = request.params;
+      if (!isShown(platform, id, request.query) && !(await authenticate(platform, request.headers.authorization, factsOf(request)))) throw new Refused({ kind: 'signed-out' });
       const [row] = isFileId(id) ? await platform.database.db.select().from(storedFile).where(eq(storedFile.id, id)) : [];
       if (!row?.type.startsWith('image/')) throw new Refused(UNKNOWN);
-      return reply.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', 'Content-Length': row.size }).type(row.type).send(createReadStream(filePath(platform, id)));
+      return reply.headers({ 'Cache-Control': 'private, max-age=86400, immutable', 'Content-Length': row.size }).type(row.type).send(createReadStream(filePath(platform, id)));
     });
   });
 };

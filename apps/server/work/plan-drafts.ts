@@ -39,7 +39,7 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
     ignored,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
-      return columns.flatMap(({ key, field }) => (field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [{ field: key, rule: 'required' as const }] : []));
+      return columns.flatMap(({ key, field }) => (field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [field.options.label] : []));
     },
     read: async (work, lines) => {
       const heads = headsOf(columns, lines);

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { f, wireName } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
-import { expression } from '../db/rows.ts';
+import { expression, tableOf } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Column } from '../transfer/columns.ts';
 import { parseCell } from '../transfer/parse-cells.ts';
@@ -37,6 +38,10 @@ interface Draft extends Record<string, unknown> {
   $park?: string;
 }
 
+/** Rows whose list has one of the names. Name by name, because for many at once the planner reads the whole table instead of the index. */
+const listing = (resource: ResourceDef, display: SQL, names: readonly string[]): SQL =>
+  sql`t.id = any(array(select found.id from unnest(${sql.param([...names])}::text[]) as wanted(name) cross join lateral (select t.id from ${tableOf(resource)} t where ${display} && array[wanted.name] offset 0) found))`;
+
 /** Reads a file that says which rows to act on, each line with its own input over the plan's. */
 export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource, call } = task;
@@ -52,7 +57,7 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
     const isList = Array.isArray(drafts.find(({ $name }) => Array.isArray($name))?.$name);
     const where: SQL[] = [];
     if (ids.length > 0) where.push(sql`t.id = any(${sql.param(ids)})`);
-    if (names.length > 0) where.push(isList ? sql`${display} && ${sql.param(names)}` : sql`${display} = any(${sql.param(names)})`);
+    if (names.length > 0) where.push(isList ? listing(resource, display, names) : sql`${display} = any(${sql.param(names)})`);
     return where.length === 0 ? [] : work.find(resource, { where: [sql`(${sql.join(where, sql` or `)})`], full: true });
   };
 
@@ -71,7 +76,7 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
     ignored,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
-      return found.has('$id') || found.has('$name') ? [] : [{ field: resource.display, rule: 'required' }];
+      return found.has('$id') || found.has('$name') ? [] : [resource.fields[resource.display]?.options.label ?? resource.title];
     },
     read: async (work, lines) => {
       const heads = headsOf(columns, lines);

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import type { Column } from '../transfer/columns.ts';
 import { matchHeads } from '@parkdeck/core/kit/import-columns';
 import type { Heads } from '@parkdeck/core/kit/import-columns';
@@ -13,8 +13,8 @@ import type { Work } from './work.ts';
 export interface PlanReader {
   /** Heads that mean nothing here, so far. */
   readonly ignored: ReadonlySet<string>;
-  /** What the file's head lacks altogether; asked once, with the first lines. */
-  lacking(lines: readonly TableRow[]): readonly FieldProblem[];
+  /** Labels of the columns that the file's head lacks altogether; asked once, with the first lines. */
+  lacking(lines: readonly TableRow[]): readonly Words[];
   read(work: Work, lines: readonly TableRow[]): Promise<readonly Candidate[]>;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { conditions, orderOf, presetCondition } from '../db/list.ts';
@@ -78,6 +79,12 @@ const UNREADABLE: Readonly<Record<TableProblem, Refusal>> = {
   empty: refused('file-empty', words('文件是空的', 'The file is empty')),
 };
 
+/** Names what the head lacks, and what in it nobody knows: mostly the same columns under another name. */
+const columnsMissing = (lacking: readonly Words[], ignored: readonly string[]): Refusal => {
+  const [zh, en] = [ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '', ignored.length > 0 ? `. Columns that are not known: ${ignored.join(', ')}` : ''];
+  return refused('file-columns', words(`文件缺少列：${lacking.map((label) => label.zh).join('、')}${zh}`, `The file lacks the columns ${lacking.map((label) => label.en).join(', ')}${en}`), { ignored });
+};
+
 /** Lines in batches; a file that breaks off is refused as a whole. */
 const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = [];
@@ -104,9 +111,10 @@ const ofFile = async (work: Work, task: Task, given: string, input: Values): Pro
       let isFirst = true;
       for await (const lines of inBatches(readTable(file.path, file.format))) {
         const lacking = isFirst ? reader.lacking(lines) : [];
-        if (lacking.length > 0) throw new Refused(malformed(...lacking));
         isFirst = false;
-        yield reader.read(work, lines);
+        const candidates = await reader.read(work, lines);
+        if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored]));
+        yield candidates;
       }
       if (isFirst) throw new Refused(UNREADABLE.empty);
     })(),

@@ -205,7 +205,9 @@ test('rows are left out and put back; money and hash follow, and applying leaves
 });
 
 test('an import that lacks a needed column is refused at once', async () => {
-  expect(await refusalOf(make({ action: 'pass.import', file: await upload('车牌\n京S00001\n') }))).toMatchObject({ kind: 'malformed', problems: expect.arrayContaining([{ field: 'owner', rule: 'required' }]) });
+  expect(await refusalOf(make({ action: 'pass.import', file: await upload('车牌,颜色\n京S00001,蓝\n') }))).toMatchObject({
+    reason: 'file-columns', msg: { zh: expect.stringMatching(/缺少列：车场、车类、车主、.*。不认识的列：颜色$/), en: expect.stringContaining('Columns that are not known: 颜色') },
+  });
 });
 
 test('a plan is undone row by row, under its key', async () => {

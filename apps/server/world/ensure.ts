@@ -13,7 +13,7 @@ export const ensureWorld = async (platform: Platform, say: (line: string) => voi
     await syncMenus(platform);
     return ensureAdmin(platform, platform.config.adminPassword);
   }
-  if (platform.config.world !== 'none') say(`Filling the database with the ${platform.config.world} demo world …`);
+  if (platform.config.world !== 'none') say(`Filling the database: demo world, size ${platform.config.world} …`);
   await loadWorld(platform, platform.config.world);
   await ensureAdmin(platform, platform.config.adminPassword);
 };

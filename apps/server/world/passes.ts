@@ -2,6 +2,7 @@ import { pass, passPeriod, stallGroup, stallGroupArea } from '@parkdeck/core/cat
 import { pause, stop } from '@parkdeck/core/domain/passes/transitions';
 import { addDays, maxDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
+import { audit } from './audit.ts';
 import { carModelId, monthlyTerms } from './cars.ts';
 import { writeLedger } from './history.ts';
 import { ledgerOf } from './ledger.ts';
@@ -48,7 +49,7 @@ export const passesOf = (setting: Setting, places: Places, scale: Scale): readon
   });
 };
 
-/** Passes, their period ledgers and the stall groups they share; `clerks` work at a park's counter. */
+/** Passes, their period ledgers, what the log has of them, and the stall groups they share; `clerks` work at a park's counter. */
 export const passes = (setting: Setting, places: Places, all: readonly WorldPass[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
   const { random, baseDate } = setting;
   const groups = all.filter((one) => one.recipe.group);
@@ -67,7 +68,7 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
     const counter = clerks(around(places.parks, one.recipe.park));
     return one.ledger.rows.map((row, index) => {
       const place = at++;
-      return { one, row, number: index + 1, at: moment(row.on, place), clerk: one.recipe.source === 'online' ? ONLINE : random('period/operator').pick(place, counter) };
+      return { one, row, park: around(places.parks, one.recipe.park).id, number: index + 1, at: moment(row.on, place), clerk: one.recipe.source === 'online' ? ONLINE : random('period/operator').pick(place, counter) };
     });
   });
   const opened = new Map(periods.filter(({ number }) => number === 1).map((first) => [first.one.id, first]));
@@ -94,11 +95,12 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
         createdBy: first?.clerk.userName ?? null, createdAt: first?.at ?? null, updatedBy: last?.clerk.userName ?? null, updatedAt: last?.at ?? null,
       };
     }),
-    table(passPeriod)(periods, ({ one, row, number, at: createdAt, clerk }, index) => ({
-      id: row.id, pass: one.id, park: around(places.parks, one.recipe.park).id, number, kind: row.kind, startDate: row.startDate, endDate: row.endDate, months: row.months, days: row.days, amount: row.amount,
+    table(passPeriod)(periods, ({ one, row, park, number, at: createdAt, clerk }, index) => ({
+      id: row.id, pass: one.id, park, number, kind: row.kind, startDate: row.startDate, endDate: row.endDate, months: row.months, days: row.days, amount: row.amount,
       payWay: row.amount === 0 ? 'none' : one.recipe.source === 'online' ? 'wechat' : row.amount < 0 ? 'cash' : random('period/pay').share(index, PAY_WAYS),
       operator: clerk.nickName, reverses: row.reverses, createdBy: clerk.userName, createdAt, updatedBy: clerk.userName, updatedAt: createdAt,
     })),
+    audit(setting, periods),
   ];
 };
 

@@ -66,6 +66,17 @@ test('periods are written by people of the park, and half of the garage passes n
   expect(count(rowsOf(world, 'pass'), (row) => Array.isArray(row.plates) && row.plates.length > 1)).toBeGreaterThan(100);
 });
 
+test('the log has every recent period, up to its day, by who wrote it, in the order of time', () => {
+  const world = generateWorld({ size: 'demo', baseDate: BASE });
+  const [log, periods] = [rowsOf(world, 'operation-log'), rowsOf(world, 'pass-period')];
+  expect(log.map((row) => row.at)).toEqual(log.map((row) => String(row.at)).toSorted());
+  expect(log.length).toBe(count(periods, (row) => String(row.createdAt) > '2025-11-30'));
+  const days = Array.from({ length: 15 }, (_, age) => addDays(BASE, -age));
+  expect(days.filter((date) => count(log, (row) => String(row.at).startsWith(date)) === 0)).toEqual([]);
+  const last = log.findLast((row) => row.rowId === 'GR00000001');
+  expect(last).toMatchObject({ action: 'pass.renew', park: 'PK0001', objectName: '京A00001', content: { before: { endDate: '2026-02-28' }, after: { endDate: '2026-05-31' } } });
+});
+
 test('everybody has a row of park grants', () => {
   const world = generateWorld({ size: 'small', baseDate: BASE });
   expect(rowsOf(world, 'park-grant').map((row) => row.id)).toEqual(rowsOf(world, 'user').map((row) => row.id));

@@ -7,7 +7,7 @@ const code = f.text({ label: words('字典编码', 'Dictionary'), required: true
 
 /** One word of a dictionary: code, key and value. */
 export const dictionaryEntry = resource({
-  name: 'dictionary-entry', title: words('字典', 'Dictionary entry'), unit: words('条', 'entries'), icon: 'book-a', prefix: 'DC', keywords: ['字典项', '枚举'],
+  name: 'dictionary-entry', title: words('字典项', 'Dictionary entry'), unit: words('条', 'entries'), icon: 'book-a', prefix: 'DC', keywords: ['字典', '枚举'],
   page: 'system_dict', base: 'sysdict', scope: 'platform', display: 'text',
   fields: {
     id: f.id(),

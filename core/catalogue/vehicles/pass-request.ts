@@ -18,7 +18,7 @@ const wanted = {
 
 /** A pass that waits for approval (domain 5.6). */
 export const passRequest = resource({
-  name: 'pass-request', title: words('白名单审批', 'Pass request'), unit: words('条', 'requests'), icon: 'file-check', prefix: 'PR', log: 'vehicle', keywords: ['审批', '月租申请'],
+  name: 'pass-request', title: words('白名单申请', 'Pass request'), unit: words('条', 'requests'), icon: 'file-check', prefix: 'PR', log: 'vehicle', keywords: ['白名单审批', '审批', '月租申请'],
   page: 'car_carMonthNew', base: 'parkWhiteNew', scope: 'park', display: 'plates', search: ['plates', 'owner', 'phone'],
   fields: {
     id: f.id(),

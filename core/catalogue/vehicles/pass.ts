@@ -165,7 +165,7 @@ export const pass = resource({
       },
     },
     'renew-chosen': {
-      title: words('批量续费', 'Renew chosen'), wire: 'POST batchRenewalByChooseCar', permission: 'car_carbatchgrant_renewal', on: 'many', key: 'ids', icon: 'calendar-plus', danger: 'money',
+      title: words('批量续费', 'Batch renew'), wire: 'POST batchRenewalByChooseCar', permission: 'car_carbatchgrant_renewal', on: 'many', key: 'ids', icon: 'calendar-plus', danger: 'money',
       when: { state: ['active'] }, inverse: { verb: 'reverse-period' },
       input: {
         months: f.int({ label: words('月数', 'Months'), wire: 'monthNum', min: 1, max: 36, unit: words('个月', 'months'), initial: 1 }), endDate: f.day({ label: words('VIP 到期日', 'VIP end') }),

@@ -667,6 +667,7 @@ CREATE TABLE "audit_seal" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_seal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"from_seq" bigint NOT NULL,
 	"to_seq" bigint NOT NULL,
+	"lines" text NOT NULL,
 	"previous" text NOT NULL,
 	"hash" text NOT NULL,
 	"at" timestamp with time zone NOT NULL

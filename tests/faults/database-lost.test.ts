@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { connect } from './connect.ts';
+import { holdPass } from './renewals.ts';
+import { dataFolder, runningDatabase, startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const data = dataFolder('lost');
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ data: data.path, world: 'small' });
+});
+afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+test('connections of the database that break off in the middle of their work fail their requests, not the server', async () => {
+  const databaseUrl = runningDatabase(data.path)?.url ?? '';
+  const client = await connect(server.url);
+  const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;
+  const id = row?.id ?? '';
+  const held = await holdPass(databaseUrl, id);
+  const renewing = client.act(pass, 'renew', { ids: [id], input: { months: 1 } }).then(() => 'renewed', (error: unknown) => error);
+  const watch = new pg.Client(databaseUrl);
+  await watch.connect();
+  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'parkdeck' and wait_event_type = 'Lock'";
+  while ((await watch.query(cut)).rowCount === 0);
+  expect(await renewing).toMatchObject({ status: 500 });
+  await watch.end();
+  await held.release();
+  expect(await client.get(pass, id)).toMatchObject({ id, endDate: row?.endDate });
+});
