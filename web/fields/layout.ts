@@ -1,5 +1,5 @@
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import type { Words } from '@parkdeck/core/kit/words';
+import { choicesOf, type Field, type FieldKind } from '@parkdeck/core/kit/field';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { FIELD_WORDS } from './words.ts';
 
 export interface Layout {
@@ -51,10 +51,18 @@ export const layoutOf = (field: Field): Layout => {
 export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.permille : field.options.unit);
 
 const CJK = /[\u2e80-\uffef]/;
+/** About the width of a text in px: a Chinese character is as wide as the font is high, a Latin one a little over half. */
+const textRoom = (text: string, size: number): number => [...text].reduce((sum, sign) => sum + (CJK.test(sign) ? size : size * 0.57), 0);
 /** The arrow of a sorted column, and that its label is bold. */
 const SORTED_ROOM = 24;
-/** Room that a column's head takes: 12 px a Chinese character, about half a Latin one, and the padding. Labels are never cut. */
-export const headRoom = (label: string, sorted: boolean): number => Math.ceil([...label].reduce((sum, sign) => sum + (CJK.test(sign) ? 12 : 6.8), 20)) + (sorted ? SORTED_ROOM : 0);
+/** Room that a column's head takes, with its padding. Labels are never cut. */
+export const headRoom = (label: string, sorted: boolean): number => Math.ceil(20 + textRoom(label, 12)) + (sorted ? SORTED_ROOM : 0);
+
+/** Mark and padding of a choice. */
+const CHOICE_AROUND = 34;
+/** Room that the longest word of a choice takes in a cell; 0 for other fields. */
+export const choiceRoom = (field: Field, language: Language): number =>
+  field.kind !== 'choice' || field.options.width !== undefined ? 0 : CHOICE_AROUND + Math.ceil(Math.max(...Object.values(choicesOf(field)).map(([, zh, en]) => textRoom(language === 'zh' ? zh : en, 13))));
 
 /** `月费（元）`, `Monthly fee (CNY)`. */
 export const headerOf = (field: Field): Words => {

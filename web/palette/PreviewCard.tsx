@@ -26,7 +26,7 @@ function RowLine({ row, target }: { readonly row: PreviewRow; readonly target: T
   return (
     <div className={styles.change}>
       <span className={cx(styles.key, styles.wideKey)}>{of?.plates[0] === undefined ? (of?.title ?? row.id) : <Plate plate={of.plates[0]} size="sm" />}</span>
-      {row.reason === undefined ? first && <OldNew {...first} before={row.before} after={row.after} /> : <span className={styles.failed}>{row.msg ?? row.reason}</span>}
+      {row.reason === undefined ? first && <OldNew {...first} noun={row.noun} before={row.before} after={row.after} /> : <span className={styles.failed}>{row.msg ?? row.reason}</span>}
       {row.amountFen !== 0 && <span className={styles.end}><Money fen={row.amountFen} /></span>}
     </div>
   );
@@ -73,7 +73,7 @@ function Lines({ call, target, preview }: { readonly call: Call; readonly target
       {changes.slice(0, MOST_CHANGES).map((change) => (
         <div key={change.name} className={styles.change}>
           <span className={styles.key} title={say(change.field.options.label)}>{say(change.field.options.label)}</span>
-          <OldNew {...change} before={single?.before ?? null} after={single?.after ?? null} />
+          <OldNew {...change} noun={call.noun} before={single?.before ?? null} after={single?.after ?? null} />
         </div>
       ))}
       {(rows.length > 1 || (single && changes.length === 0 && single.reason !== undefined)) && rows.slice(0, MOST_ROWS).map((row) => <RowLine key={row.id} row={row} target={target} />)}

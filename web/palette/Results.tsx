@@ -36,13 +36,13 @@ const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   ];
 };
 
-function Nothing({ typed, clear }: { readonly typed: string; readonly clear: () => void }) {
+function Nothing({ typed, failed, clear }: { readonly typed: string; readonly failed: boolean; readonly clear: () => void }) {
   const say = useWords();
   return (
     <>
       <div className={styles.empty} role="status">
-        <strong>{say(SAY.notFound(typed))}</strong>
-        <p>{say(PALETTE.nothingFoundIn)}</p>
+        <strong>{say(failed ? PALETTE.notLoaded : SAY.notFound(typed))}</strong>
+        <p>{say(failed ? PALETTE.notSearched : PALETTE.nothingFoundIn)}</p>
       </div>
       <Command.Group className={styles.offers}>
         {offersFor(typed, clear).map(({ id, name, icon: Icon, run }) => (
@@ -57,7 +57,7 @@ function Nothing({ typed, clear }: { readonly typed: string; readonly clear: () 
 export function Results({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { groups, records, searching, query, target, choose, type } = model;
-  if (searching && groups.length === 0 && !records.waiting) return <Nothing typed={query.trim()} clear={() => type('')} />;
+  if (searching && groups.length === 0 && !records.waiting) return <Nothing typed={query.trim()} failed={records.failed} clear={() => type('')} />;
   return groups.map(({ id, heading, note, items, waiting = 0 }) => (
     <Command.Group key={id} className={styles.group} heading={<><span>{say(heading)}</span>{note !== undefined && <span className={styles.headNote}>{note}</span>}</>}>
       {items.map(({ entry, ranges }) => <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} onChoose={choose} />)}

@@ -50,6 +50,7 @@ export const PALETTE = {
   unreadable: words('这样写读不懂', 'Cannot be read'),
   typeThenEnter: words('输入后按 Enter', 'Type, then press Enter'),
   notLoaded: words('没有读出来', 'Could not be loaded'),
+  notSearched: words('平台没有回应，记录没有查到。稍后再试。', 'The platform did not answer, so no records were searched. Try again later.'),
   nothingFoundIn: words('车牌、姓名、手机、编号和命令里都没有。', 'Not among plates, names, phones, numbers and commands.'),
   newPass: words('为它新增月租', 'Open a pass for it'),
   newBlacklist: words('加入黑名单', 'Add to the blacklist'),

@@ -31,6 +31,8 @@ export interface Extras {
   readonly tabs?: readonly ExtraTab[];
   /** Columns drawn by hand: field → cell. */
   readonly cells?: Readonly<Record<string, ComponentType<CellExtraProps>>>;
+  /** Columns that give way first where the list is narrow: others tell nearly the same. */
+  readonly yields?: readonly string[];
   /** Between the head of a detail and its actions. */
   readonly Banner?: ComponentType<ExtraProps>;
   /** Instead of the text below the display field in a detail: these fields, joined. */
@@ -63,7 +65,7 @@ const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 const EXTRAS: Readonly<Record<string, Extras>> = {
   pass: {
-    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft }, Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
+    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft }, yields: ['expireState', 'carType', 'room'], Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
   'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },

@@ -1,5 +1,7 @@
 import { screenClass, type ScreenClass } from '@parkdeck/core/lib/screen-class';
 import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { ui, type Ui } from './ui.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('resize', listener);
@@ -8,3 +10,17 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Class of the window's width (B30). */
 export const useScreenClass = (): ScreenClass => useSyncExternalStore(subscribe, () => screenClass(innerWidth));
+
+/** How the menu stands beside the pages: none when it is a sheet or above them (B28, B30). */
+export type SideForm = 'none' | 'rail' | 'full';
+export const sideForm = (size: ScreenClass, { collapsed, sideMode }: Pick<Ui, 'collapsed' | 'sideMode'>): SideForm =>
+  size === 0 || sideMode === 'horizontal' ? 'none' : collapsed || size < 3 ? 'rail' : 'full';
+
+/** As `--w-rail` and `--w-side` in tokens.css: known before anything is laid out. */
+const SIDE_WIDTH: Readonly<Record<SideForm, number>> = { none: 0, rail: 56, full: 216 };
+
+/** Width that window and side leave to a page, in CSS pixels. */
+export const usePageRoom = (): number => {
+  const width = useSyncExternalStore(subscribe, () => innerWidth);
+  return width - SIDE_WIDTH[sideForm(screenClass(width), useSnapshot(ui))];
+};

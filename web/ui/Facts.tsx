@@ -17,7 +17,7 @@ export function Facts({ facts, single = false }: { readonly facts: readonly Fact
     <dl className={cx(styles.facts, single && styles.single)}>
       {facts.map(({ id, label, value, whole }) => (
         <Fragment key={id}>
-          <dt>{label}</dt>
+          <dt className={whole ? styles.first : undefined}>{label}</dt>
           <dd className={whole ? styles.whole : undefined}>{value === null || value === undefined || value === '' ? '—' : value}</dd>
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
 const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 const OTHER: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 const COMMON: Readonly<Record<string, string>> = {
-  Backspace: '⌫', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Up: '↑', Down: '↓', Left: '←', Right: '→', Escape: 'Esc', Space: '␣',
+  Backspace: '⌫', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Up: '↑', Down: '↓', Left: '←', Right: '→', Escape: 'Esc', Space: '␣', Pageup: 'PgUp', Pagedown: 'PgDn',
 };
 
 /**

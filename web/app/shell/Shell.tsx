@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useWords } from '../../state/language.ts';
 import { startLive } from '../../state/live.ts';
 import { loadPreferences } from '../../state/preferences.ts';
-import { useScreenClass } from '../../state/screen.ts';
+import { sideForm, useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
 import { cx } from '../../ui/class-names.ts';
 import { preloadMenus } from '../../ui/Menu.tsx';
@@ -39,6 +39,7 @@ export function Shell() {
   const say = useWords();
   const size = useScreenClass();
   const { collapsed, sideMode } = useSnapshot(ui);
+  const side = sideForm(size, { collapsed, sideMode });
   const [sheet, setSheet] = useState(false);
   useShellKeys();
   useFollowTopMenu();
@@ -51,12 +52,10 @@ export function Shell() {
     preloadPopovers();
   }), []);
   const isSheet = size === 0;
-  const hasSide = !isSheet && sideMode === 'vertical';
-  const isRail = hasSide && (collapsed || size < 3);
   return (
-    <div className={cx(styles.shell, isRail && styles.rail, !hasSide && styles.sideless)}>
+    <div className={cx(styles.shell, side === 'rail' && styles.rail, side === 'none' && styles.sideless)}>
       <a className={styles.skip} href="#content">{say(SHELL_WORDS.skip)}</a>
-      {hasSide && <Side rail={isRail} />}
+      {side !== 'none' && <Side rail={side === 'rail'} />}
       <TopBar sheet={isSheet} onSheet={() => setSheet(true)} horizontal={sideMode === 'horizontal' && !isSheet} size={size} />
       <TabStrip />
       <main id="content" tabIndex={-1} className={styles.main}>

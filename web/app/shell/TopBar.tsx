@@ -49,7 +49,7 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const { communityEntry } = useSnapshot(branding);
   const [completing, setCompleting] = useState(false);
   const quiet = useQuiet();
-  useKeys('global', [{ keys: 'alt+s', label: SHELL_WORDS.menuComplete, run: () => setCompleting(true) }]);
+  useKeys('global', [{ keys: 'alt+s', label: SHELL_WORDS.menuCompleteKey, run: () => setCompleting(true) }]);
   const isNarrow = size <= 1;
   return (
     <header className={styles.bar}>

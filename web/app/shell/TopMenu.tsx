@@ -34,6 +34,7 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
     return () => observer.disconnect();
   }, [topMenus]);
   const rest = narrow ? topMenus : topMenus.slice(fits);
+  const here = rest.find(({ id }) => id === topMenuId);
   return (
     <nav className={styles.nav} aria-label={say(SHELL_WORDS.topMenu)}>
       <div ref={list} className={cx(styles.list, narrow && styles.none)}>
@@ -44,7 +45,11 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
       {rest.length > 0 && (
         <Menu
           label={say(SHELL_WORDS.more)}
-          trigger={<button type="button" className={styles.more} aria-label={say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)}><Icon name="ellipsis" /></button>}
+          trigger={
+            <button type="button" className={cx(styles.entry, here ? styles.on : styles.more)} aria-current={here !== undefined || undefined} aria-label={[here?.name, say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)].filter(Boolean).join(' · ')}>
+              {here?.name}<Icon name={here ? 'chevron-down' : 'ellipsis'} />
+            </button>
+          }
           entries={rest.map((top) => ({ id: top.id, label: top.name, icon: <Icon name={top.icon} />, onSelect: () => void open(top.id) }))}
         />
       )}

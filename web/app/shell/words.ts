@@ -8,8 +8,7 @@ export const SHELL_WORDS = {
   collapse: words('收起侧栏', 'Collapse the menu'),
   expand: words('展开侧栏', 'Expand the menu'),
   openMenu: words('打开菜单', 'Open the menu'),
-  closeMenu: words('关闭菜单', 'Close the menu'),
-  palette: words('搜索车牌、订单，或输入命令', 'Find a plate, an order, or type a command'),
+  palette: words('搜索车牌、订单，或输入命令', 'Search, or type a command'),
   paletteName: words('命令面板', 'Command palette'),
   colour: words('主题色', 'Accent colour'),
   theme: words('主题', 'Theme'),
@@ -49,8 +48,8 @@ export const SHELL_WORDS = {
   liveLost: words('已断开', 'Disconnected'),
   liveOff: words('未连接', 'Not connected'),
   allKeys: words('快捷键', 'Keys'),
+  menuCompleteKey: words('查找菜单', 'Find a menu'),
   menuComplete: words('菜单名称或路径', 'Name or path of a menu'),
-  noMenu: words('没有这个菜单', 'No such menu'),
   noMenus: words('没有可用的菜单', 'No menus'),
 
   noticeTab: words('通知', 'Notice'),
@@ -71,7 +70,6 @@ export const SHELL_WORDS = {
   currentWorkspace: words('当前工作区', 'This workspace'),
 
   undo: words('撤销', 'Undo'),
-  goTo: words('前往', 'Go to'),
 } as const;
 
 export const shellText = {

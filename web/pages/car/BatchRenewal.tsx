@@ -11,6 +11,7 @@ import { startValues } from '../../resource/form/form-model.ts';
 import formStyles from '../../resource/form/form.module.css';
 import { useFieldsForm } from '../../resource/form/use-fields-form.ts';
 import { callOf } from '../../resource/calls.ts';
+import { PlanMaking } from '../../resource/plan/PlanMaking.tsx';
 import { PlanView } from '../../resource/plan/PlanView.tsx';
 import styles from '../../resource/plan/plan.module.css';
 import { PLAN_WORDS } from '../../resource/plan/words.ts';
@@ -72,6 +73,7 @@ function RenewalQuery() {
               <span className={styles.grow} />
               <Button size="md" kind="primary" keys="Mod Enter" loading={way.busy} onClick={make}>{say(PLAN_WORDS.makePlan)}</Button>
             </div>
+            {way.busy && <PlanMaking>{PLAN_WORDS.making(matching.data)}</PlanMaking>}
           </Panel>
         </div>
       </div>

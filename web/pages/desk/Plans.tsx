@@ -41,13 +41,13 @@ function PlanList() {
       <div className={styles.body}>
         {plans.isPending ? <SkeletonRows /> : rows.length === 0 ? <EmptyState kind="first-use" title={say(PLAN_WORDS.none)} detail={say(PLAN_WORDS.noneDetail)} /> : (
           <table className={styles.list}>
-            <thead><tr><th>{say(PLAN_WORDS.name)}</th><th>{say(PLAN_WORDS.state)}</th><th className={styles.end}>{say(PLAN_WORDS.willChange)}</th><th className={styles.end}>{say(PLAN_WORDS.cannot)}</th><th className={styles.end}>{say(PLAN_WORDS.done)}</th><th className={styles.end}>{say(PLAN_WORDS.amount)}</th><th>{say(PLAN_WORDS.mine)}</th></tr></thead>
+            <thead><tr><th>{say(PLAN_WORDS.action)}</th><th>{say(PLAN_WORDS.state)}</th><th className={styles.end}>{say(PLAN_WORDS.willChange)}</th><th className={styles.end}>{say(PLAN_WORDS.cannot)}</th><th className={styles.end}>{say(PLAN_WORDS.done)}</th><th className={styles.end}>{say(PLAN_WORDS.amount)}</th><th>{say(PLAN_WORDS.createdAt)}</th><th>{say(PLAN_WORDS.id)}</th></tr></thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id} tabIndex={0} onClick={() => openTab('/desk/plans', { id: row.id })} onKeyDown={(event) => event.key === 'Enter' && openTab('/desk/plans', { id: row.id })}>
                   <td>{nameOf(row.action)}</td><td><State mark={choiceMark(PLAN_STATES, row.state) ?? 'off'}>{choiceLabel(PLAN_STATES, row.state)?.[language]}</State></td>
                   <td className={styles.end}>{grouped(row.ready)}</td><td className={styles.end}>{grouped(row.problems)}</td><td className={styles.end}>{grouped(row.done)}</td><td className={styles.end}>{formatFen(row.amount)}</td>
-                  <td><span className={styles.id}>{row.id}</span> <span className={styles.faint}>{row.createdAt.slice(0, 16)}</span></td>
+                  <td>{row.createdAt.slice(0, 16)}</td><td><span className={styles.id}>{row.id}</span></td>
                 </tr>
               ))}
             </tbody>

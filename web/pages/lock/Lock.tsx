@@ -21,7 +21,8 @@ export function Lock() {
   const say = useWords();
   const { user } = useSnapshot(session);
   const { lock } = useSnapshot(ui);
-  const { to } = useRouterState({ select: ({ location: { search } }): Readonly<Record<string, string>> => search });
+  const given = useRouterState({ select: ({ location: { search } }): Readonly<Record<string, string>> => search });
+  const [to] = useState(given['to']); // as soon as one leaves, the address is already that of the next page
   const [password, setPassword] = useState('');
   const [running, setRunning] = useState(false);
   const [isEmpty, setEmpty] = useState(false);

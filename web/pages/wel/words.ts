@@ -67,5 +67,5 @@ export const compared = (now: number, before: number, weekday: { readonly zh: st
   const percent = ((now - before) / before) * 100;
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   const figure = `${sign}${Math.abs(percent).toFixed(1)}%`;
-  return { text: words(`比上${weekday.zh} ${figure}`, `${figure} on last ${weekday.en}`), tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain' };
+  return { text: words(`比上${weekday.zh} ${figure}`, `${figure} on last ${weekday.en.slice(0, 3)}`), tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain' };
 };

@@ -17,6 +17,8 @@ import { formGroups, startValues, type Values } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import { PlanMaking } from '../plan/PlanMaking.tsx';
+import { PLAN_WORDS } from '../plan/words.ts';
 import styles from './action.module.css';
 import { fits } from './conditions.ts';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -43,7 +45,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const { call, ids, rows, every } = request;
   const { resource: noun, action } = call;
   const known = ids.map((id) => rows[id]).filter((row) => row !== undefined);
-  const [only] = known;
+  const [first] = known;
+  const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => asked(call), [call]);
   const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only), ...startValues(fields, request.preset) }), [fields, only, request.preset]));
   const [intent] = useState(() => client.newIntent());
@@ -55,7 +58,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   useKeys('dialog', [], { active: true });
 
   const number = every?.total ?? ids.length;
-  const name = ids.length === 1 && only && noun ? fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, only, language) : undefined;
+  const name = only && noun ? fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, only, language) : undefined;
   const isRemoval = call.verb === 'remove';
   const title = isRemoval
     ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
@@ -115,10 +118,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         } : undefined}
       >
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
-        {fit < known.length && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
-        {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2} groups={formGroups(undefined, fields)} control={form.control} values={{ ...only, ...form.values }} problems={form.problems} busy={form.busy} />}
+        {fit < known.length && known.length === number && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
+        {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2} groups={formGroups(undefined, fields)} control={form.control} values={{ ...first, ...form.values }} problems={form.problems} busy={form.busy} />}
         {fields['remark']?.options.required && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
         {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />}
+        {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}
         {refusal !== undefined && <div className={styles.refusal} role="alert">{refusal}</div>}
       </div>
     </Dialog>

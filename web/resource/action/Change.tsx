@@ -5,10 +5,13 @@ import { Cell } from '../../fields/cell.tsx';
 import { RefName } from '../../fields/RefName.tsx';
 import { fieldText, hasValue, type Row } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { extrasOf } from '../extras.ts';
 import { nounNamed } from '../nouns.ts';
 import styles from './action.module.css';
 
 interface ChangeProps {
+  /** Of the rows. */
+  readonly noun: string;
   readonly field: Field;
   readonly name: string;
   readonly before: Row | null;
@@ -16,21 +19,23 @@ interface ChangeProps {
 }
 
 /** One field: label, old struck through, new in weight. */
-export function Change({ field, name, before, after }: ChangeProps) {
+export function Change({ noun, field, name, before, after }: ChangeProps) {
   const say = useWords();
   return (
     <div className={styles.change}>
       <dt title={say(field.options.label)}>{say(field.options.label)}</dt>
-      <dd><OldNew field={field} name={name} before={before} after={after} /></dd>
+      <dd><OldNew noun={noun} field={field} name={name} before={before} after={after} /></dd>
     </div>
   );
 }
 
 /** `2026-03-05 → 2026-06-05`; only one side where the row is added or removed. */
-export function OldNew({ field, name, before, after }: ChangeProps) {
+export function OldNew({ noun, field, name, before, after }: ChangeProps) {
   const language = useLanguage();
   const draw = (row: Row) => {
     if (!hasValue(row, name)) return '—';
+    const Drawn = extrasOf(noun).cells?.[name];
+    if (Drawn) return <Drawn row={row} />;
     const target = field.kind === 'ref' && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
     if (target) return <RefName noun={target} id={String(row[name])} />;
     // Words say more than a mark alone: units and names come with them.

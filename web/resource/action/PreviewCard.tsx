@@ -47,7 +47,7 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
               </div>
             )}
             {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
-            {(single || row.noun !== noun || changed.length <= MOST_BESIDE) && changed.map(({ name, field }) => <Change key={name} field={field} name={name} before={row.before} after={row.after} />)}
+            {(single || row.noun !== noun || changed.length <= MOST_BESIDE) && changed.map(({ name, field }) => <Change key={name} noun={row.noun} field={field} name={name} before={row.before} after={row.after} />)}
             {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>}
             {row.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
           </div>

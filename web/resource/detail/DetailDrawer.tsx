@@ -26,15 +26,17 @@ interface DetailDrawerProps {
   readonly position: number;
   readonly total: number | undefined;
   readonly row: Row | undefined;
+  /** Its form stands over it. */
+  readonly covered: boolean;
   readonly onWalk: (id: string) => void;
   readonly onEdit: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A row over its list. J and K walk the list's rows without closing; the list's own keys do that. */
-export function DetailDrawer({ noun, id, order, position, total, row: known, onWalk, onEdit, onClose }: DetailDrawerProps) {
+export function DetailDrawer({ noun, id, order, position, total, row: known, covered, onWalk, onEdit, onClose }: DetailDrawerProps) {
   const say = useWords();
-  const { active } = usePageTab();
+  const active = usePageTab().active && !covered;
   const { row, error, pending } = useRecord(noun, id, known);
   const at = order.indexOf(id);
   const before = order[at - 1];

@@ -6,15 +6,20 @@ import { useLanguage, useWords } from '../../state/language.ts';
 import type { Row } from '../../state/selection.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { openRecord } from '../action/start.ts';
+import { extrasOf } from '../extras.ts';
 import { nounNamed } from '../nouns.ts';
 import { factGroups } from './facts.ts';
 import styles from './detail.module.css';
 import { toldInHead } from './RecordHead.tsx';
+import { DETAIL_WORDS } from './words.ts';
 
 const openRef = (name: string, id: string): void => {
   const noun = nounNamed(name);
   if (noun) openRecord(noun, id);
 };
+
+/** Longer lists of names are cut: the rest is a number. */
+const MOST_NAMES = 12;
 
 /** Everything known of a row, in the groups of its form. */
 export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
@@ -27,9 +32,12 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
         facts={group.names.flatMap((name) => {
           const field = noun.fields[name];
           if (!field) return [];
+          const Drawn = extrasOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
           const isLong = 'multiline' in field.options && field.options.multiline === true;
-          return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : withUnit ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];
+          const names = field.kind === 'refs' ? fieldText(field, name, row, language).split('、') : [];
+          if (names.length > MOST_NAMES) return [{ id: name, label: say(field.options.label), whole: true, value: say(DETAIL_WORDS.andMore(names.slice(0, MOST_NAMES), names.length)) }];
+          return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : Drawn ? <Drawn row={row} /> : withUnit ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];
         })}
       />
     </section>

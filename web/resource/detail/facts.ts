@@ -20,7 +20,8 @@ export const factGroups = (noun: ResourceDef, head: readonly string[]): readonly
     const field = noun.fields[name];
     return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name);
   };
-  const groups = (noun.form ?? []).map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
+  const form = noun.form ?? [{ title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name)) }];
+  const groups = form.map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
   const placed = new Set([...groups.flatMap(({ names }) => names), ...TRACE]);
   const rest = Object.keys(noun.fields).filter((name) => isTold(name) && !placed.has(name));
   return [...groups, { title: DETAIL_WORDS.kept, names: [...rest, ...TRACE.filter(isTold)] }].filter(({ names }) => names.length > 0);

@@ -7,6 +7,7 @@ export const DETAIL_WORDS = {
   previous: words('上一条', 'Previous'),
   next: words('下一条', 'Next'),
   position: (at: number, total: number): Words => words(`第 ${count(at)} 条，共 ${count(total)} 条`, `${count(at)} of ${count(total)}`),
+  andMore: (names: readonly string[], total: number): Words => words(`${names.join('、')} 等 ${count(total)} 项`, `${names.join(', ')} and ${count(total - names.length)} more`),
   copyLink: words('复制链接', 'Copy link'),
   linkCopied: words('链接已复制', 'Link copied'),
   openTab: words('在新标签打开', 'Open as tab'),

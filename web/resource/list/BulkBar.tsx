@@ -9,6 +9,7 @@ import { startAction } from '../action/start.ts';
 import styles from './list.module.css';
 import { bulkCommands, commandFor } from './row-commands.ts';
 import type { ResourceList } from './use-resource-list.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** Floats over the end of the list while rows are picked: how many, the usual actions, all others in the palette. */
@@ -21,8 +22,8 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
   return (
     <div className={styles.bulkHost}>
       <div className={styles.bulk} role="toolbar" aria-label={say(LIST_WORDS.actions)}>
-        <Chip look="fill" onRemove={list.unpick} removeName={say(LIST_WORDS.clearSelection)}>{say(LIST_WORDS.selected(number, noun.unit))}</Chip>
-        {wholePage && !picked.all && total > order.length && <Button kind="link" onClick={list.pickAll}>{say(LIST_WORDS.selectEvery(total, noun.unit))}</Button>}
+        <Chip look="fill" onRemove={list.unpick} removeName={say(LIST_WORDS.clearSelection)}>{say(LATER_WORDS.selected(number, noun.unit))}</Chip>
+        {wholePage && !picked.all && total > order.length && <Button kind="link" onClick={list.pickAll}>{say(LATER_WORDS.selectEvery(total, noun.unit))}</Button>}
         {bulkCommands(noun).map((one) => {
           const call = commandFor(one, picked.all ? total : picked.ids.length);
           const block = blockOf(call, rows);
@@ -36,7 +37,7 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
           );
         })}
         <span className={styles.bulkLine} />
-        <Button kind="ghost" keys="Ctrl K" onClick={() => openPalette({ selection: true })}>{say(LIST_WORDS.allActions)}</Button>
+        <Button kind="ghost" keys="Ctrl K" onClick={() => openPalette({ selection: true })}>{say(LATER_WORDS.allActions)}</Button>
       </div>
     </div>
   );

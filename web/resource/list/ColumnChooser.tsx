@@ -1,16 +1,18 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useWords } from '../../state/language.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import styles from './list.module.css';
 import { columnNames, offeredColumns } from './columns.ts';
-import type { KeptList } from './use-list-prefs.ts';
-import { LIST_WORDS } from './words.ts';
+import { useColumns } from './use-columns.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import { LATER_WORDS } from './later-words.ts';
 
 /** Which columns, and in which order; kept for this user on every device. */
-export function ColumnChooser({ noun, kept }: { readonly noun: ResourceDef; readonly kept: KeptList }) {
+export function ColumnChooser({ list }: { readonly list: ResourceList }) {
   const say = useWords();
+  const { noun, kept } = list;
+  const drawn = useColumns(list);
   const shown = columnNames(noun, kept.prefs);
   const rest = offeredColumns(noun).filter((name) => !shown.includes(name));
   const change = (columns: readonly string[]): void => kept.change({ columns });
@@ -27,14 +29,14 @@ export function ColumnChooser({ noun, kept }: { readonly noun: ResourceDef; read
       <div style={{ maxHeight: 360, overflow: 'auto' }}>
         {shown.map((name, at) => (
           <div key={name} className={styles.column}>
-            <Checkbox checked disabled={shown.length === 1} onChange={() => change(shown.filter((one) => one !== name))}>{label(name)}</Checkbox>
-            <IconButton label={`${say(LIST_WORDS.moveUp)} ${label(name)}`} icon={<ArrowUp />} disabled={at === 0} onClick={() => move(at, -1)} />
-            <IconButton label={`${say(LIST_WORDS.moveDown)} ${label(name)}`} icon={<ArrowDown />} disabled={at === shown.length - 1} onClick={() => move(at, 1)} />
+            <Checkbox checked disabled={shown.length === 1} onChange={() => change(shown.filter((one) => one !== name))}>{label(name)}{!drawn.some(({ id }) => id === name) && <span className={styles.faint}> {say(LATER_WORDS.noRoom)}</span>}</Checkbox>
+            <IconButton label={`${say(LATER_WORDS.moveUp)} ${label(name)}`} icon={<ArrowUp />} disabled={at === 0} onClick={() => move(at, -1)} />
+            <IconButton label={`${say(LATER_WORDS.moveDown)} ${label(name)}`} icon={<ArrowDown />} disabled={at === shown.length - 1} onClick={() => move(at, 1)} />
           </div>
         ))}
         {rest.map((name) => <div key={name} className={styles.column}><Checkbox checked={false} onChange={() => change([...shown, name])}>{label(name)}</Checkbox></div>)}
       </div>
-      <div className={styles.popoverFoot}><Button kind="ghost" onClick={() => kept.change({ columns: undefined, widths: undefined })}>{say(LIST_WORDS.columnsReset)}</Button></div>
+      <div className={styles.popoverFoot}><Button kind="ghost" onClick={() => kept.change({ columns: undefined, widths: undefined })}>{say(LATER_WORDS.columnsReset)}</Button></div>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { filterInput, type FilterSpec } from './filter-model.ts';
 import styles from './list.module.css';
-import { LIST_WORDS } from './words.ts';
+import { LATER_WORDS } from './later-words.ts';
 
 interface EditorProps {
   readonly spec: FilterSpec;
@@ -111,8 +111,8 @@ export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) 
     }}>
       {EDITOR[spec.field.kind]({ spec, values, onChange: setValues, all: filterInput(noun, texts) })}
       <div className={styles.popoverFoot}>
-        <Button kind="ghost" onClick={() => apply([])}>{say(LIST_WORDS.clear)}</Button>
-        <Button kind="primary" type="submit">{say(LIST_WORDS.apply)}</Button>
+        <Button kind="ghost" onClick={() => apply([])}>{say(LATER_WORDS.clear)}</Button>
+        <Button kind="primary" type="submit">{say(LATER_WORDS.apply)}</Button>
       </div>
     </form>
   );

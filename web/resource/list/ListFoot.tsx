@@ -41,11 +41,11 @@ export function Pager({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { total = 0, number, size, rows } = list;
   const count = Math.max(1, Math.ceil(total / size));
-  const from = rows.length === 0 ? 0 : (number - 1) * size + 1;
+  const from = (number - 1) * size + 1;
   if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
   return (
     <nav className={styles.pager} aria-label={say(LIST_WORDS.pages)}>
-      {list.total !== undefined && <span>{say(LIST_WORDS.shown(from, from === 0 ? 0 : from + rows.length - 1, total, list.estimated))}</span>}
+      {list.total !== undefined && <span>{say(rows.length === 0 ? LIST_WORDS.counted(total, list.noun.unit, list.estimated) : LIST_WORDS.shown(from, from + rows.length - 1, total, list.estimated))}</span>}
       {list.estimated && <Button kind="link" onClick={list.countExactly}>{say(LIST_WORDS.exact)}</Button>}
       <span className={styles.grow} />
       <span className={styles.sizes}>

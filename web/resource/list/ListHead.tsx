@@ -36,8 +36,10 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const narrow = useScreenClass() === 0;
   const exporting = callOf(noun, 'export');
   const refresh = async (): Promise<void> => {
-    const { isSuccess } = await list.retry();
-    if (isSuccess) toast.success(say(LIST_WORDS.loaded));
+    const began = Date.now();
+    const { isSuccess, dataUpdatedAt } = await list.retry();
+    // A call that the end of the session has cut off leaves the old rows in place, as a success of before.
+    if (isSuccess && dataUpdatedAt >= began) toast.success(say(LIST_WORDS.loaded));
   };
   return (
     <header className={styles.head}>
@@ -53,7 +55,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       {!narrow && (
         <>
           <Popover label={say(LIST_WORDS.columns)} align="end" width={280} open={choosing} onOpenChange={setChoosing} trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Icon name="columns-3" />} />}>
-            <Suspense>{choosing && <ColumnChooser noun={noun} kept={list.kept} />}</Suspense>
+            <Suspense>{choosing && <ColumnChooser list={list} />}</Suspense>
           </Popover>
           <DensityButton />
         </>

@@ -7,6 +7,7 @@ import { canImport } from '../transfer/can-import.ts';
 import styles from './list.module.css';
 import { createCall } from './row-commands.ts';
 import type { ResourceList } from './use-resource-list.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** What stands in for rows: not allowed, not read, nothing found, nothing there yet. Old rows stay under an error. */
@@ -15,27 +16,27 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
   const { noun, error, missing } = list;
   if (missing !== undefined || (error instanceof ApiError && error.status === 403)) {
     const code = missing ?? (error instanceof ApiError ? error.permission : undefined) ?? `${noun.page}_view`;
-    return <div className={styles.notice}><EmptyState kind="no-permission" title={say(LIST_WORDS.noPermission(noun.title))} detail={say(LIST_WORDS.needs(code))} /></div>;
+    return <div className={styles.notice}><EmptyState kind="no-permission" title={say(LATER_WORDS.noPermission(noun.title))} detail={say(LATER_WORDS.needs(code))} /></div>;
   }
   if (error) {
     const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
-    const detail = error instanceof ApiError && error.status < 500 ? error.message : say(LIST_WORDS.failedDetail(say(LIST_WORDS.server(status))));
+    const detail = error instanceof ApiError && error.status < 500 ? error.message : say(LATER_WORDS.failedDetail(say(LATER_WORDS.server(status))));
     return (
       <div className={styles.notice}>
-        <EmptyState kind="error" title={say(LIST_WORDS.failed)} detail={detail} requestId={error instanceof ApiError ? error.requestId : undefined} actions={<Button onClick={() => void list.retry()}>{say(LIST_WORDS.retry)}</Button>} />
+        <EmptyState kind="error" title={say(LATER_WORDS.failed)} detail={detail} requestId={error instanceof ApiError ? error.requestId : undefined} actions={<Button onClick={() => void list.retry()}>{say(LATER_WORDS.retry)}</Button>} />
       </div>
     );
   }
   if (list.pending || list.rows.length > 0) return null;
   if (list.narrowed) {
-    return <div className={styles.notice}><EmptyState kind="nothing-found" title={say(LIST_WORDS.nothingFound)} detail={say(LIST_WORDS.filtersKept)} actions={<Button onClick={list.view ? () => list.showView(null) : list.reset}>{say(LIST_WORDS.reset)}</Button>} /></div>;
+    return <div className={styles.notice}><EmptyState kind="nothing-found" title={say(LATER_WORDS.nothingFound)} detail={say(LATER_WORDS.filtersKept)} actions={<Button onClick={list.view ? () => list.showView(null) : list.reset}>{say(LIST_WORDS.reset)}</Button>} /></div>;
   }
   const adds = createCall(noun) !== undefined;
   const imports = canImport(noun);
   return (
     <div className={styles.notice}>
       <EmptyState
-        kind="first-use" title={say(LIST_WORDS.firstUse(noun.title))} detail={adds ? say(imports ? LIST_WORDS.firstUseImport : LIST_WORDS.firstUseAdd) : undefined}
+        kind="first-use" title={say(LATER_WORDS.firstUse(noun.title))} detail={adds ? say(imports ? LATER_WORDS.firstUseImport : LATER_WORDS.firstUseAdd) : undefined}
         actions={adds || imports ? <>{adds && <Button kind="primary" keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title))}</Button>}{imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}</> : undefined}
       />
     </div>

@@ -80,7 +80,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
     copy: (id: string) => patch({ form: `copy:${id}` }),
   };
   const onNew = (): void => patch({ form: 'new' });
-  useListKeys({ list, lines, search, toggleLine, onFocus: (id) => (openId === undefined ? list.setFocused(id) : on.open(id)), onOpen: on.open, onNew, onEdit: on.edit, covered: openId !== undefined || form !== undefined });
+  useListKeys({ list, lines, search, toggleLine, onFocus: (id) => (openId === undefined ? list.setFocused(id) : on.open(id)), onOpen: on.open, onNew, onEdit: on.edit, over: form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined });
 
   return (
     <section className={styles.page}>
@@ -94,7 +94,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>
-        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
+        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
         {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} />}
       </Suspense>
     </section>

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/Input.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
-import { LIST_WORDS } from './words.ts';
+import { LATER_WORDS } from './later-words.ts';
 
 /** Keeps the filters and the order in force under a name. */
 export function SaveView({ list }: { readonly list: ResourceList }) {
@@ -24,13 +24,13 @@ export function SaveView({ list }: { readonly list: ResourceList }) {
     list.showView(id);
   };
   return (
-    <Popover label={say(LIST_WORDS.saveView)} open={open} onOpenChange={setOpen} trigger={<button type="button" className={cx(styles.view, styles.viewQuiet)}><Icon name="plus" />{say(LIST_WORDS.saveView)}</button>}>
+    <Popover label={say(LATER_WORDS.saveView)} open={open} onOpenChange={setOpen} trigger={<button type="button" className={cx(styles.view, styles.viewQuiet)}><Icon name="plus" />{say(LATER_WORDS.saveView)}</button>}>
       <form className={styles.popover} onSubmit={(event) => {
         event.preventDefault();
         save();
       }}>
-        <Field label={say(LIST_WORDS.viewName)}>{(wiring) => <TextInput {...wiring} autoFocus maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-        <div className={styles.popoverFoot}><Button kind="primary" type="submit">{say(LIST_WORDS.save)}</Button></div>
+        <Field label={say(LATER_WORDS.viewName)}>{(wiring) => <TextInput {...wiring} autoFocus maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
+        <div className={styles.popoverFoot}><Button kind="primary" type="submit">{say(LATER_WORDS.save)}</Button></div>
       </form>
     </Popover>
   );

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import { layoutOf } from '../../fields/layout.ts';
+import { choiceRoom, headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
+import { useLanguage } from '../../state/language.ts';
+import { usePageRoom } from '../../state/screen.ts';
+import { extrasOf } from '../extras.ts';
 import { columnNames } from './columns.ts';
+import { fitting } from './fitting.ts';
+import { parseSort } from './sort-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 export const MIN_WIDTH = 64;
@@ -9,17 +14,34 @@ export interface Column {
   /** The field. */
   readonly id: string;
   readonly width: number;
+  /** Where room is short, down to this: its head is never cut. */
+  readonly least: number;
   /** The user has set the width. */
   readonly isSet: boolean;
 }
 
-/** The list's columns: which, in which order, how wide. Rows, order and filters are the platform's business. */
-export const useColumns = ({ noun, kept: { prefs } }: ResourceList): readonly Column[] =>
-  useMemo(
-    () => columnNames(noun, prefs).flatMap((id): Column[] => {
+/** Boxes, row menu and the scroll bar. */
+const BESIDE = 112;
+
+/**
+ * The list's columns: which, in which order, how wide. Rows, order and filters are the platform's business. Where the
+ * declared ones do not fit, some give way; what the user has chosen stays, and the list scrolls sideways.
+ */
+export const useColumns = ({ noun, sort, kept: { prefs } }: Pick<ResourceList, 'noun' | 'sort' | 'kept'>): readonly Column[] => {
+  const language = useLanguage();
+  const room = usePageRoom();
+  return useMemo(() => {
+    const sorted = parseSort(sort).map(({ name }) => name);
+    const columns = columnNames(noun, prefs).flatMap((id): Column[] => {
       const field = noun.fields[id];
+      if (!field) return [];
       const own = prefs.widths?.[id];
-      return field ? [{ id, width: Math.max(MIN_WIDTH, own ?? layoutOf(field).width), isSet: own !== undefined }] : [];
-    }),
-    [noun, prefs],
-  );
+      const layout = layoutOf(field);
+      const head = headRoom(headerOf(field)[language], sorted.includes(id));
+      const width = Math.max(MIN_WIDTH, own ?? Math.max(layout.width, choiceRoom(field, language)), head);
+      return [{ id, width, least: own === undefined ? Math.max(head, Math.min(width, layout.least)) : width, isSet: own !== undefined }];
+    });
+    if (prefs.columns) return columns;
+    return fitting(columns, room - BESIDE, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] });
+  }, [noun, prefs, sort, language, room]);
+};

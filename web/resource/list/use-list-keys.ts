@@ -18,19 +18,22 @@ interface KeyTargets {
   readonly onOpen: (id: string) => void;
   readonly onNew: () => void;
   readonly onEdit: (id: string) => void;
-  /** Something stands over the list: Escape is its. */
-  readonly covered: boolean;
+  /** What stands over the list: Escape is its, and beside a form all keys are for typing. */
+  readonly over: 'record' | 'form' | undefined;
 }
 
 /** Keys of a list: moving, picking, opening, and the chords that its noun's actions declare. */
-export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, covered }: KeyTargets): void => {
+export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, over }: KeyTargets): void => {
   const { noun, focusedId, picked, rowsOf } = list;
   const order = lines.map(({ id }) => id);
   const at = focusedId === null ? -1 : order.indexOf(focusedId);
   const focused = at < 0 ? undefined : lines[at];
   const go = (to: number): void => {
     const id = order[Math.max(0, Math.min(order.length - 1, to))];
-    if (id !== undefined) onFocus(id);
+    if (id === undefined) return;
+    // A button that has the focus would take the next Enter: the list gets it.
+    if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]')) document.activeElement.blur();
+    onFocus(id);
   };
   const extend = (by: 1 | -1): void => {
     const to = order[at + by];
@@ -63,8 +66,8 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     { keys: 'left', label: LIST_WORDS.collapse, when: () => focused?.open === true, run: () => focused && toggleLine(focused.id, false) },
     { keys: 'pagedown', label: LIST_WORDS.next, when: () => list.number * list.size < (list.total ?? 0), run: () => list.setPage(list.number + 1) },
     { keys: 'pageup', label: LIST_WORDS.previous, when: () => list.number > 1, run: () => list.setPage(list.number - 1) },
-    { keys: 'esc', label: LIST_WORDS.clearSelection, when: () => !covered && picked.ids.length > 0, run: list.unpick },
-    { keys: 'esc', label: LIST_WORDS.reset, when: () => !covered && picked.ids.length === 0 && focused !== undefined, run: () => list.setFocused(null) },
+    { keys: 'esc', label: LIST_WORDS.clearSelection, when: () => over === undefined && picked.ids.length > 0, run: list.unpick },
+    { keys: 'esc', label: LIST_WORDS.reset, when: () => over === undefined && picked.ids.length === 0 && focused !== undefined, run: () => list.setFocused(null) },
   ];
   const forms: readonly KeyBinding[] = [
     ...(createCall(noun) ? [{ keys: 'n', label: LIST_WORDS.add(noun.title), run: onNew }] : []),
@@ -77,5 +80,5 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     // A hint is a promise: a call that these rows do not allow only says why.
     return [{ keys, label: call.title, hint: call.action?.keys !== undefined && !blockOf(commandFor(call, targets.length), rowsOf(targets)), when: some, run }];
   });
-  useKeys('list', [...fixed, ...forms, ...declared], { active: list.active });
+  useKeys('list', [...fixed, ...forms, ...declared], { active: list.active && over !== 'form' });
 };

@@ -22,6 +22,12 @@ import { PLAN_WORDS } from './words.ts';
 /** Changed fields that have a column of their own. */
 const MOST_CHANGES = 3;
 const CONTEXT = 2;
+/** Least and best width of a column: a name; old, arrow and new. */
+const NAME = [104, 128] as const;
+const CHANGE = [204, 224] as const;
+const NOTE_LEAST = 240;
+/** Box, plate and money. */
+const FIXED = [40, 150, 112] as const;
 /** What people know a row by: the platform tells the same of each. */
 const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref'];
 
@@ -64,16 +70,19 @@ export function PlanRows({ noun: name, query, sample, onExclude, focused, onFocu
   useEffect(() => {
     if (focused >= 0) virtualizer.scrollToIndex(focused);
   }, [focused, virtualizer]);
-  const template = `40px 150px ${context.map(() => '140px').join(' ')} ${changes.map(() => (sample.some(({ before }) => before) ? 'minmax(220px, auto)' : '140px')).join(' ')} 112px minmax(240px, 1fr)`;
+  const widths = [...context.map(() => NAME), ...changes.map(() => (sample.some(({ before }) => before) ? CHANGE : NAME))];
+  const [box, plate, money] = FIXED;
+  const template = `${box}px ${plate}px ${widths.map(([least, best]) => `minmax(${least}px, ${best}px)`).join(' ')} ${money}px minmax(${NOTE_LEAST}px, 1fr)`;
+  const minWidth = widths.reduce((sum, [least]) => sum + least, box + plate + money + NOTE_LEAST);
   if (query.isPending) return <div className={styles.scroll}><SkeletonRows rows={12} /></div>;
   return (
     <div ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-rowcount={rows.length + 1} aria-label={say(PLAN_WORDS.title)}>
-      <div className={styles.header} role="row" style={{ gridTemplateColumns: template }}>
+      <div className={styles.header} role="row" style={{ gridTemplateColumns: template, minWidth }}>
         <div role="columnheader" aria-label={say(PLAN_WORDS.state)} /><div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
         {[...context, ...changes].map(([key, field]) => <div key={key} role="columnheader">{say(field.options.label)}</div>)}
         <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.amount)}</div><div role="columnheader">{say(PLAN_WORDS.remark)}</div>
       </div>
-      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+      <div style={{ position: 'relative', height: virtualizer.getTotalSize(), minWidth }}>
         {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
@@ -85,10 +94,10 @@ export function PlanRows({ noun: name, query, sample, onExclude, focused, onFocu
             <div key={row.number} role="row" aria-rowindex={index + 2} className={cx(styles.row, blocked && styles.blocked, out && styles.out, index === focused && styles.focused)} style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }} onClick={() => onFocus(index)}>
               <div role="gridcell" className={styles.mark}><Mark row={row} out={out} onExclude={onExclude} /></div>
               <div role="gridcell" className={styles.plate}><RowName noun={name} row={noun ? { ...namedRow(noun, row.name), ...now } : now} /></div>
-              {context.map(([key, field]) => <div key={key} role="gridcell">{hasValue(about, key) && <OldNew field={field} name={key} before={about} after={null} />}</div>)}
-              {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew field={field} name={key} before={row.before} after={row.after} />}</div>)}
+              {context.map(([key, field]) => <div key={key} role="gridcell">{hasValue(about, key) && <OldNew noun={name} field={field} name={key} before={about} after={null} />}</div>)}
+              {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew noun={name} field={field} name={key} before={row.before} after={row.after} />}</div>)}
               <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>
-              <div role="gridcell" className={blocked ? styles.bad : (row.notes?.length ?? 0) > 0 ? styles.warn : undefined} title={row.message ?? row.notes?.join('；')}>{row.message ?? row.notes?.join('；')}</div>
+              <div role="gridcell" className={cx(styles.note, blocked ? styles.bad : styles.warn)} title={row.message ?? row.notes?.join('；')}><span>{row.message ?? row.notes?.join('；')}</span></div>
             </div>
           );
         })}

@@ -3,6 +3,7 @@ import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { ruleText } from '@parkdeck/core/kit/rule';
+import type { Words } from '@parkdeck/core/kit/words';
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
@@ -15,6 +16,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { callOf } from '../calls.ts';
+import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { readHeads } from './read-heads.ts';
 import { saveFile } from './save-file.ts';
@@ -31,7 +33,8 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   const [file, setFile] = useState<File | null>(null);
   const [heads, setHeads] = useState<readonly string[] | undefined>(undefined);
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<Words | null>(null);
+  const busy = doing !== null;
   const [problem, setProblem] = useState<string | null>(null);
   const [park, setPark] = useState<unknown>(null);
   const [intent] = useState(() => client.newIntent());
@@ -51,16 +54,17 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   };
   const check = async (): Promise<void> => {
     if (!file) return chooser.current?.click();
-    setBusy(true);
+    setDoing(TRANSFER_WORDS.uploading);
     setProblem(null);
     try {
       const { url } = await client.upload({ file, fileName: file.name }, 'import', { silent: true });
+      setDoing(TRANSFER_WORDS.checking);
       const made = await client.act(plan, 'create', { input: { action: `${noun.name}.import`, input: park ? { park } : {}, file: url } }, { intent, silent: true });
       onClose();
       openTab('/desk/plans', { id: made.id });
     } catch (error) {
       setProblem(sentenceOf(error));
-      setBusy(false);
+      setDoing(null);
     }
   };
   const sentenceOf = (error: unknown): string => {
@@ -109,6 +113,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
           </Field>
         )}
         <ColumnMapping columns={columns} heads={heads} given={park ? ['park'] : []} />
+        {doing && <PlanMaking>{doing}</PlanMaking>}
         {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
       </div>
     </Dialog>

@@ -5,6 +5,8 @@ const count = (number: number): string => grouped(number);
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export const TRANSFER_WORDS = {
+  uploading: words('正在上传文件', 'Uploading the file'),
+  checking: words('正在逐行读取和检查，尚未写入', 'Reading and checking every row, nothing is written'),
   importTitle: (noun: Words): Words => words(`导入${noun.zh}`, `Import ${lower(noun.en)}`),
   importHow: words('先建立计划，逐行检查后再写入', 'A plan is made first; nothing is written before you run it'),
   template: words('下载模板', 'Download template'),
@@ -19,7 +21,6 @@ export const TRANSFER_WORDS = {
   required: words('必填', 'required'),
   common: words('所有行相同', 'The same for all rows'),
   check: words('检查文件', 'Check file'),
-  checking: words('正在检查', 'Checking'),
   cancel: words('取消', 'Cancel'),
   exportTitle: (noun: Words): Words => words(`导出${noun.zh}`, `Export ${lower(noun.en)}`),
   exportAll: (number: number): Words => words(`按当前筛选的全部 ${count(number)} 条`, `All ${count(number)} rows of the current filters`),

@@ -1,0 +1,24 @@
+interface Sized {
+  readonly id: string;
+  /** Narrowest that it may become, in px. */
+  readonly least: number;
+}
+
+/** Which columns give way first, which are of lesser weight, and which never go. */
+export interface Giving {
+  readonly yields: readonly string[];
+  readonly lesser: readonly string[];
+  readonly keeps: readonly string[];
+}
+
+/** The columns that `room` px have place for: those that yield go first, then the lesser ones and the others, each from the end. The first always stays. */
+export const fitting = <T extends Sized>(columns: readonly T[], room: number, { yields, lesser, keeps }: Giving): readonly T[] => {
+  const fromEnd = columns.slice(1).map(({ id }) => id).reverse();
+  const goes = [...yields, ...fromEnd.filter((id) => lesser.includes(id)), ...fromEnd].filter((id) => !keeps.includes(id));
+  let left = columns;
+  for (const id of goes) {
+    if (left.reduce((sum, { least }) => sum + least, 0) <= room) break;
+    left = left.filter((column) => column.id !== id);
+  }
+  return left;
+};
