@@ -93,7 +93,8 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
           <span className={tab.pinned ? 'visually-hidden' : styles.label}>{label}</span>
           {tab.dirty && <i className={styles.dirty} role="img" aria-label={say(SHELL_WORDS.draft)} />}
         </button>
-        {closable && !tab.pinned && <button type="button" tabIndex={-1} className={styles.close} aria-label={say(shellText.closeNamed(label))} onClick={close}><Icon name="x" /></button>}
+        {/* For the mouse: a tablist holds tabs alone, and its menu and keys close them too. */}
+        {closable && !tab.pinned && <button type="button" tabIndex={-1} className={styles.close} title={say(shellText.closeNamed(label))} aria-hidden="true" onClick={close}><Icon name="x" /></button>}
       </div>
     </ContextMenu>
   );

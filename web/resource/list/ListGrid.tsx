@@ -133,7 +133,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
 
   return (
     <div
-      ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
+      ref={scroller} className={styles.scroll} role={list.tree ? 'treegrid' : 'grid'} tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
       aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
     >
       <div className={cx(styles.grid, wider && styles.wider)} style={sheet}>
