@@ -27,13 +27,13 @@ test('tabs: home never closes, the last one neither, others and all close (B39�
   await page.getByRole('button', { name: '标签操作' }).click();
   await expect(page.getByRole('menuitem', { name: '关闭全部' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '关闭「首页」' })).toHaveCount(0);
+  await expect(page.getByTitle('关闭「首页」')).toHaveCount(0);
   await openFromMenu(page, ['黑名单', '车类', '车型']);
-  await expect(page.getByRole('button', { name: '关闭「首页」' })).toHaveCount(0);
+  await expect(page.getByTitle('关闭「首页」')).toHaveCount(0);
   await tabAction(page, '关闭其他');
   await expect(page.getByRole('tab')).toHaveText(['首页', '车型']);
   await side(page).getByRole('link', { name: '黑名单' }).click();
-  await page.getByRole('button', { name: '关闭「车型」' }).click();
+  await page.getByTitle('关闭「车型」').click();
   await expect(tab(page, '车型')).toHaveCount(0);
   await openFromMenu(page, ['车类']);
   await tabAction(page, '关闭全部');
@@ -71,7 +71,7 @@ test('a draft marks its tab, survives another tab, and is asked about before it 
   await expect(tab(page, '车类')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: '黑名单' }).click();
   await expect(page.getByRole('textbox', { name: '原因' })).toHaveValue('写到一半');
-  await page.getByRole('button', { name: '关闭「黑名单」' }).click();
+  await page.getByTitle('关闭「黑名单」').click();
   const question = page.getByRole('dialog', { name: '放弃 1 个未保存的草稿？' });
   await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(page.getByRole('tab', { name: '黑名单' })).toBeVisible();
