@@ -9,7 +9,7 @@ const AT_ONCE = ['app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)[\\/]/;
 
 /** Of those libraries, but no list needs it. */
-const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery)\./;
+const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\./;
 
 /** Bytes of JavaScript, each file compressed on its own (architecture 6). */
 const MOST = 180_000;

@@ -47,19 +47,22 @@ export interface Extras {
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }
 
-const PassBanner = lazy(() => import('../pages/car/PassBanner.tsx').then(({ PassBanner: Component }) => ({ default: Component })));
-const PassPeriods = lazy(() => import('../pages/car/PassPeriods.tsx').then(({ PassPeriods: Component }) => ({ default: Component })));
-const StallGroupAreas = lazy(() => import('../pages/car/StallGroupAreas.tsx').then(({ StallGroupAreas: Component }) => ({ default: Component })));
-const StallGroupPlates = lazy(() => import('../pages/car/StallGroupPlates.tsx').then(({ StallGroupPlates: Component }) => ({ default: Component })));
-const GateSchedule = lazy(() => import('../pages/basedata/GateSchedule.tsx').then(({ GateSchedule: Component }) => ({ default: Component })));
-const ParkSettings = lazy(() => import('../pages/basedata/ParkSettings.tsx').then(({ ParkSettings: Component }) => ({ default: Component })));
-const RoadsideSettings = lazy(() => import('../pages/basedata/RoadsideSettings.tsx').then(({ RoadsideSettings: Component }) => ({ default: Component })));
-const ParkServices = lazy(() => import('../pages/basedata/ParkServices.tsx').then(({ ParkServices: Component }) => ({ default: Component })));
-const MenuGrant = lazy(() => import('../pages/system/MenuGrant.tsx').then(({ MenuGrant: Component }) => ({ default: Component })));
-const UserParks = lazy(() => import('../pages/system/UserParks.tsx').then(({ UserParks: Component }) => ({ default: Component })));
-const ResetPassword = lazy(() => import('../pages/system/ResetPassword.tsx').then(({ ResetPassword: Component }) => ({ default: Component })));
-const LogChanges = lazy(() => import('../pages/system/LogChanges.tsx').then(({ LogChanges: Component }) => ({ default: Component })));
-const LogAction = lazy(() => import('../pages/system/LogAction.tsx').then(({ LogAction: Component }) => ({ default: Component })));
+/** A component from a file that loads when it is first shown. */
+const part = <N extends string, P extends object>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) => lazy(async () => ({ default: (await load())[name] }));
+
+const PassBanner = part(() => import('../pages/car/PassBanner.tsx'), 'PassBanner');
+const PassPeriods = part(() => import('../pages/car/PassPeriods.tsx'), 'PassPeriods');
+const StallGroupAreas = part(() => import('../pages/car/StallGroupAreas.tsx'), 'StallGroupAreas');
+const StallGroupPlates = part(() => import('../pages/car/StallGroupPlates.tsx'), 'StallGroupPlates');
+const GateSchedule = part(() => import('../pages/basedata/GateSchedule.tsx'), 'GateSchedule');
+const ParkSettings = part(() => import('../pages/basedata/ParkSettings.tsx'), 'ParkSettings');
+const RoadsideSettings = part(() => import('../pages/basedata/RoadsideSettings.tsx'), 'RoadsideSettings');
+const ParkServices = part(() => import('../pages/basedata/ParkServices.tsx'), 'ParkServices');
+const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant');
+const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
+const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
+const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
+const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 

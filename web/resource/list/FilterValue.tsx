@@ -1,5 +1,6 @@
 import { refTarget } from '@parkdeck/core/kit/field';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { readAddress } from '../../fields/address.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -14,6 +15,10 @@ const nameOf = async (target: string | undefined, id: string): Promise<string> =
   return noun ? nameOfRef(noun, id) : id;
 };
 
+function Name({ target, id }: { readonly target: string | undefined; readonly id: string }) {
+  return useQuery({ queryKey: ['ref-name', target, id], queryFn: () => nameOf(target, id), staleTime: Infinity }).data ?? id;
+}
+
 /** The value of a filter in words: names instead of keys, ranges as `from – to`. */
 export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readonly texts: Texts }) {
   const say = useWords();
@@ -22,8 +27,7 @@ export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readon
   const target = refTarget(spec.field);
   const [first] = values;
   const ids = target !== undefined && Array.isArray(first) ? first.map(String) : [];
-  const names = useQueries({ queries: ids.map((id) => ({ queryKey: ['ref-name', target, id], queryFn: () => nameOf(target, id), staleTime: Infinity })) });
   if (values.every((value) => value === undefined)) return say(LIST_WORDS.any);
-  if (ids.length > 0) return ids.map((id, index) => names[index]?.data ?? id).join('、');
+  if (ids.length > 0) return ids.map((id, index) => <Fragment key={id}>{index > 0 && '、'}<Name target={target} id={id} /></Fragment>);
   return values.map((value) => (value === undefined ? '' : fieldText(spec.field, 'value', { value }, language))).join(' – ').trim();
 }

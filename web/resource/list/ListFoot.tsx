@@ -7,7 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Input.tsx';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
-import { useListSums } from './use-list-counts.ts';
+import { partsOf, useListSums, usePartCount } from './use-list-counts.ts';
+import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -19,13 +20,13 @@ export function SumRow({ list }: { readonly list: ResourceList }) {
 function Sums({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun } = list;
-  const { sums, parts } = useListSums(list);
+  const sums = useListSums(list);
   return (
     <div className={styles.sum} role="status">
       <span>{say(LIST_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
-        {parts.map(({ title, count }) => count !== undefined && count > 0 && <span key={title.en}>{say(title)} {grouped(count)}</span>)}
+        {partsOf(list).map((view) => <Part key={view.id} list={list} view={view} />)}
       </span>
       <span className={styles.grow} />
       {noun.list.sums?.map((name) => {
@@ -35,6 +36,12 @@ function Sums({ list }: { readonly list: ResourceList }) {
       })}
     </div>
   );
+}
+
+function Part({ list, view }: { readonly list: ResourceList; readonly view: ListView }) {
+  const say = useWords();
+  const count = usePartCount(list, view);
+  return count !== undefined && count > 0 && <span>{say(view.title)} {grouped(count)}</span>;
 }
 
 export function Pager({ list }: { readonly list: ResourceList }) {

@@ -4,7 +4,8 @@ import { cx } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './list.module.css';
-import { useViewCounts } from './use-list-counts.ts';
+import { useViewCount, viewsOf } from './use-list-counts.ts';
+import type { ListView } from './use-list-prefs.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -14,17 +15,16 @@ const SaveView = deferred(() => import('./SaveView.tsx').then((module) => module
 export function ListViews({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { view, kept } = list;
-  const { all, views } = useViewCounts(list);
+  const views = viewsOf(list);
   if (views.length === 0 && !list.narrowed) return null;
-  const count = (number: number | undefined) => number !== undefined && <span className={styles.viewCount}>{grouped(number)}</span>;
   return (
     <nav className={styles.views} aria-label={say(LIST_WORDS.all)}>
       <button type="button" className={cx(styles.view, !view && styles.viewOn)} aria-current={!view} onClick={() => list.showView(null)}>
-        {say(LIST_WORDS.all)}{count(all)}
+        {say(LIST_WORDS.all)}{views.length > 0 && <ViewCount list={list} />}
       </button>
       {views.map((one) => (
         <button key={one.id} type="button" className={cx(styles.view, one.id === view?.id && styles.viewOn)} aria-current={one.id === view?.id} onClick={() => list.showView(one.id)}>
-          {say(one.title)}{count(one.count)}
+          {say(one.title)}<ViewCount list={list} view={one} />
         </button>
       ))}
       {view?.own && (
@@ -38,4 +38,9 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
       {list.narrowed && <SaveView list={list} />}
     </nav>
   );
+}
+
+function ViewCount({ list, view }: { readonly list: ResourceList; readonly view?: ListView }) {
+  const count = useViewCount(list, view);
+  return count !== undefined && <span className={styles.viewCount}>{grouped(count)}</span>;
 }

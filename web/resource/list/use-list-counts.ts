@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { client } from '../../app/client.ts';
 import { filterInput, filterTexts, presetTexts } from './filter-model.ts';
@@ -12,37 +12,38 @@ type Texts = Readonly<Record<string, string>>;
 /** Sums and counts are asked for once the rows are on the screen, and by the parts that show them: the rows are not drawn again for each. */
 const useReady = ({ active, total }: ResourceList): boolean => useDeferredValue(total !== undefined, false) && active;
 
-const useCounts = ({ noun }: ResourceList, asked: readonly { readonly id: string; readonly texts: Texts }[], enabled: boolean): readonly (number | undefined)[] =>
-  useQueries({
-    queries: asked.map(({ id, texts }) => ({
-      queryKey: ['list', noun.name, 'count', id, texts],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await client.list(noun, { filters: filterInput(noun, texts), size: 1 }, { signal, silent: true })).total,
-      enabled, staleTime: COUNTS_STALE_MS,
-    })),
-  }).map(({ data }) => data);
-
-/** How many rows each view holds; `all` without any. */
-export const useViewCounts = (list: ResourceList): { readonly all: number | undefined; readonly views: readonly (ListView & { readonly count: number | undefined })[] } => {
-  const { noun, preset, kept } = list;
-  const fixed = presetTexts(noun, preset);
-  const ready = useReady(list);
-  const [all, ...counts] = useCounts(list, [{ id: '', texts: fixed }, ...kept.views.map(({ id, filters }) => ({ id, texts: { ...fixed, ...filters } }))], ready && kept.views.length > 0);
-  return { all, views: kept.views.map((view, index) => ({ ...view, count: counts[index] })) };
+const useCount = (list: ResourceList, id: string, texts: Texts): number | undefined => {
+  const { noun } = list;
+  return useQuery({
+    queryKey: ['list', noun.name, 'count', id, texts],
+    queryFn: async ({ signal }) => (await client.list(noun, { filters: filterInput(noun, texts), size: 1 }, { signal, silent: true })).total,
+    enabled: useReady(list), staleTime: COUNTS_STALE_MS,
+  }).data;
 };
 
-/** Sums over the whole filtered list, by field, and how many of it each of the product's views would show. */
-export const useListSums = (list: ResourceList) => {
-  const { noun, tree, kept, view, search, filters } = list;
+/** The views that say something on this page: not those about what the page has fixed itself. */
+export const viewsOf = ({ kept, preset }: ResourceList): readonly ListView[] => kept.views.filter(({ filters }) => !Object.keys(filters).some((key) => preset && key in preset));
+
+/** How many rows a view holds; without one, the page. */
+export const useViewCount = (list: ResourceList, view?: ListView): number | undefined => useCount(list, view?.id ?? '', { ...presetTexts(list.noun, list.preset), ...view?.filters });
+
+/** How many of the filtered rows a view would show. */
+export const usePartCount = (list: ResourceList, { id, filters }: ListView): number | undefined => useCount(list, id, { ...list.filters, ...filters });
+
+/** Of the product's views those by which the list is not narrowed already: what its sum falls into. */
+export const partsOf = (list: ResourceList): readonly ListView[] => {
+  const { noun, tree, view, search } = list;
   const own = filterTexts(noun, search);
-  const enabled = useReady(list) && (noun.list.sums?.length ?? 0) > 0;
-  const input = filterInput(noun, filters);
-  const sums = useQuery({
+  return tree ? [] : viewsOf(list).filter((one) => !one.own && one.id !== view?.id && Object.keys(one.filters).every((key) => own[key] === undefined && view?.filters[key] === undefined));
+};
+
+/** Sums over the whole filtered list, by field. */
+export const useListSums = (list: ResourceList): Readonly<Record<string, number>> | undefined => {
+  const { noun } = list;
+  const input = filterInput(noun, list.filters);
+  return useQuery({
     queryKey: ['list', noun.name, 'sums', input],
     queryFn: async ({ signal }) => (await client.list(noun, { filters: input, size: 1, withSums: true }, { signal, silent: true })).sums ?? {},
-    placeholderData: keepPreviousData, enabled,
-  });
-  // Asked anew only where the list is narrowed, and only by what it is not narrowed by already.
-  const parts = tree || !noun.list.sums?.length ? [] : kept.views.filter((one) => !one.own && one.id !== view?.id && Object.keys(one.filters).every((key) => own[key] === undefined && view?.filters[key] === undefined));
-  const counts = useCounts(list, parts.map(({ id, filters: extra }) => ({ id, texts: { ...filters, ...extra } })), enabled);
-  return { sums: sums.data, parts: parts.map(({ title }, index) => ({ title, count: counts[index] })) };
+    placeholderData: keepPreviousData, enabled: useReady(list),
+  }).data;
 };
