@@ -1,0 +1,183 @@
+CREATE TABLE "complex_tariff" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"free_minutes" integer DEFAULT 0,
+	"free_mode" text DEFAULT 'threshold',
+	"round_to" text DEFAULT 'second',
+	"first_minutes" integer DEFAULT 0,
+	"first_price" bigint DEFAULT 0,
+	"unit_minutes" integer DEFAULT 60,
+	"unit_price" bigint,
+	"cap_mode" text DEFAULT 'none',
+	"day_cap" bigint,
+	"entry_cap" bigint,
+	"by_entry" boolean DEFAULT false NOT NULL,
+	"entry_price" bigint DEFAULT 0,
+	"entry_per" text DEFAULT 'stay',
+	"holiday_free" boolean DEFAULT false NOT NULL,
+	"weekend_cap" bigint,
+	"new_energy_share" integer DEFAULT 1000,
+	"share" integer DEFAULT 1000,
+	"round_step" text DEFAULT 'fen',
+	"share_day_cap" boolean DEFAULT false NOT NULL,
+	"round_mode" text DEFAULT 'halfUp',
+	"unit_across" text DEFAULT 'restart',
+	"reset_scope" text DEFAULT 'stay',
+	"day_kinds" jsonb,
+	"classes" jsonb,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "fee_case" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"group" text,
+	"in" timestamp with time zone,
+	"out" timestamp with time zone,
+	"vehicle_class" text DEFAULT 'small',
+	"expected" bigint,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "holiday" (
+	"id" text PRIMARY KEY NOT NULL,
+	"date" date,
+	"kind" text DEFAULT 'holiday',
+	"name" text,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "simple_tariff" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"free_minutes" integer DEFAULT 0,
+	"free_mode" text DEFAULT 'threshold',
+	"round_to" text DEFAULT 'second',
+	"first_minutes" integer DEFAULT 0,
+	"first_price" bigint DEFAULT 0,
+	"unit_minutes" integer DEFAULT 60,
+	"unit_price" bigint,
+	"cap_mode" text DEFAULT 'none',
+	"day_cap" bigint,
+	"entry_cap" bigint,
+	"by_entry" boolean DEFAULT false NOT NULL,
+	"entry_price" bigint DEFAULT 0,
+	"entry_per" text DEFAULT 'stay',
+	"holiday_free" boolean DEFAULT false NOT NULL,
+	"weekend_cap" bigint,
+	"new_energy_share" integer DEFAULT 1000,
+	"share" integer DEFAULT 1000,
+	"round_step" text DEFAULT 'fen',
+	"share_day_cap" boolean DEFAULT false NOT NULL,
+	"night_start" text,
+	"night_end" text,
+	"night_unit_minutes" integer,
+	"night_unit_price" bigint,
+	"night_cap" bigint,
+	"night_free" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "tariff" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"area_id" text,
+	"car_type_id" text,
+	"car_model_id" text,
+	"kind" text DEFAULT 'simple',
+	"rule" text,
+	"version" integer,
+	"effective_from" timestamp with time zone,
+	"effective_to" timestamp with time zone,
+	"group" text,
+	"published_at" timestamp with time zone,
+	"based_on_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "tariff_period" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rule_id" text,
+	"name" text,
+	"start" text,
+	"end" text,
+	"days" text DEFAULT 'all',
+	"cap" bigint,
+	"free" boolean DEFAULT false NOT NULL,
+	"sort" integer DEFAULT 0,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "tariff_step" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rule_id" text,
+	"period_id" text,
+	"from_minutes" integer,
+	"unit_minutes" integer,
+	"unit_price" bigint,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE INDEX "complex_tariff_scope" ON "complex_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "tariff_period_scope" ON "tariff_period" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "tariff_step_scope" ON "tariff_step" USING btree ("company_id","park_id");
