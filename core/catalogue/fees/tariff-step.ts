@@ -13,7 +13,7 @@ export const stepFields = {
 
 /** A step of a complex rule, or of one of its periods: there it counts from the first charged second in the period. */
 export const tariffStep = resource({
-  name: 'tariff-step', title: words('阶梯', 'Tariff step'), unit: words('条', 'steps'), icon: 'chart-no-axes-column-increasing', prefix: 'FS', keywords: ['阶梯价'], log: 'tariff',
+  name: 'tariff-step', title: words('阶梯', 'Tariff step'), unit: words('条', 'steps'), icon: 'chart-no-axes-column', prefix: 'FS', keywords: ['阶梯价'], log: 'tariff',
   page: 'car_parkfeerule', base: 'parkFeeRuleEXSubTimePeriod', scope: 'park', display: 'fromMinutes', partOf: 'complex-tariff',
   fields: {
     id: f.id(),

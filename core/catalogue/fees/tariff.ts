@@ -44,13 +44,13 @@ export const tariff = resource({
   form: [{ title: words('适用车辆', 'For which cars'), fields: ['park', 'area', 'carType', 'carModel', 'kind', 'rule', 'name', 'effectiveFrom'] }],
   actions: {
     publish: {
-      title: words('发布', 'Publish'), wire: 'POST publish', permission: 'publish', on: 'one', keys: 'p', icon: 'rocket', danger: 'money', when: { state: ['draft'] }, inverse: 'restore',
+      title: words('发布', 'Publish'), wire: 'POST publish', permission: 'publish', on: 'one', keys: 'p', icon: 'send', danger: 'money', when: { state: ['draft'] }, inverse: 'restore',
       consequence: words('从生效时间起进场的车按它收费，上一版同时停用；生效后不能撤销', 'Cars that enter from then on pay by it and the version before ends; once effective it cannot be undone'),
       keywords: ['生效', '上线'],
       input: { effectiveFrom: f.datetime({ label: words('生效时间', 'Effective from'), help: words('不填为草稿定的时间，没有定则立即', 'Empty: as the draft says, or at once') }) },
     },
     retire: {
-      title: words('停用', 'Retire'), wire: 'POST retire', permission: 'publish', on: 'one', icon: 'archive', danger: 'loss', when: { state: ['active'] }, inverse: 'restore',
+      title: words('停用', 'Retire'), wire: 'POST retire', permission: 'publish', on: 'one', icon: 'circle-off', danger: 'loss', when: { state: ['active'] }, inverse: 'restore',
       consequence: words('场内车辆仍按进场时的规则收费', 'Cars inside keep the rule of their entry'), keywords: ['下线', '失效'],
       input: { at: f.datetime({ label: words('停用时间', 'From'), help: words('不填为立即', 'Empty: at once') }) },
     },
