@@ -11,6 +11,14 @@ export { region } from './parks/region.ts';
 export { roadsideSettings } from './parks/roadside-settings.ts';
 export { village } from './parks/village.ts';
 
+export { complexTariff } from './fees/complex-tariff.ts';
+export { feeCase } from './fees/fee-case.ts';
+export { holiday } from './fees/holiday.ts';
+export { simpleTariff } from './fees/simple-tariff.ts';
+export { tariff } from './fees/tariff.ts';
+export { tariffPeriod } from './fees/tariff-period.ts';
+export { tariffStep } from './fees/tariff-step.ts';
+
 export { blacklistEntry } from './vehicles/blacklist-entry.ts';
 export { carModel } from './vehicles/car-model.ts';
 export { carType } from './vehicles/car-type.ts';

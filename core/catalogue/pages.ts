@@ -74,6 +74,7 @@ export const pages = [
   page({ path: '/basedata/parkgate', title: words('通道', 'Gates'), of: 'gate', view: 'list', auth: 'menu', menu: 'parks', icon: 'construction', keys: 'g g', keywords: ['道闸', '出入口'] }),
   page({ path: '/basedata/parkbox', title: words('岗亭', 'Booths'), of: 'booth', view: 'list', auth: 'menu', menu: 'parks', icon: 'warehouse', keywords: ['收费亭'] }),
   page({ path: '/basedata/parkServicesConfig', title: words('车场服务配置', 'Park services'), of: 'park-service', view: 'list', auth: 'menu', menu: 'parks', icon: 'badge-check', keywords: ['到期服务'] }),
+  page({ path: '/basedata/holiday', title: words('节假日', 'Holidays'), of: 'holiday', view: 'list', auth: 'menu', menu: 'parks', icon: 'calendar-heart', keywords: ['假期', '调休'] }),
   page({ path: '/basedata/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'parks', icon: 'network', keywords: ['组织'] }),
 
   // Vehicles
@@ -84,6 +85,14 @@ export const pages = [
   page({ path: '/car/blacklist', title: words('黑名单', 'Blacklist'), of: 'blacklist-entry', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'ban', keys: 'g l', keywords: ['禁入', '拉黑'] }),
   page({ path: '/car/parkcartype', title: words('车类', 'Car types'), of: 'car-type', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'tags', keys: 'g t', keywords: ['月租类型', '月费'] }),
   page({ path: '/car/parkcarmodel', title: words('车型', 'Car models'), of: 'car-model', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'truck', keywords: ['大车', '新能源'] }),
+  page({
+    path: '/car/parkfeerule', title: words('复杂收费规则', 'Complex tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'vehicles', icon: 'chart-gantt', preset: { kind: ['complex'] },
+    with: { 'complex-tariff': undefined, 'tariff-period': undefined, 'tariff-step': undefined, 'fee-case': undefined }, keys: 'g f', keywords: ['计费', '分时段', '阶梯'],
+  }),
+  page({
+    path: '/car/parksimplefeerule', title: words('简单收费规则', 'Simple tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'vehicles', icon: 'receipt', preset: { kind: ['simple'] },
+    with: { 'simple-tariff': undefined, 'fee-case': undefined }, keywords: ['计费', '停车费'],
+  }),
 
   // Finance
   page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync', keywords: ['续费记录', '月租流水'] }),
@@ -92,6 +101,10 @@ export const pages = [
   page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] } }),
   page({ path: '/road/park', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'roadside', icon: 'route', preset: { kind: ['roadside'] } }),
   page({ path: '/road/rdCarMonth', title: words('路内月卡', 'Roadside passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car', preset: { parkKind: ['roadside'] }, keywords: ['路内月租'] }),
+  page({
+    path: '/road/rdsimplefeerule', title: words('路内收费规则', 'Roadside tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'roadside', icon: 'receipt',
+    preset: { kind: ['simple'], parkKind: ['roadside'] }, with: { 'simple-tariff': { parkKind: ['roadside'] }, 'fee-case': { parkKind: ['roadside'] } }, keywords: ['路边收费'],
+  }),
   page({ path: '/door/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'doors', icon: 'network' }),
 
   // System

@@ -92,7 +92,7 @@ const GENERIC: Readonly<Record<Generic, (resource: ResourceDef) => Shape>> = {
   }),
   remove: (r) => ({
     verb: 'remove', title: words('删除', 'Delete'), on: 'many', carrier: 'query', effect: 'write', answers: 'count',
-    permission: ['delete'], input: {}, key: r.removeKey ?? 'ids',
+    permission: r.removes ?? ['delete'], input: {}, key: r.removeKey ?? 'ids',
   }),
   export: (r) => ({
     verb: 'export', title: words('导出', 'Export'), on: 'none', carrier: 'query', effect: 'read', answers: 'file',

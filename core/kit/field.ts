@@ -17,8 +17,8 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Set by the server: shown, never accepted. */
   readonly readonly?: boolean;
-  /** Computed when read: it has no column. */
-  readonly derived?: boolean;
+  /** Computed when read: it has no column. `parts`: rows of other nouns, read with their owner and given with it; hooks write them. */
+  readonly derived?: boolean | 'parts';
   /** Accepted on creation only; a changed value on an edit is refused. */
   readonly fixed?: boolean;
   /** `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included; `'needed'`: a list without it is refused. */
@@ -152,7 +152,7 @@ export const choicesOf = (field: Field): Choices => (('choices' in field.options
 /** Fields of the records in a list field, if it has such. */
 export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
-export const isWritable = (field: Field): boolean => !field.options.readonly && !field.options.derived && field.kind !== 'id';
+export const isWritable = (field: Field): boolean => !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
   const { wire } = field.options;

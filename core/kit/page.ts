@@ -30,6 +30,8 @@ export interface PageDef {
   readonly menu?: string;
   readonly icon?: string;
   readonly preset?: Preset;
+  /** Nouns whose rows it shows and writes beside its own, and which of them: its codes allow their calls too. */
+  readonly with?: Readonly<Record<string, Preset | undefined>>;
   /** Go-to chord: `g m`. */
   readonly keys?: string;
   readonly keywords?: readonly string[];

@@ -19,7 +19,11 @@ export const grantsOf = (call: Call, pages: readonly PageDef[], ownPage: string 
   if (call.permission.includes('signed-in')) return 'signed-in';
   const places = new Map<string, Preset | undefined>();
   if (ownPage) places.set(ownPage, undefined);
-  for (const page of pages) if (page.of === call.noun && !(page.readOnly && call.effect === 'write')) places.set(codeOfPath(page.path), page.preset);
+  for (const page of pages) {
+    if (page.readOnly && call.effect === 'write') continue;
+    if (page.of === call.noun) places.set(codeOfPath(page.path), page.preset);
+    else if (page.with && call.noun in page.with) places.set(codeOfPath(page.path), page.with[call.noun]);
+  }
   return call.permission.flatMap((permission) =>
     isWhole(permission)
       ? [{ code: permission, preset: undefined }]

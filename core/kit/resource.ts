@@ -65,6 +65,8 @@ export interface ResourceDef {
   readonly reads?: string | readonly string[];
   /** Permissions of the submit call when they are not `add` and `edit`. */
   readonly submits?: readonly string[];
+  /** Permissions of the remove call when they are not `delete`. */
+  readonly removes?: readonly string[];
   /** Permission of import when rows may be imported. */
   readonly imports?: boolean;
   readonly fields: Fields;
@@ -94,6 +96,8 @@ export interface ResourceDef {
   readonly log?: string;
   /** Rows are only ever added (ledgers, logs): no edit, no remove. */
   readonly append?: boolean;
+  /** Rows without a park belong to everybody: all read them, only the platform writes them. */
+  readonly shared?: boolean;
   /** Another noun's row owns these rows; they go with it and are not offered as a page of their own. */
   readonly partOf?: string;
 }

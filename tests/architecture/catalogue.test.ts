@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionDef } from '@parkdeck/core/kit/action';
-import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, isWritable, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { codeOfPath } from '@parkdeck/core/kit/page';
@@ -74,7 +74,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   test('its form holds every required field and nothing that the server sets', () => {
     if (!resource.form) return;
     const shown = resource.form.flatMap((group) => group.fields);
-    const writable = Object.entries(resource.fields).filter(([, { kind, options }]) => kind !== 'id' && !options.readonly && !options.derived);
+    const writable = Object.entries(resource.fields).filter(([, field]) => isWritable(field));
     expect(writable.filter(([key, { options }]) => options.required && !shown.includes(key)).map(([key]) => key)).toEqual([]);
     expect(shown.filter((key) => !writable.some(([name]) => name === key))).toEqual([]);
   });

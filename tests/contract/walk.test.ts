@@ -26,8 +26,12 @@ test('every declared call has a handler', () => {
   expect(all.filter((call) => !isHandled(call)).map((call) => call.id)).toEqual([]);
 });
 
-/** Calls that want one of two optional parameters. */
-const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { 'pass.preview-renewal': { months: 3 } };
+/** Calls that want one of two optional parameters, or a row of the world. */
+const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'pass.preview-renewal': { months: 3 },
+  'simple-tariff.test': { rule: 'SF000001' },
+  'complex-tariff.test': { rule: 'CF000010' },
+};
 
 const asked = async (call: Call) => {
   const id = call.on === 'none' ? undefined : await fittingId(world.platform, call);

@@ -24,6 +24,9 @@ const PASSING = ['/', '/wel', '/lock'];
 const SIGNED_OUT = ['/login', '/gxwlogin', '/tokenlogin', '/lqyzlogin', '/testlogin'];
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/form-detail/index': '/form-detail/index?type=pass&id=GR00000001',
+  // The editors; the road's page shows the list.
+  '/car/parkfeerule': '/car/parkfeerule?id=TF000003',
+  '/car/parksimplefeerule': '/car/parksimplefeerule?id=TF000006',
   '/myiframe/$routerPath': '/myiframe/about%3Ablank',
 };
 

@@ -19,8 +19,8 @@ export const keyField = (noun: ResourceDef): string => idField(noun)[0];
 
 const pageList: readonly PageDef[] = pages;
 
-/** Nouns that stand as a tab on another noun's page. */
-const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonthNew', 'stall-group': '/car/carMonthNew' };
+/** Nouns that stand as a tab on another noun's page, or on one with a shape of its own. */
+const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonthNew', 'stall-group': '/car/carMonthNew', tariff: '/car/parksimplefeerule' };
 
 /** Where the rows of a noun are listed: the first page of its own that is no twin. */
 export const pageOf = (noun: string): PageDef | undefined => {

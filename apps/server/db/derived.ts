@@ -14,6 +14,12 @@ export const NOW: SQL = sql`coalesce(nullif((select current_setting('app.now', t
 const remaining = (inside: SQL): SQL => sql`least(greatest(t.stalls - ${inside} - coalesce(t."offset", 0), 0), t.stalls)`;
 const NOBODY = sql`0`;
 
+const parkKind = sql`(select k.kind from park k where k.id = t.park_id)`;
+
+/** Steps of a complex tariff as its parts, by our words; `which` says of which period, or of none. */
+const steps = (which: SQL): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('fromMinutes', s.from_minutes, 'unitMinutes', s.unit_minutes, 'unitPrice', s.unit_price) order by s.from_minutes)
+  from tariff_step s where s.deleted_at is null and s.rule_id = t.id and ${which}), '[]')`;
+
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 
 /**
@@ -33,7 +39,15 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   // Derived `expireState` of domain 2 (GrantState).
   'pass.expireState': sql`(case when t.start_date > ${TODAY} then 'upcoming' when t.end_date < ${TODAY} then 'expired'
     when t.end_date - ${TODAY} <= ${remindDays} then 'expiring' else 'valid' end)`,
-  'pass.parkKind': sql`(select k.kind from park k where k.id = t.park_id)`,
+  'pass.parkKind': parkKind,
+  'tariff.parkKind': parkKind,
+  'simple-tariff.parkKind': parkKind,
+  'fee-case.parkKind': parkKind,
+  // `stateAt` of core/domain/tariffs, in SQL.
+  'tariff.state': sql`(case when t.published_at is null then 'draft' when t.effective_to <= ${NOW} then 'retired' else 'active' end)`,
+  'complex-tariff.periods': sql`coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'start', p.start, 'end', p."end", 'days', p.days, 'cap', p.cap, 'free', p.free,
+    'steps', ${steps(sql`s.period_id = p.id`)}) order by p.sort, p.start, p.id) from tariff_period p where p.deleted_at is null and p.rule_id = t.id), '[]')`,
+  'complex-tariff.steps': steps(sql`s.period_id is null`),
   'pass.monthFee': sql`(select c.month_fee from car_type c where c.id = t.car_type_id)`,
   'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,

@@ -29,13 +29,14 @@ const narrowing = (resource: ResourceDef): string =>
 
 /**
  * Which rows of a noun the actor sees, as SQL over the settings of the transaction (domain 0.8). The same condition guards
- * writes. Shared rows without a company (national holidays, platform reasons) are read by all and written by nobody but the platform.
+ * writes. Shared rows without a company (national holidays) are read by all and written by nobody but the platform.
  */
 const visible = (resource: ResourceDef): { read: string; write: string } => {
   if (resource.scope === 'platform') return { read: 'true', write: everything };
   const company = within('company_id', 'companies');
   const condition = `(${everything} or (${company}${narrowing(resource)}))`;
   // The engine writes down whatever was done, also a user's own password while acting for another company.
+  if (resource.shared) return { read: `(company_id is null or ${condition})`, write: condition };
   return { read: condition, write: resource.name === 'operation-log' ? 'true' : condition };
 };
 

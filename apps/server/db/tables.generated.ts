@@ -173,6 +173,42 @@ export const company = pgTable('company', {
   ...server,
 }, (t) => [index('company_scope').on(t.company)]);
 
+export const complexTariff = pgTable('complex_tariff', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  park: text('park_id'),
+  freeMinutes: integer('free_minutes').default(0),
+  freeMode: text('free_mode').default("threshold"),
+  roundTo: text('round_to').default("second"),
+  firstMinutes: integer('first_minutes').default(0),
+  firstPrice: bigint('first_price', { mode: 'number' }).default(0),
+  unitMinutes: integer('unit_minutes').default(60),
+  unitPrice: bigint('unit_price', { mode: 'number' }),
+  capMode: text('cap_mode').default("none"),
+  dayCap: bigint('day_cap', { mode: 'number' }),
+  entryCap: bigint('entry_cap', { mode: 'number' }),
+  byEntry: boolean('by_entry').notNull().default(false),
+  entryPrice: bigint('entry_price', { mode: 'number' }).default(0),
+  entryPer: text('entry_per').default("stay"),
+  holidayFree: boolean('holiday_free').notNull().default(false),
+  weekendCap: bigint('weekend_cap', { mode: 'number' }),
+  newEnergyShare: integer('new_energy_share').default(1000),
+  share: integer('share').default(1000),
+  roundStep: text('round_step').default("fen"),
+  shareDayCap: boolean('share_day_cap').notNull().default(false),
+  roundMode: text('round_mode').default("halfUp"),
+  unitAcross: text('unit_across').default("restart"),
+  resetScope: text('reset_scope').default("stay"),
+  dayKinds: jsonb('day_kinds'),
+  classes: jsonb('classes'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('complex_tariff_scope').on(t.company, t.park)]);
+
 export const department = pgTable('department', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -205,6 +241,23 @@ export const dictionaryEntry = pgTable('dictionary_entry', {
   updatedAt: datetime('updated_at'),
   ...server,
 });
+
+export const feeCase = pgTable('fee_case', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  group: text('group'),
+  in: datetime('in'),
+  out: datetime('out'),
+  vehicleClass: text('vehicle_class').default("small"),
+  expected: bigint('expected', { mode: 'number' }),
+  park: text('park_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('fee_case_scope').on(t.company, t.park)]);
 
 export const gate = pgTable('gate', {
   id: text('id').primaryKey(),
@@ -243,6 +296,20 @@ export const gateSchedule = pgTable('gate_schedule', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('gate_schedule_scope').on(t.company, t.park)]);
+
+export const holiday = pgTable('holiday', {
+  id: text('id').primaryKey(),
+  date: day('date'),
+  kind: text('kind').default("holiday"),
+  name: text('name'),
+  park: text('park_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('holiday_scope').on(t.company, t.park)]);
 
 export const menu = pgTable('menu', {
   id: text('id').primaryKey(),
@@ -515,6 +582,43 @@ export const role = pgTable('role', {
   ...server,
 }, (t) => [index('role_scope').on(t.company)]);
 
+export const simpleTariff = pgTable('simple_tariff', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  park: text('park_id'),
+  freeMinutes: integer('free_minutes').default(0),
+  freeMode: text('free_mode').default("threshold"),
+  roundTo: text('round_to').default("second"),
+  firstMinutes: integer('first_minutes').default(0),
+  firstPrice: bigint('first_price', { mode: 'number' }).default(0),
+  unitMinutes: integer('unit_minutes').default(60),
+  unitPrice: bigint('unit_price', { mode: 'number' }),
+  capMode: text('cap_mode').default("none"),
+  dayCap: bigint('day_cap', { mode: 'number' }),
+  entryCap: bigint('entry_cap', { mode: 'number' }),
+  byEntry: boolean('by_entry').notNull().default(false),
+  entryPrice: bigint('entry_price', { mode: 'number' }).default(0),
+  entryPer: text('entry_per').default("stay"),
+  holidayFree: boolean('holiday_free').notNull().default(false),
+  weekendCap: bigint('weekend_cap', { mode: 'number' }),
+  newEnergyShare: integer('new_energy_share').default(1000),
+  share: integer('share').default(1000),
+  roundStep: text('round_step').default("fen"),
+  shareDayCap: boolean('share_day_cap').notNull().default(false),
+  nightStart: text('night_start'),
+  nightEnd: text('night_end'),
+  nightUnitMinutes: integer('night_unit_minutes'),
+  nightUnitPrice: bigint('night_unit_price', { mode: 'number' }),
+  nightCap: bigint('night_cap', { mode: 'number' }),
+  nightFree: boolean('night_free').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('simple_tariff_scope').on(t.company, t.park)]);
+
 export const stallGroup = pgTable('stall_group', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -544,6 +648,64 @@ export const stallGroupArea = pgTable('stall_group_area', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('stall_group_area_scope').on(t.company, t.park)]);
+
+export const tariff = pgTable('tariff', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  park: text('park_id'),
+  area: text('area_id'),
+  carType: text('car_type_id'),
+  carModel: text('car_model_id'),
+  kind: text('kind').default("simple"),
+  rule: text('rule'),
+  version: integer('version'),
+  effectiveFrom: datetime('effective_from'),
+  effectiveTo: datetime('effective_to'),
+  group: text('group'),
+  publishedAt: datetime('published_at'),
+  basedOn: text('based_on_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('tariff_scope').on(t.company, t.park)]);
+
+export const tariffPeriod = pgTable('tariff_period', {
+  id: text('id').primaryKey(),
+  rule: text('rule_id'),
+  name: text('name'),
+  start: text('start'),
+  end: text('end'),
+  days: text('days').default("all"),
+  cap: bigint('cap', { mode: 'number' }),
+  free: boolean('free').notNull().default(false),
+  sort: integer('sort').default(0),
+  park: text('park_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('tariff_period_scope').on(t.company, t.park)]);
+
+export const tariffStep = pgTable('tariff_step', {
+  id: text('id').primaryKey(),
+  rule: text('rule_id'),
+  period: text('period_id'),
+  fromMinutes: integer('from_minutes'),
+  unitMinutes: integer('unit_minutes'),
+  unitPrice: bigint('unit_price', { mode: 'number' }),
+  park: text('park_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('tariff_step_scope').on(t.company, t.park)]);
 
 export const topMenu = pgTable('top_menu', {
   id: text('id').primaryKey(),

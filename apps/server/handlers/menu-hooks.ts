@@ -42,7 +42,7 @@ export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
   remove: async (work, row) => {
     if (isShipped(row.id)) return err(SHIPPED);
     // The engine has asked who refers to it under the one name; the same row has another.
-    const used = (await referrer(work.tx, menu, row.id)) ?? (await referrer(work.tx, adminMenu, row.id));
+    const used = (await referrer(work, menu, row.id)) ?? (await referrer(work, adminMenu, row.id));
     return used ? err(used) : ok(undefined);
   },
 });

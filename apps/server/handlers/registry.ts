@@ -15,8 +15,11 @@ import { departmentHandlers, departmentHooks } from './department.ts';
 import { dictionaryEntryHandlers } from './dictionary-entry.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
+import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
 import { exportJobHandlers } from './export-job.ts';
+import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
+import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
 import { parkHandlers, parkHooks } from './park.ts';
@@ -31,8 +34,11 @@ import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { signInHandlers } from './sign-in.ts';
+import { simpleTariffHandlers, simpleTariffHooks } from './simple-tariff.ts';
 import { stallGroupHandlers, stallGroupHooks } from './stall-group.ts';
 import { stallGroupAreaHandlers } from './stall-group-area.ts';
+import { tariffHandlers, tariffHooks } from './tariff.ts';
+import { tariffPeriodHooks, tariffStepHooks } from './tariff-parts.ts';
 import { topMenuHandlers } from './top-menu.ts';
 import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
@@ -49,12 +55,15 @@ export const handlers = {
   'car-type': carTypeHandlers,
   'client-error': clientErrorHandlers,
   company: companyHandlers,
+  'complex-tariff': complexTariffHandlers,
   department: departmentHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
   'export-job': exportJobHandlers,
+  'fee-case': feeCaseHandlers,
   file: fileHandlers,
+  holiday: holidayHandlers,
   home: homeHandlers,
   menu: menuHandlers,
   'park-grant': parkGrantHandlers,
@@ -68,8 +77,10 @@ export const handlers = {
   region: regionHandlers,
   role: roleHandlers,
   'sign-in': signInHandlers,
+  'simple-tariff': simpleTariffHandlers,
   'stall-group': stallGroupHandlers,
   'stall-group-area': stallGroupAreaHandlers,
+  tariff: tariffHandlers,
   'top-menu': topMenuHandlers,
   'undo-entry': undoEntryHandlers,
   user: userHandlers,
@@ -86,8 +97,11 @@ export const hooks = {
   'car-model': carModelHooks,
   'car-type': carTypeHooks,
   company: companyHooks,
+  'complex-tariff': complexTariffHooks,
   department: departmentHooks,
+  'fee-case': feeCaseHooks,
   gate: gateHooks,
+  holiday: holidayHooks,
   menu: menuHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
@@ -95,7 +109,11 @@ export const hooks = {
   pass: passHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
+  'simple-tariff': simpleTariffHooks,
   'stall-group': stallGroupHooks,
+  tariff: tariffHooks,
+  'tariff-period': tariffPeriodHooks,
+  'tariff-step': tariffStepHooks,
   user: userHooks,
   village: villageHooks,
 };

@@ -29,7 +29,7 @@ export const stallGroupHandlers = {
   'remove-of-park': async (work, items) => {
     const outcomes = [];
     for (const { row } of items) {
-      const used = await referrer(work.tx, stallGroup, row.id);
+      const used = await referrer(work, stallGroup, row.id);
       if (!used) {
         await removeAreas(work, row);
         work.remove(stallGroup, row);

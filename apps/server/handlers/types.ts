@@ -42,6 +42,11 @@ export interface SavedItem<R extends ResourceDef> {
   readonly before: Stored<R> | null;
 }
 export interface Hooks<R extends ResourceDef> {
+  /**
+   * What is asked by a call, before anything else is looked at: what only a caller can get wrong, and edits that mean something
+   * else (of a published tariff: its next draft). Not for an undo, which puts back what once was right. Queues nothing.
+   */
+  readonly asked?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<SaveItem<R>, Refusal>[]>;
   /** Checks and completes a create or an edit before it is written. */
   readonly save?: (work: Work, item: SaveItem<R>) => Promise<Result<void, Refusal>>;
   /** After the row is queued: what else is to be written. */
@@ -52,6 +57,8 @@ export interface Hooks<R extends ResourceDef> {
   readonly savedAll?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
   /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+  /** Refuses that a removed row comes back by an undo. */
+  readonly back?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
 
 export type AnyOwner = ResourceDef | ServiceDef;

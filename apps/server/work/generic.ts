@@ -32,6 +32,14 @@ const identify = async (work: Work, resource: ResourceDef, drafts: readonly Aske
   });
 };
 
+/** What the noun makes of what was asked. */
+const askedOf = async (work: Work, { asked }: Hooks<ResourceDef>, items: readonly Result<Saving, Refusal>[]): Promise<readonly Result<Saving, Refusal>[]> => {
+  if (!asked) return items;
+  const known = items.flatMap((item) => (item.ok ? [item.value] : []));
+  const answers = [...(await asked(work, known))];
+  return items.map((item) => (item.ok ? (answers.shift() ?? item) : item));
+};
+
 /** The noun's own rules, for all rows at once or one after the other. */
 const checkAll = async (work: Work, { save, saveAll }: Hooks<ResourceDef>, items: readonly Saving[]): Promise<readonly Result<void, Refusal>[]> => {
   if (saveAll) return saveAll(work, items);
@@ -52,7 +60,7 @@ const checkAll = async (work: Work, { save, saveAll }: Hooks<ResourceDef>, items
  */
 export const saveRows = async (work: Work, resource: ResourceDef, drafts: readonly Asked[]): Promise<readonly Result<string, Refusal>[]> => {
   const hooks = hooksOf(resource);
-  const items = await identify(work, resource, drafts);
+  const items = await askedOf(work, hooks, await identify(work, resource, drafts));
   const refusals = new Map<Saving, Refusal>();
   const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
   // The noun's own rule first: it can say more than "taken".
@@ -94,7 +102,7 @@ export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): 
 
 /** Soft removal of one row: what still refers to it is asked first, then the noun's own hook. */
 export const removeRow = async (work: Work, resource: ResourceDef, row: Stored<ResourceDef>): Promise<Result<void, Refusal>> => {
-  const used = await referrer(work.tx, resource, row.id);
+  const used = await referrer(work, resource, row.id);
   if (used) return { ok: false, error: used };
   const allowed = (await hooksOf(resource).remove?.(work, row)) ?? ok(undefined);
   if (allowed.ok) work.remove(resource, row);

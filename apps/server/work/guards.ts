@@ -10,7 +10,6 @@ import { columnName } from '../db/columns.ts';
 import { resourceOf, storage, stored } from '../db/registry.ts';
 import { all, tableOf } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
-import type { Tx } from '../db/transaction.ts';
 import { refused } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
@@ -53,14 +52,15 @@ export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal
   return undefined;
 };
 
-/** A live row that still refers to the row (domain 0.2, I38), or undefined. */
-export const referrer = async (tx: Tx, resource: ResourceDef, id: string): Promise<Refusal | undefined> => {
+/** A live row that still refers to the row and does not go with it (domain 0.2, I38), or undefined. */
+export const referrer = async ({ tx, changes }: Pick<Work, 'tx' | 'changes'>, resource: ResourceDef, id: string): Promise<Refusal | undefined> => {
+  const leaving = sql.param(changes.flatMap((change) => (change.after === null ? [change.id] : [])));
   for (const other of stored) {
     if (other.partOf === resource.name || other.append) continue;
     const hits = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived);
     for (const [key, field] of hits) {
       const column = sql`t.${sql.identifier(columnName(key, field))}`;
-      const found = await tx.execute<{ n: number }>(sql`select count(*) as n from ${tableOf(other)} t where ${all([field.kind === 'refs' ? sql`${id} = any(${column})` : sql`${column} = ${id}`])}`);
+      const found = await tx.execute<{ n: number }>(sql`select count(*) as n from ${tableOf(other)} t where ${all([field.kind === 'refs' ? sql`${id} = any(${column})` : sql`${column} = ${id}`, sql`not t.id = any(${leaving})`])}`);
       const count = found.rows[0]?.n ?? 0;
       if (count > 0) {
         return refused('in-use', {

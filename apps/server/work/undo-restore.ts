@@ -8,7 +8,7 @@ import { takenAgain } from '../db/unique.ts';
 import { hooksOf } from '../handlers/index.ts';
 import { removeRow } from './generic.ts';
 import type { UndoRow } from './journal.ts';
-import { refused, UNKNOWN } from './refusal.ts';
+import { Refused, refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Stored, Work } from './work.ts';
 
@@ -24,7 +24,12 @@ const bringBack = async (work: Work, resource: ResourceDef, rows: readonly UndoR
     where t.id = v.id and t.rev = v.rev and t.deleted_at is not null returning t.id`);
   const returned = new Set(back.rows.map(({ id }) => id));
   const found = await rowsByIds(work.tx, resource, [...returned], { full: true });
-  for (const row of found.values()) work.update(resource, row, {}); // logged, with who and when
+  const { back: allows } = hooksOf(resource);
+  for (const row of found.values()) {
+    const allowed = await allows?.(work, row);
+    if (allowed && !allowed.ok) throw new Refused(allowed.error); // this unit is taken back and done in halves
+    work.update(resource, row, {}); // logged, with who and when
+  }
   return new Map(rows.flatMap(({ id }) => (returned.has(id) ? [] : [[id, taken.has(id) ? TAKEN : CHANGED] as const])));
 };
 
@@ -50,6 +55,8 @@ export const restore = async (work: Work, resource: ResourceDef, rows: readonly 
   const found = await work.rows(resource, present.map(({ id }) => id));
   for (const { id, rev, before } of present) {
     const row = found.get(id);
+    // Gone already with the row that it belongs to.
+    if (before === null && work.changes.some((change) => change.id === id && change.resource === resource && change.after === null)) continue;
     const outcome = !row ? err(UNKNOWN) : row.$rev !== rev ? err(CHANGED) : before === null ? await removeRow(work, resource, row) : await putBack(work, resource, row, before);
     if (!outcome.ok) refusals.set(id, outcome.error);
   }

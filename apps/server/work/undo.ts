@@ -91,7 +91,8 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
   if (typeof inverse === 'object' && 'verb' in inverse) {
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
   } else {
-    for (const [noun, group] of byNoun(rows)) for (const [id, refusal] of await restore(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
+    // The last thing first: rows go before those that they lean on.
+    for (const [noun, group] of byNoun(rows.toReversed())) for (const [id, refusal] of await restore(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
   }
   await settle(how.work, how.as);
   return rows.map(({ id }) => {

@@ -96,7 +96,7 @@ const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): P
     const companies = new Map(found.rows.map((row) => [row.id, row.company_id]));
     for (const { resource, after } of waiting) if (after) after['company' in resource.fields ? 'company' : '$company'] = companies.get(String(after[place]));
   }
-  for (const { resource, after, id } of fresh) if (after && !owner(after)) after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
+  for (const { resource, after, id } of fresh) if (after && !owner(after) && !(resource.shared && !after.park)) after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
 };
 const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;
 
@@ -184,5 +184,5 @@ const pick = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): 
 export const changedKeys = (change: Change): string[] => {
   const { before, after, resource } = change;
   if (!before || !after) return ['removed'];
-  return Object.keys(resource.fields).filter((key) => key in after && JSON.stringify(after[key]) !== JSON.stringify(before[key]));
+  return Object.entries(resource.fields).flatMap(([key, { options }]) => (options.derived ? [] : [key])).filter((key) => key in after && JSON.stringify(after[key]) !== JSON.stringify(before[key]));
 };

@@ -1,6 +1,7 @@
 import { adminRole, branding, company, dictionaryEntry, menu, reason, region, topMenu } from '@parkdeck/core/catalogue/index';
 import { CAR_MODEL_CLASSES, PARK_TYPES, PAY_WAYS, PLATE_COLORS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
+import { holidays } from './holidays.ts';
 import { menuRows, topMenuRows } from './menus.ts';
 import type { Places } from './places.ts';
 import { regionRows } from './region-table.ts';
@@ -29,6 +30,7 @@ export const basics = (platformCompany: { readonly id: string; readonly name: st
 
 /** What does not depend on who is in the world. */
 export const sharedBasics = (): readonly SeedTable[] => [
+  ...holidays(),
   table(region)(regionRows(), (row) => row),
   table(menu)(menuRows(), (row) => row),
   table(topMenu)(topMenuRows(), (row) => row),

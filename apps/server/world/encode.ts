@@ -32,9 +32,10 @@ const missing = (field: Field): unknown =>
   field.options.initial ?? (field.kind === 'flag' ? false : ['plates', 'refs', 'lines'].includes(field.kind) || isMany(field) && field.kind === 'choice' ? [] : null);
 
 /** Which company a row belongs to: its own word, else that of its park or village (domain 0.8). */
-const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string) => {
+const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {
   const places = new Map(tables.filter(({ resource }) => resource.name === 'park' || resource.name === 'village').flatMap(({ rows }) => rows.map((row) => [row.id, row.company] as const)));
   return (resource, row) => {
+    if (resource.shared && !row.park) return null;
     const owner = resource.name === 'company' ? row.id : (row.company ?? places.get(row.park) ?? places.get(row.village));
     if (typeof owner !== 'string') throw new Error(`${resource.name} ${String(row.id)} of the world belongs to no company`);
     return owner;
@@ -60,7 +61,7 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
       const stamp = row.createdAt ?? datetimeOfInstant(founded + index * 60_000);
       const trace: Row = { createdBy: 'system', createdAt: stamp, updatedBy: 'system', updatedAt: row.updatedAt ?? stamp };
       const values = stored.map(([name, field]) => text(row[name] ?? (name in trace ? trace[name] : missing(field)), field));
-      return `${[...values, ...(ownColumn ? [ownerOf(resource, row)] : []), '1', ...(resource.search ? [text(searchKeyOf(resource, row), undefined)] : [])].join('\t')}\n`;
+      return `${[...values, ...(ownColumn ? [text(ownerOf(resource, row), undefined)] : []), '1', ...(resource.search ? [text(searchKeyOf(resource, row), undefined)] : [])].join('\t')}\n`;
     };
     yield { name: tableName(resource.name), columns, lines: each(rows, line) };
   }

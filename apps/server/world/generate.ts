@@ -12,6 +12,7 @@ import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
+import { tariffs } from './tariffs.ts';
 
 export const DEFAULT_SEED = 20260301;
 
@@ -41,7 +42,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   return {
     size, seed, baseDate,
     tables: [
-      ...organisation(setting, places), ...cars(places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places),
+      ...organisation(setting, places), ...cars(places), ...tariffs(setting, places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places),
       ...passes(setting, places, issued, clerksOf(setting, scale, places)), ...lists(setting, places, scale, issued),
     ],
   };

@@ -72,7 +72,8 @@ export const menusOf = (role: RoleDef): string[] => {
   const opens = (page: PageDef): boolean => {
     const code = codeOfPath(page.path);
     if (page.path === HOME) return role.home;
-    if (page.auth === 'menu') return held.has(`${code}_view`);
+    // A page whose list is open to all is seen by those who may do something on it.
+    if (page.auth === 'menu') return allCodes().has(`${code}_view`) ? held.has(`${code}_view`) : touched.has(code);
     return role.openPages || page.menu === 'home' || touched.has(code);
   };
   const own = (pages as readonly PageDef[]).filter((page) => page.menu !== undefined && opens(page)).map((page) => codeOfPath(page.path));

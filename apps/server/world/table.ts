@@ -16,7 +16,7 @@ export interface Setting {
 
 /** Keys, references, days and moments are plain texts in a seed; branding them would say nothing that the check does not. */
 type SeedValue<F> = F extends Field<'refs'> ? readonly string[] : F extends Field<'id' | 'ref' | 'day' | 'datetime'> ? string : ValueOf<F>;
-type StoredKey<F extends Fields> = { [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly derived: true } ? never : K) : never }[keyof F] & string;
+type StoredKey<F extends Fields> = { [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly derived: true | 'parts' } ? never : K) : never }[keyof F] & string;
 type NeededKey<F extends Fields> = {
   [K in StoredKey<F>]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly required: true } ? K : never) : never;
 }[StoredKey<F>] | ('id' extends keyof F ? 'id' : never);

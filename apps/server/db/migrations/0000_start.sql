@@ -183,6 +183,44 @@ CREATE TABLE "company" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "complex_tariff" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"free_minutes" integer DEFAULT 0,
+	"free_mode" text DEFAULT 'threshold',
+	"round_to" text DEFAULT 'second',
+	"first_minutes" integer DEFAULT 0,
+	"first_price" bigint DEFAULT 0,
+	"unit_minutes" integer DEFAULT 60,
+	"unit_price" bigint,
+	"cap_mode" text DEFAULT 'none',
+	"day_cap" bigint,
+	"entry_cap" bigint,
+	"by_entry" boolean DEFAULT false NOT NULL,
+	"entry_price" bigint DEFAULT 0,
+	"entry_per" text DEFAULT 'stay',
+	"holiday_free" boolean DEFAULT false NOT NULL,
+	"weekend_cap" bigint,
+	"new_energy_share" integer DEFAULT 1000,
+	"share" integer DEFAULT 1000,
+	"round_step" text DEFAULT 'fen',
+	"share_day_cap" boolean DEFAULT false NOT NULL,
+	"round_mode" text DEFAULT 'halfUp',
+	"unit_across" text DEFAULT 'restart',
+	"reset_scope" text DEFAULT 'stay',
+	"day_kinds" jsonb,
+	"classes" jsonb,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "department" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -220,6 +258,25 @@ CREATE TABLE "dictionary_entry" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "fee_case" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"group" text,
+	"in" timestamp with time zone,
+	"out" timestamp with time zone,
+	"vehicle_class" text DEFAULT 'small',
+	"expected" bigint,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "gate" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -252,6 +309,22 @@ CREATE TABLE "gate_schedule" (
 	"car_type_id" text,
 	"kind" text DEFAULT 'weekly',
 	"spans" jsonb,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "holiday" (
+	"id" text PRIMARY KEY NOT NULL,
+	"date" date,
+	"kind" text DEFAULT 'holiday',
+	"name" text,
+	"park_id" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -559,6 +632,45 @@ CREATE TABLE "role" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "simple_tariff" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"free_minutes" integer DEFAULT 0,
+	"free_mode" text DEFAULT 'threshold',
+	"round_to" text DEFAULT 'second',
+	"first_minutes" integer DEFAULT 0,
+	"first_price" bigint DEFAULT 0,
+	"unit_minutes" integer DEFAULT 60,
+	"unit_price" bigint,
+	"cap_mode" text DEFAULT 'none',
+	"day_cap" bigint,
+	"entry_cap" bigint,
+	"by_entry" boolean DEFAULT false NOT NULL,
+	"entry_price" bigint DEFAULT 0,
+	"entry_per" text DEFAULT 'stay',
+	"holiday_free" boolean DEFAULT false NOT NULL,
+	"weekend_cap" bigint,
+	"new_energy_share" integer DEFAULT 1000,
+	"share" integer DEFAULT 1000,
+	"round_step" text DEFAULT 'fen',
+	"share_day_cap" boolean DEFAULT false NOT NULL,
+	"night_start" text,
+	"night_end" text,
+	"night_unit_minutes" integer,
+	"night_unit_price" bigint,
+	"night_cap" bigint,
+	"night_free" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "stall_group" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -583,6 +695,70 @@ CREATE TABLE "stall_group_area" (
 	"area_id" text,
 	"park_id" text,
 	"stalls" integer,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "tariff" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"area_id" text,
+	"car_type_id" text,
+	"car_model_id" text,
+	"kind" text DEFAULT 'simple',
+	"rule" text,
+	"version" integer,
+	"effective_from" timestamp with time zone,
+	"effective_to" timestamp with time zone,
+	"group" text,
+	"published_at" timestamp with time zone,
+	"based_on_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "tariff_period" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rule_id" text,
+	"name" text,
+	"start" text,
+	"end" text,
+	"days" text DEFAULT 'all',
+	"cap" bigint,
+	"free" boolean DEFAULT false NOT NULL,
+	"sort" integer DEFAULT 0,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "tariff_step" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rule_id" text,
+	"period_id" text,
+	"from_minutes" integer,
+	"unit_minutes" integer,
+	"unit_price" bigint,
+	"park_id" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -815,9 +991,12 @@ CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id
 CREATE INDEX "car_type_scope" ON "car_type" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_scope" ON "company" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "complex_tariff_scope" ON "complex_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "department_scope" ON "department" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_scope" ON "park" USING btree ("company_id","village_id");--> statement-breakpoint
 CREATE INDEX "park_grant_scope" ON "park_grant" USING btree ("company_id");--> statement-breakpoint
@@ -829,8 +1008,12 @@ CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","p
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "tariff_period_scope" ON "tariff_period" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "tariff_step_scope" ON "tariff_step" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "village_scope" ON "village" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint

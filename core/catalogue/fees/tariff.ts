@@ -1,0 +1,59 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { PARK_TYPES } from '../choices.ts';
+import { area, carType, lookup, park, trace } from '../common.ts';
+import { TARIFF_KINDS, TARIFF_STATES } from './choices.ts';
+
+/**
+ * Which rule holds for which cars, one row a version (E#46, S21). A stay is charged by the version effective at its entry; what a
+ * published version says never changes, an edit of it makes the next draft (domain 5.28a).
+ */
+export const tariff = resource({
+  name: 'tariff', title: words('收费规则', 'Tariff'), unit: words('条', 'tariffs'), icon: 'receipt-text', prefix: 'TF', keywords: ['计费', '费率', '停车费'], log: 'tariff',
+  page: 'car_parkfeerule', base: 'parkFeeRule', scope: 'park', display: 'name', search: ['name'],
+  fields: {
+    id: f.id({ wire: 'feeRuleId' }),
+    name: f.text({ label: words('规则名称', 'Tariff'), wire: 'ruleName', required: true, max: 50, filter: true, width: 200 }),
+    park: park({ wire: 'PKID', required: true, fixed: true }),
+    parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
+    area: area({ fixed: true, help: words('不填为全场', 'Empty: the whole park') }),
+    carType: carType({ required: true, fixed: true }),
+    carModel: f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', required: true, fixed: true, filter: true, within: { park: 'park' }, help: words('没有单独规则的车型按默认车型收费', 'Models without a rule pay as the default model') }),
+    kind: f.choice(TARIFF_KINDS, { label: words('规则类型', 'Kind'), required: true, fixed: true, filter: true, initial: 'simple' }),
+    rule: f.text({ label: words('规则内容', 'Rule'), wire: 'ruleRef', required: true, fixed: true, max: 40 }),
+    version: f.int({ label: words('版本', 'Version'), required: true, readonly: true, width: 72 }),
+    state: f.choice(TARIFF_STATES, { label: words('状态', 'State'), wire: 'versionState', required: true, readonly: true, derived: true, filter: true }),
+    effectiveFrom: f.datetime({ label: words('生效时间', 'Effective from'), filter: 'range', help: words('发布时可以再改', 'May still change when it is published') }),
+    effectiveTo: f.datetime({ label: words('失效时间', 'Effective to'), readonly: true }),
+    group: f.text({ label: words('规则组', 'Rule group'), wire: 'ruleGroup', required: true, readonly: true, filter: true }),
+    publishedAt: f.datetime({ label: words('发布时间', 'Published'), readonly: true }),
+    basedOn: f.ref('tariff', { label: words('改自', 'Based on'), readonly: true }),
+    ...trace,
+  },
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  detailKey: 'id',
+  list: {
+    columns: ['name', 'park', 'area', 'carType', 'carModel', 'version', 'state', 'effectiveFrom', 'effectiveTo'], sort: '-createdAt',
+    views: [
+      { id: 'active', title: words('生效中', 'Active'), filters: { state: 'active' } },
+      { id: 'draft', title: words('草稿', 'Drafts'), filters: { state: 'draft' } },
+      { id: 'retired', title: words('已停用', 'Retired'), filters: { state: 'retired' } },
+    ],
+  },
+  form: [{ title: words('适用车辆', 'For which cars'), fields: ['park', 'area', 'carType', 'carModel', 'kind', 'rule', 'name', 'effectiveFrom'] }],
+  actions: {
+    publish: {
+      title: words('发布', 'Publish'), wire: 'POST publish', permission: 'publish', on: 'one', keys: 'p', icon: 'send', danger: 'money', when: { state: ['draft'] }, inverse: 'restore',
+      consequence: words('从生效时间起进场的车按它收费，上一版同时停用；生效后不能撤销', 'Cars that enter from then on pay by it and the version before ends; once effective it cannot be undone'),
+      keywords: ['生效', '上线'],
+      input: { effectiveFrom: f.datetime({ label: words('生效时间', 'Effective from'), help: words('不填为草稿定的时间，没有定则立即', 'Empty: as the draft says, or at once') }) },
+    },
+    retire: {
+      title: words('停用', 'Retire'), wire: 'POST retire', permission: 'publish', on: 'one', icon: 'circle-off', danger: 'loss', when: { state: ['active'] }, inverse: 'restore',
+      consequence: words('场内车辆仍按进场时的规则收费', 'Cars inside keep the rule of their entry'), keywords: ['下线', '失效'],
+      input: { at: f.datetime({ label: words('停用时间', 'From'), help: words('不填为立即', 'Empty: at once') }) },
+    },
+    lookup: lookup('收费规则选项', 'Tariff options', 'GET /api/updown/baseSelect/selectFeeType', { park: park({ wire: 'parkId' }) }),
+  },
+});

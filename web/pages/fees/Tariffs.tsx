@@ -1,0 +1,29 @@
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import { lazy, Suspense } from 'react';
+import { pageAt } from '../../app/pages.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { setTabDirty } from '../../tabs/tabs.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+
+const ListPage = lazy(() => import('../../resource/list/ListPage.tsx').then(({ ListPage: Component }) => ({ default: Component })));
+const TariffEditor = lazy(() => import('./TariffEditor.tsx').then(({ TariffEditor: Component }) => ({ default: Component })));
+
+/** Tariffs of one kind: their list, and the editor of the one that the address names (`id`, `form`). */
+export function Tariffs() {
+  const { tab, search, setSearch } = usePageTab();
+  const page = pageAt(tab.path);
+  if (!page) return null;
+  const form = search['form'];
+  const id = form === undefined || form === 'new' ? search['id'] : form.replace(/^copy:/, '');
+  if (id === undefined && form === undefined) return <Suspense fallback={<SkeletonRows rows={14} />}><ListPage resource={tariff} page={page} /></Suspense>;
+  const kinds = page.preset?.['kind'];
+  const show = (next: string | null): void => {
+    setTabDirty(tab.value, false);
+    setSearch({ id: next, form: null, preset: null });
+  };
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <TariffEditor key={id ?? 'new'} id={id} kind={Array.isArray(kinds) && kinds.includes('complex') ? 'complex' : 'simple'} preset={Object.fromEntries(new URLSearchParams(search['preset'] ?? ''))} onShow={show} />
+    </Suspense>
+  );
+}

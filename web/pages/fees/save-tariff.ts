@@ -1,0 +1,43 @@
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { client } from '../../app/client.ts';
+import { callOf, keyField } from '../../resource/calls.ts';
+import { contentOf, differences, type Kind, type Values } from './rule-model.ts';
+import type { Tariff } from './use-tariff.ts';
+
+interface Saved {
+  readonly row: Values;
+  readonly id: string;
+  readonly undo: string | undefined;
+}
+
+const submit = async (noun: ResourceDef, ids: readonly string[], input: Values): Promise<Saved> => {
+  const call = callOf(noun, 'create-or-update');
+  if (!call) throw new Error(`${noun.name} cannot be saved`);
+  const answered = await client.call(call, { ids, input }, { silent: true });
+  const row = answered.answers === 'row' ? answered.value : {};
+  return { row, id: String(row[keyField(noun)]), undo: answered.undo };
+};
+
+const only = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+/** Adds a tariff: first its content, then the row that says for which cars it holds. */
+export const addTariff = async (kind: Kind, binding: Values, values: Values, fields: readonly string[]): Promise<Saved> => {
+  const given = Object.fromEntries(Object.entries(only(values, fields)).filter(([, value]) => value !== null));
+  const content = await submit(contentOf(kind), [], { ...given, name: binding['name'], park: binding['park'] });
+  return submit(tariff, [], { ...binding, kind, rule: content.id });
+};
+
+/** Saves a draft; of a published version the platform makes the next draft first, and that one gets the changes. */
+export const saveTariff = async (row: Tariff, name: string, before: Values, values: Values): Promise<Saved> => {
+  const changed = differences(row.kind, before, values);
+  const draft = row.state === 'draft' && name === row.name ? { row: { rule: row.rule }, id: row.id, undo: undefined } : await submit(tariff, [row.id], { name });
+  if (changed.length === 0) return draft;
+  const content = await submit(contentOf(row.kind), [String(draft.row['rule'])], { ...only(row.state === 'draft' ? values : withoutKeys(values), changed), name });
+  // Of the two writes the last is offered to be taken back; a fresh draft goes as a whole when it is deleted.
+  return { ...draft, undo: row.state === 'draft' ? content.undo : draft.undo };
+};
+
+/** Periods of the copy have keys of their own. */
+const withoutKeys = (values: Values): Values =>
+  Array.isArray(values['periods']) ? { ...values, periods: values['periods'].map((period: Values) => { const { id: _id, ...rest } = period; return rest; }) } : values;
