@@ -32,6 +32,8 @@ export interface PageDef {
   readonly preset?: Preset;
   /** Nouns whose rows it shows and writes beside its own, and which of them: its codes allow their calls too. */
   readonly with?: Readonly<Record<string, Preset | undefined>>;
+  /** Columns of its list, where they are not those of the noun. */
+  readonly columns?: readonly string[];
   /** Go-to chord: `g m`. */
   readonly keys?: string;
   readonly keywords?: readonly string[];

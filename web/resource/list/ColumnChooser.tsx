@@ -13,7 +13,7 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, kept } = list;
   const drawn = useColumns(list);
-  const shown = columnNames(noun, kept.prefs);
+  const shown = columnNames(noun, kept.prefs, list.page);
   const rest = offeredColumns(noun).filter((name) => !shown.includes(name));
   const change = (columns: readonly string[]): void => kept.change({ columns });
   const move = (at: number, by: 1 | -1): void => {

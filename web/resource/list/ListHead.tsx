@@ -15,6 +15,7 @@ import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { columnNames } from './columns.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
@@ -49,7 +50,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       <span className={styles.grow} />
       {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}
       {exporting && canCall(exporting).ok && !narrow && (
-        <Button kind="ghost" icon={<Icon name="download" />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: list.kept.prefs.columns ?? noun.list.columns, total: list.total })}>{say(LIST_WORDS.export)}</Button>
+        <Button kind="ghost" icon={<Icon name="download" />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: columnNames(noun, list.kept.prefs, list.page), total: list.total })}>{say(LIST_WORDS.export)}</Button>
       )}
       <IconButton label={say(LIST_WORDS.refresh)} icon={<Icon name="refresh-cw" />} onClick={() => void refresh()} />
       {!narrow && (

@@ -16,7 +16,7 @@ const MOST = 6;
 export function RowCards({ list, lines, onOpen }: { readonly list: ResourceList; readonly lines: readonly Line[]; readonly onOpen: (id: string) => void }) {
   const say = useWords();
   const { noun } = list;
-  const names = columnNames(noun, list.kept.prefs).filter((name) => name !== noun.display);
+  const names = columnNames(noun, list.kept.prefs, list.page).filter((name) => name !== noun.display);
   const stateName = names.find((name) => noun.fields[name]?.kind === 'choice' && /state/i.test(name));
   const cells = extrasOf(noun.name).cells;
   const draw = (name: string, row: Line['row']) => {

@@ -1,3 +1,4 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ListPrefs } from './use-list-prefs.ts';
 
@@ -11,8 +12,8 @@ export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   return [...listed, ...more];
 };
 
-/** Columns in force: the user's own choice of those that still exist, else the declared ones. */
-export const columnNames = (noun: ResourceDef, prefs: ListPrefs): readonly string[] => {
+/** Columns in force: the user's own choice of those that still exist, else those of the page, else those of the noun. */
+export const columnNames = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): readonly string[] => {
   const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
-  return own.length > 0 ? own : noun.list.columns;
+  return own.length > 0 ? own : ((page.of === noun.name ? page.columns : undefined) ?? noun.list.columns);
 };

@@ -27,12 +27,12 @@ const BESIDE = 112;
  * The list's columns: which, in which order, how wide. Rows, order and filters are the platform's business. Where the
  * declared ones do not fit, some give way; what the user has chosen stays, and the list scrolls sideways.
  */
-export const useColumns = ({ noun, sort, kept: { prefs } }: Pick<ResourceList, 'noun' | 'sort' | 'kept'>): readonly Column[] => {
+export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceList, 'noun' | 'page' | 'sort' | 'kept'>): readonly Column[] => {
   const language = useLanguage();
   const room = usePageRoom();
   return useMemo(() => {
     const sorted = parseSort(sort).map(({ name }) => name);
-    const columns = columnNames(noun, prefs).flatMap((id): Column[] => {
+    const columns = columnNames(noun, prefs, page).flatMap((id): Column[] => {
       const field = noun.fields[id];
       if (!field) return [];
       const own = prefs.widths?.[id];
@@ -43,5 +43,5 @@ export const useColumns = ({ noun, sort, kept: { prefs } }: Pick<ResourceList, '
     });
     if (prefs.columns) return columns;
     return fitting(columns, room - BESIDE, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] });
-  }, [noun, prefs, sort, language, room]);
+  }, [noun, page, prefs, sort, language, room]);
 };
