@@ -48,5 +48,5 @@ test.each([
 
 test('lookups, previews and what has a screen of its own are no commands', () => {
   const ids = new Set(zh.map(({ id }) => id));
-  for (const id of ['pass.list', 'pass.preview-renewal', 'pass.open', 'park.lookup', 'sign-in.sign-out', 'undo-entry.undo']) expect(ids.has(id)).toBe(false);
+  for (const id of ['simple-tariff.create', 'tariff-period.remove', 'simple-tariff.test', 'pass.list', 'pass.preview-renewal', 'pass.open', 'park.lookup', 'sign-in.sign-out', 'undo-entry.undo']) expect(ids.has(id)).toBe(false);
 });

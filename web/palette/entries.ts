@@ -104,12 +104,14 @@ const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined
   const calls = callsOf(owner);
   if (!isResource(owner)) return calls.filter(isOffered).map((call) => callEntry(owner, call));
   const has = (verb: string): boolean => calls.some((call) => call.verb === verb);
-  const submits = has('create-or-update') && !owner.append;
+  // Parts of another noun are written on its page.
+  const isPart = page === undefined && owner.partOf !== undefined;
+  const submits = has('create-or-update') && !owner.append && !isPart;
   return [
     ...(submits ? [nounEntry(owner, 'create', VERBS.add)] : []),
     ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
-    ...calls.filter((call) => call.verb === 'remove' && !call.action).map((call) => callEntry(owner, call)),
+    ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
     ...(owner.imports ? [nounEntry(owner, 'import', VERBS.importRows)] : []),
     ...(has('export') ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
     ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),

@@ -11,9 +11,9 @@ export const stayOut = f.datetime({ label: words('出场', 'Exit'), required: tr
 
 /** What a stay would cost by a rule; writes nothing (domain 3.3). */
 export const testFee = (wire: string) => ({
-  title: words('试算', 'Test fee'), wire, permission: 'view', effect: 'read', answers: 'value', icon: 'test-tube', keywords: ['试算', '算费'],
+  title: words('试算', 'Test fee'), wire, permission: 'view', effect: 'read', answers: 'value', command: true, icon: 'test-tube', keywords: ['试算', '算费'],
   input: {
-    rule: f.json<string | Readonly<Record<string, unknown>>>()({ label: words('规则', 'Rule'), required: true, help: words('已保存规则的编号，或还没保存的内容', 'Key of a saved one, or content not yet saved') }),
+    rule: f.json<string | Readonly<Record<string, unknown>>>()({ label: words('规则', 'Rule'), required: true, help: words('已保存规则的编号（"SF000001"），或还没保存的内容', 'Key of a saved one ("SF000001"), or content not yet saved') }),
     in: stayIn, out: stayOut, vehicleClass,
     alreadyChargedByDate: f.json<Readonly<Record<string, number>>>()({ label: words('当天已付', 'Charged that day') }),
   },

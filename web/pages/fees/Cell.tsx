@@ -36,7 +36,7 @@ export function Cell({ label, field, name, value, onChange, problem, disabled }:
   const number = NUMBERS[field.kind];
   const wiring = { id, 'aria-describedby': problem ? `${id}-problem` : undefined, 'aria-invalid': problem ? (true as const) : undefined, 'aria-required': field.options.required ? (true as const) : undefined };
   return (
-    <div className={cx(styles.cell, (field.kind === 'text' || field.kind === 'choice') && styles.cellText)}>
+    <div className={cx(styles.cell, (field.kind === 'text' || field.kind === 'choice') && styles.cellText, field.kind === 'flag' && styles.cellFlag)}>
       <label className="visually-hidden" htmlFor={id}>{label}</label>
       {number ? <DraftInput {...wiring} inputMode="decimal" frame="sm" value={value} parse={number.parse} format={number.format} disabled={disabled} onChange={onChange} />
         : <FieldInput field={field} name={name} value={value} values={{}} frame="sm" disabled={disabled} onChange={onChange} wiring={wiring} />}

@@ -11,6 +11,7 @@ import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
 import { fieldText } from '../../fields/text.ts';
+import { askToDiscard } from '../../dialogs/confirm.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
 import { startAction } from '../../resource/action/start.ts';
@@ -102,6 +103,9 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
   const compared = versions.find(({ id }) => id === comparedId) ?? versions.find(({ id }) => id === row?.basedOn) ?? versions.find(({ state, id }) => state === 'active' && id !== row?.id);
   const comparedContent = useContent(compared).data;
 
+  const leave = async (to: string | null): Promise<void> => {
+    if (!dirty || (await askToDiscard(1))) onShow(to);
+  };
   const focusFirst = (): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const doSave = async (): Promise<void> => {
     if (disabled) return;
@@ -132,14 +136,14 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
     { keys: 'mod+enter', label: FEE_WORDS.publish, hint: true, when: () => row?.state === 'draft', run: doPublish },
     { keys: 't', label: FEE_WORDS.focusTester, hint: true, run: (event) => { event.preventDefault(); tester.current?.querySelector('input')?.focus(); } },
     ...(kind === 'complex' ? [{ keys: 'a', label: FEE_WORDS.addPeriod, hint: true, when: () => !disabled, run: () => change({ periods: withPeriod(values, say(FEE_WORDS.newPeriod)) }) }] : []),
-    { keys: 'esc', label: FEE_WORDS.back, run: () => onShow(null) },
+    { keys: 'esc', label: FEE_WORDS.back, run: () => void leave(null) },
   ], { active });
 
   const next = Math.max(0, ...versions.map(({ version }) => version)) + 1;
   return (
     <section className={styles.page} ref={root}>
       <header className={styles.head}>
-        <IconButton icon={<ArrowLeft />} label={say(FEE_WORDS.back)} onClick={() => onShow(null)} />
+        <IconButton icon={<ArrowLeft />} label={say(FEE_WORDS.back)} onClick={() => void leave(null)} />
         <h1 className={styles.title}>{row?.name ?? say(FEE_WORDS.newOf(kind))}</h1>
         {row && <span className={styles.id}>{row.id}</span>}
         {row && <Tag mark={choiceMark(TARIFF_STATES, row.state) ?? 'off'}>{`${say(FEE_WORDS.version(row.version))} ${choiceLabel(TARIFF_STATES, row.state)?.[language] ?? ''}`}</Tag>}
@@ -154,7 +158,7 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
       {allowed.ok && row && row.state !== 'draft' && (
         <p className={styles.banner}>
           {say(row.state === 'retired' ? FEE_WORDS.retired : draft ? FEE_WORDS.hasDraft(draft.version) : FEE_WORDS.frozen)}
-          {draft && <Button kind="link" onClick={() => onShow(draft.id)}>{say(FEE_WORDS.openDraft)}</Button>}
+          {draft && <Button kind="link" onClick={() => void leave(draft.id)}>{say(FEE_WORDS.openDraft)}</Button>}
         </p>
       )}
       {refusal !== undefined && <p className={styles.refusal} role="alert">{refusal}</p>}
@@ -170,7 +174,7 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
           {kind === 'complex' && <Steps values={values} problems={problems} disabled={disabled} onChange={change} />}
           {kind === 'complex' && <DayKinds values={values} problems={problems} disabled={disabled} onChange={change} />}
           {kind === 'complex' && <Classes values={values} problems={problems} disabled={disabled} onChange={change} />}
-          {row && <Versions kind={kind} versions={versions} shown={row} values={values} compared={compared} comparedValues={comparedContent} onOpen={onShow} onCompare={setCompared} />}
+          {row && <Versions kind={kind} versions={versions} shown={row} values={values} compared={compared} comparedValues={comparedContent} onOpen={(to) => void leave(to)} onCompare={setCompared} />}
         </div>
         <div className={styles.right}>
           <Tester rule={rule} version={say(FEE_WORDS.version(row?.version ?? 1))} calendar={calendar} other={compared && comparedContent ? { version: compared.version, rule: ruleOf(compared.kind, comparedContent) } : undefined} stay={stay} onChange={setStay} root={tester} />

@@ -34,8 +34,8 @@ export const saveTariff = async (row: Tariff, name: string, before: Values, valu
   const draft = row.state === 'draft' && name === row.name ? { row: { rule: row.rule }, id: row.id, undo: undefined } : await submit(tariff, [row.id], { name });
   if (changed.length === 0) return draft;
   const content = await submit(contentOf(row.kind), [String(draft.row['rule'])], { ...only(row.state === 'draft' ? values : withoutKeys(values), changed), name });
-  // Of the two writes the last is offered to be taken back; a fresh draft goes as a whole when it is deleted.
-  return { ...draft, undo: row.state === 'draft' ? content.undo : draft.undo };
+  // Two writes have made a fresh draft, which one undo does not take back: it goes as a whole when it is deleted.
+  return { ...draft, undo: row.state === 'draft' ? content.undo : undefined };
 };
 
 /** Periods of the copy have keys of their own. */
