@@ -1,7 +1,7 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
-import { loadBranding } from '../state/branding.ts';
+import { startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
 import { startUi } from '../state/keep-ui.ts';
 import { forgetPreferences, preferences } from '../state/preferences.ts';
@@ -66,7 +66,7 @@ export const start = (): void => {
     const timer = setInterval(run, ms);
     return () => clearInterval(timer);
   });
-  void loadBranding(location.host);
+  startBranding(location.host);
   const signedIn = client.session.current();
   if (signedIn) {
     takeUser(signedIn.userInfo);

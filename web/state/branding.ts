@@ -2,6 +2,8 @@ import { branding as brandingNoun } from '@parkdeck/core/catalogue/system/brandi
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { proxy } from 'valtio/vanilla';
 import { client } from '../app/client.ts';
+import { whenQuiet } from '../app/when-quiet.ts';
+import { storage } from './storage.ts';
 
 /** What a host shows as its own (B1, B3, S16). Empty texts: the console's defaults (B2, B5). */
 export interface Branding {
@@ -17,14 +19,30 @@ export interface Branding {
 
 export const branding = proxy<Branding>({ logo: null, shortName: null, title: null, signInLogo: null, filing: null, copyright: null, communityEntry: false });
 
-const take = ({ logo, shortName, title, signInLogo, filing, copyright, communityEntry }: Entity<typeof brandingNoun>): void =>
-  void Object.assign(branding, { logo, shortName, title, signInLogo, filing, copyright, communityEntry });
+const NAME = 'branding';
+const KEYS = Object.keys(branding);
+const isBranding = (value: unknown): value is Branding =>
+  typeof value === 'object' && value !== null && Object.entries(value).every(([key, one]) => KEYS.includes(key) && (one === null || typeof one === (key === 'communityEntry' ? 'boolean' : 'string')));
 
-/** The configuration of the host this console was opened at. Failing, everything stays at its default, in silence (B2). */
-export const loadBranding = async (host: string): Promise<void> => {
+const take = ({ logo, shortName, title, signInLogo, filing, copyright, communityEntry }: Entity<typeof brandingNoun>): void => {
+  const own: Branding = { logo, shortName, title, signInLogo, filing, copyright, communityEntry };
+  Object.assign(branding, own);
+  storage.write(NAME, own);
+};
+
+/** The configuration of the host this console was opened at. Failing, everything stays as it is, in silence (B2). */
+const load = async (host: string): Promise<void> => {
   try {
     take(await client.act(brandingNoun, 'get-by-host', { input: { host } }, { silent: true }));
   } catch {
     // B2: no error page, the defaults hold.
   }
+};
+
+/** Shows at once what the host was called last time, and asks anew when the page has what it needs; the first time at once. */
+export const startBranding = (host: string): void => {
+  const kept = storage.read(NAME);
+  if (!isBranding(kept)) return void load(host);
+  Object.assign(branding, kept);
+  whenQuiet(() => void load(host));
 };
