@@ -6,6 +6,7 @@ import { startLive } from '../../state/live.ts';
 import { loadPreferences } from '../../state/preferences.ts';
 import { sideForm, useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { preloadMenus } from '../../ui/Menu.tsx';
 import { preloadPopovers } from '../../ui/Popover.tsx';
@@ -44,8 +45,15 @@ export function Shell() {
   useShellKeys();
   useFollowTopMenu();
   useEffect(() => {
-    void loadPreferences();
-    return startLive();
+    let stopLive: (() => void) | undefined;
+    const cancel = afterPaint(() => {
+      void loadPreferences();
+      stopLive = startLive();
+    });
+    return () => {
+      cancel();
+      stopLive?.();
+    };
   }, []);
   useEffect(() => whenQuiet(() => {
     preloadMenus();
