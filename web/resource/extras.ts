@@ -59,6 +59,10 @@ const ResetPassword = lazy(() => import('../pages/system/ResetPassword.tsx').the
 const LogChanges = lazy(() => import('../pages/system/LogChanges.tsx').then(({ LogChanges: Component }) => ({ default: Component })));
 const LogAction = lazy(() => import('../pages/system/LogAction.tsx').then(({ LogAction: Component }) => ({ default: Component })));
 
+const Stay = lazy(() => import('../pages/static/Stay.tsx').then(({ Stay: Component }) => ({ default: Component })));
+const SessionFee = lazy(() => import('../pages/static/SessionFee.tsx').then(({ SessionFee: Component }) => ({ default: Component })));
+const SessionOrders = lazy(() => import('../pages/static/SessionOrders.tsx').then(({ SessionOrders: Component }) => ({ default: Component })));
+
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 const EXTRAS: Readonly<Record<string, Extras>> = {
@@ -76,6 +80,11 @@ const EXTRAS: Readonly<Record<string, Extras>> = {
       { id: 'services', title: words('服务', 'Services'), Component: ParkServices },
     ],
   },
+  session: {
+    cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
+  },
+  arrears: { createWith: 'add' },
   role: { dialogs: { 'grant-menus': MenuGrant } },
   'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
   'top-menu': { dialogs: { 'bind-menus': MenuGrant } },
