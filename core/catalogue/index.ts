@@ -41,6 +41,14 @@ export { role } from './system/role.ts';
 export { topMenu } from './system/top-menu.ts';
 export { user } from './system/user.ts';
 
+export { session } from './traffic/session.ts';
+
+export { arrears } from './finance/arrears.ts';
+export { arrearsRule } from './finance/arrears-rule.ts';
+export { order } from './finance/order.ts';
+export { payment } from './finance/payment.ts';
+export { refund } from './finance/refund.ts';
+
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';
 export { home } from './shell/home.ts';

@@ -94,7 +94,16 @@ export const pages = [
     with: { 'simple-tariff': undefined, 'fee-case': undefined }, keywords: ['计费', '停车费'],
   }),
 
+  // Traffic
+  page({ path: '/static/incar', title: words('在场车辆', 'Cars in park'), of: 'session', view: 'list', auth: 'signed-in', menu: 'traffic', icon: 'car-front', preset: { state: ['open'] }, keys: 'g i', keywords: ['场内', '在场'] }),
+  page({ path: '/static/inoutRecord', title: words('进出记录', 'In/out records'), of: 'session', view: 'list', auth: 'menu', menu: 'traffic', icon: 'arrow-left-right', keys: 'g e', keywords: ['过车', '停车记录'] }),
+
   // Finance
+  page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] }, keywords: ['收款', '流水'] }),
+  page({ path: '/static/refundorder', title: words('退款订单', 'Refunds'), of: 'refund', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'undo-2' }),
+  page({ path: '/parkfeerecovery/ruleconfig', title: words('追缴配置', 'Recovery rules'), of: 'arrears-rule', view: 'list', auth: 'menu', menu: 'finance', icon: 'settings-2', keywords: ['欠费规则', '滞纳金'] }),
+  page({ path: '/parkfeerecovery/waitexamine', title: words('待审欠费', 'Arrears to examine'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-search', preset: { state: ['waiting'] } }),
+  page({ path: '/parkfeerecovery/owefeelist', title: words('欠费列表', 'Arrears'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'receipt', keys: 'g q', keywords: ['追缴', '补缴'] }),
   page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync', keywords: ['续费记录', '月租流水'] }),
 
   // Roadside, doors and guidance: twins of pages above

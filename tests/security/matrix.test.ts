@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
+import { ANY_USER } from '@parkdeck/core/kit/permission';
 import { refTarget } from '@parkdeck/core/kit/field';
 import { accessOf } from '@parkdeck/server/policies/access';
 import { calls, resourceOf, storage } from '@parkdeck/server/db/registry';
@@ -26,7 +27,9 @@ afterAll(() => world.close());
 const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload']);
 const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && !ELSEWHERE.has(call.id));
 const guarded = all.filter((call) => accessOf(call) !== 'public');
-const coded = all.filter((call) => typeof accessOf(call) !== 'string');
+/** Open to everybody who is signed in, by a page that is (`ANY_USER`): what it answers is bound by that page's rows. */
+const isOpen = (access: ReturnType<typeof accessOf>): boolean => typeof access === 'string' || access.some(({ code }) => code === ANY_USER);
+const coded = all.filter((call) => !isOpen(accessOf(call)));
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
 const asked = async (call: Call, id?: string) => ({ ...(call.on === 'none' ? {} : { ids: [id ?? 'X1'] }), input: await sampleValues(world.platform, call.input) });

@@ -64,6 +64,10 @@ const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'R
 const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
+const Stay = lazy(() => import('../pages/static/Stay.tsx').then(({ Stay: Component }) => ({ default: Component })));
+const SessionFee = lazy(() => import('../pages/static/SessionFee.tsx').then(({ SessionFee: Component }) => ({ default: Component })));
+const SessionOrders = lazy(() => import('../pages/static/SessionOrders.tsx').then(({ SessionOrders: Component }) => ({ default: Component })));
+
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 const EXTRAS: Readonly<Record<string, Extras>> = {
@@ -81,6 +85,11 @@ const EXTRAS: Readonly<Record<string, Extras>> = {
       { id: 'services', title: words('服务', 'Services'), Component: ParkServices },
     ],
   },
+  session: {
+    cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
+  },
+  arrears: { createWith: 'add' },
   role: { dialogs: { 'grant-menus': MenuGrant } },
   'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
   'top-menu': { dialogs: { 'bind-menus': MenuGrant } },

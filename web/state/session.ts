@@ -6,7 +6,7 @@ import { pages } from '@parkdeck/core/catalogue/pages';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { codeOfPath } from '@parkdeck/core/kit/page';
-import { grantsOf } from '@parkdeck/core/kit/permission';
+import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import { asId } from '@parkdeck/core/lib/id';
 import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
@@ -58,7 +58,7 @@ const grantsFor = (call: Call): Grants => {
 /** Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain 0.9). */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
   const needed = grantsFor(call);
-  if (typeof needed === 'string' || needed.some(({ code }) => can(code))) return { ok: true };
+  if (typeof needed === 'string' || needed.some(({ code }) => code === ANY_USER || can(code))) return { ok: true };
   return { ok: false, permission: needed[0]?.code ?? call.permission[0] ?? call.id };
 };
 

@@ -7,12 +7,9 @@ export const TODAY: SQL = sql`(select current_setting('app.today', true)::date)`
 /** The platform's wall clock, as the transaction was told; the database's own where it was not. */
 export const NOW: SQL = sql`coalesce(nullif((select current_setting('app.now', true)), '')::timestamptz, now())`;
 
-/**
- * Free stalls that are shown (domain 4.5): stalls, less the cars inside, less the correction by hand; never below nothing nor
- * above all (I10). Stays come with their own noun: `inside` is their count, until then nothing.
- */
+/** Free stalls that are shown (domain 4.5): stalls, less the cars inside, less the correction by hand; never below nothing nor above all (I10). */
 const remaining = (inside: SQL): SQL => sql`least(greatest(t.stalls - ${inside} - coalesce(t."offset", 0), 0), t.stalls)`;
-const NOBODY = sql`0`;
+const carsIn = (place: SQL): SQL => sql`(select count(*)::int from session s where ${place} and s.state = 'open' and s.deleted_at is null)`;
 
 const parkKind = sql`(select k.kind from park k where k.id = t.park_id)`;
 
@@ -30,8 +27,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   // A company that has a roadside park, itself or somewhere below it.
   'company.hasRoadside': sql`exists (with recursive down (id) as (select t.id union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null)
     select from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null)`,
-  'park.remaining': remaining(NOBODY),
-  'area.remaining': remaining(NOBODY),
+  'park.remaining': remaining(carsIn(sql`s.park_id = t.id`)),
+  'area.remaining': remaining(carsIn(sql`s.area_id = t.id`)),
   // Guidance buildings come with their own noun.
   'park.guided': sql`false`,
   'park-service.state': sql`(case when t.end_date < ${TODAY} then 'expired' when t.end_date - ${TODAY} <= coalesce(t.remind_days, 30) then 'expiring' else 'normal' end)`,
@@ -51,8 +48,10 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'pass.monthFee': sql`(select c.month_fee from car_type c where c.id = t.car_type_id)`,
   'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
-  // Stays come with their own noun; until then nothing stands in a group.
-  'stall-group.used': sql`0`,
+  'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
+  'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
+  'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
+  'payment.orderType': sql`(select o.type from "order" o where o.id = t.order_id)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

@@ -9,7 +9,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { optionsOf } from './lookups.ts';
-import { areaStalls, lockPark } from './remaining.ts';
+import { areaStalls, carsInside, lockPark } from './remaining.ts';
 import { withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
@@ -39,9 +39,10 @@ export const areaHandlers = {
       else if (input.remaining > row.stalls) outcomes.push(err(malformed({ field: 'remaining', rule: 'max', limit: row.stalls })));
       else {
         // What is missing now, beside the cars inside, is the correction; the park shows it too.
-        const more = (row.remaining ?? row.stalls) - input.remaining;
-        work.update(area, row, { offset: (row.offset ?? 0) + more });
-        if (owner) work.update(park, owner, { offset: (owner.offset ?? 0) + more });
+        const cars = await carsInside(work, row.park);
+        const offset = row.stalls - cars(row.id) - input.remaining;
+        work.update(area, row, { offset });
+        if (owner) work.update(park, owner, { offset: (owner.offset ?? 0) + offset - (row.offset ?? 0) });
         outcomes.push(ok(undefined));
       }
     }

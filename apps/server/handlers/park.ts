@@ -15,7 +15,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { nameContains, optionsOf, ownRows } from './lookups.ts';
 import { changes, needsAllParks, takenAnywhere, takenBeside } from './place-rules.ts';
-import { areaStalls } from './remaining.ts';
+import { areaStalls, carsInside } from './remaining.ts';
 import { forest, withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks, SaveItem } from './types.ts';
 
@@ -58,10 +58,10 @@ export const parkHandlers = {
     return outcomes;
   },
 
-  // Stays come with their own noun; until then nothing stands in a park.
   'remaining-stalls': async (work, { row }) => {
     const areas = await work.find(area, { where: [sql`t.park_id = ${row.id}`], full: true, order: sql`t.name, t.id` });
-    const line = ({ stalls, offset, remaining }: Pick<Park, 'stalls' | 'offset' | 'remaining'>) => ({ stalls, occupied: 0, offset, remaining });
+    const inside = await carsInside(work, row.id);
+    const line = ({ id, stalls, offset, remaining }: Pick<Park, 'id' | 'stalls' | 'offset' | 'remaining'>) => ({ stalls, occupied: inside(id), offset, remaining });
     return paged(areas.length === 0 ? [{ area: null, areaName: null, ...line(row) }] : areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one) })));
   },
 

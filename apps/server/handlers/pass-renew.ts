@@ -150,7 +150,7 @@ export const renewMoney: Rows<'renew-by-money'> = (work, items) => renew(work, '
 export const renewVip: Rows<'renew-vip'> = (work, items) => renew(work, 'vip', items);
 export const renewChosen: Rows<'renew-chosen'> = (work, items) => renew(work, 'batch', items);
 
-const resultOf = (work: Work, id: string, outcome: Result<void, Refusal> | undefined): RowResult => {
+export const resultOf = (work: Work, id: string, outcome: Result<void, Refusal> | undefined): RowResult => {
   if (!outcome || outcome.ok) return { id, ok: true };
   const { error } = outcome;
   return error.kind === 'refused' ? { id, ok: false, reason: error.reason, msg: error.msg[work.actor.language] } : { id, ok: false, reason: error.kind };

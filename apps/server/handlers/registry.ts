@@ -4,6 +4,8 @@ import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
 import { areaHandlers, areaHooks } from './area.ts';
+import { arrearsHandlers } from './arrears.ts';
+import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
 import { boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
@@ -22,6 +24,7 @@ import { fileHandlers } from './file.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
+import { orderHandlers } from './order.ts';
 import { parkHandlers, parkHooks } from './park.ts';
 import { parkGrantHandlers } from './park-grant.ts';
 import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
@@ -33,6 +36,8 @@ import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { roleHandlers, roleHooks } from './role.ts';
+import { sessionHandlers } from './session.ts';
+import { sessionHooks } from './session-hooks.ts';
 import { signInHandlers } from './sign-in.ts';
 import { simpleTariffHandlers, simpleTariffHooks } from './simple-tariff.ts';
 import { stallGroupHandlers, stallGroupHooks } from './stall-group.ts';
@@ -50,6 +55,7 @@ export const handlers = {
   'admin-menu': adminMenuHandlers,
   'admin-role': adminRoleHandlers,
   area: areaHandlers,
+  arrears: arrearsHandlers,
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
@@ -66,6 +72,7 @@ export const handlers = {
   holiday: holidayHandlers,
   home: homeHandlers,
   menu: menuHandlers,
+  order: orderHandlers,
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
@@ -76,6 +83,7 @@ export const handlers = {
   record: recordHandlers,
   region: regionHandlers,
   role: roleHandlers,
+  session: sessionHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
   'stall-group': stallGroupHandlers,
@@ -91,6 +99,7 @@ export const handlers = {
 export const hooks = {
   'admin-menu': adminMenuHooks,
   area: areaHooks,
+  'arrears-rule': arrearsRuleHooks,
   'blacklist-entry': blacklistEntryHooks,
   booth: boothHooks,
   branding: brandingHooks,
@@ -110,6 +119,7 @@ export const hooks = {
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   'simple-tariff': simpleTariffHooks,
+  session: sessionHooks,
   'stall-group': stallGroupHooks,
   tariff: tariffHooks,
   'tariff-period': tariffPeriodHooks,

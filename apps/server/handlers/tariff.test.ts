@@ -84,7 +84,7 @@ test('published content is frozen; an edit of its tariff makes the next draft, o
   const active = await tariffOf('PK0002', 1, '写字楼');
   expect(await refusal('east', 'simple-tariff.create-or-update', { ids: [String(active.ruleRef)], input: { unitPrice: 1 } })).toBe('published');
   expect(await refusal('east', 'simple-tariff.remove', { ids: [String(active.ruleRef)] })).toBe('in-use');
-  expect(await refusal('east', 'tariff.remove', { ids: [String(active.feeRuleId)] })).toBe('not-draft');
+  expect(await refusal('east', 'tariff.remove', { ids: [String(active.feeRuleId)] })).toBe('in-use');
   const { body } = await world.call('east', 'tariff.create-or-update', { ids: [String(active.feeRuleId)], input: { name: '写字楼半小时规则' } });
   const draft = body.data as Row;
   expect(draft).toMatchObject({ version: 2, versionState: 0, ruleGroup: active.ruleGroup, basedOn: active.feeRuleId, effectiveFrom: null, publishedAt: null });

@@ -1,6 +1,6 @@
 import { pages } from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
-import { grantsOf } from '@parkdeck/core/kit/permission';
+import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { Grant } from '@parkdeck/core/kit/permission';
 import type { Presets } from '../work/execute.ts';
 import type { Refusal } from '../work/refusal.ts';
@@ -30,7 +30,7 @@ export const allow = (actor: Actor, call: Call, isEdit: boolean): { readonly pre
   const access = accessOf(call);
   if (typeof access === 'string') return { presets: [] };
   const wanted = needed(call, access, isEdit);
-  const held = wanted.filter((grant) => actor.codes.has(grant.code));
+  const held = wanted.filter((grant) => grant.code === ANY_USER || actor.codes.has(grant.code));
   if (held.length === 0) return { refusal: { kind: 'forbidden', permission: wanted[0]?.code ?? call.id } };
   return { presets: held.map((grant) => grant.preset) };
 };

@@ -35,6 +35,8 @@ export interface Entry {
 const EXPIRED = refused('undo-expired', words('已超过可撤销的时间', 'Too late to undo'));
 const DONE = refused('undone-already', words('已经撤销过', 'Undone already'));
 
+const UNDONE = words('撤销', 'Undone');
+
 /** Rows undone as one unit. */
 const STEP = 500;
 
@@ -67,12 +69,14 @@ const reverse = async ({ work, entry, as, presets }: How, verb: string, rows: re
     refusals.set(id, row ? CHANGED : UNKNOWN);
     return false;
   });
-  const outcomes = await performOnRows(work, inverse, open.map(({ id }) => ({ id, input: {} })), presets);
+  const said = inverse.input.remark ? { remark: UNDONE[work.actor.language] } : {};
+  const outcomes = await performOnRows(work, inverse, open.map(({ id }) => ({ id, input: said })), presets);
   outcomes.forEach((outcome, index) => {
     const row = open[index];
     if (!outcome.ok && row) refusals.set(row.id, outcome.error);
   });
-  const made = open.filter(({ id, before }) => before === null && !refusals.has(id));
+  // What can never be removed stays, as its verb leaves it: money and stays are not forgotten.
+  const made = resource.calls.remove ? open.filter(({ id, before }) => before === null && !refusals.has(id)) : [];
   if (made.length === 0) return refusals;
   await settle(work, as);
   const second = createWork(work.tx, work.actor, work, work.platform);
@@ -101,6 +105,16 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
   });
 };
 
+/** Undoes all rows or none: what one action on one row has done hangs together (a stay, its order, its arrears). */
+const together = async (work: Work, rows: readonly UndoRow[], body: (inner: Work, rows: readonly UndoRow[]) => Promise<readonly Result<void, Refusal>[]>): Promise<readonly Result<void, Refusal>[]> => {
+  const [done] = await inUnits(work, true, [rows], async (inner, [all = []]) => {
+    const broken = (await body(inner, all)).find((outcome) => !outcome.ok);
+    if (broken && !broken.ok) throw new Refused(broken.error);
+    return [ok(undefined)];
+  });
+  return rows.map(() => done ?? err(UNKNOWN));
+};
+
 /** The call of an entry; imports are calls that only plans do. */
 const callOf = (name: string): Call | undefined => {
   const task = calls.get(name) ? undefined : taskOf(name);
@@ -125,9 +139,11 @@ export const undoEntryRows = async (work: Work, entry: Entry, ids: readonly stri
     if (refusal) outcomes.set(row, err(refusal));
     return !refusal;
   });
+  const isOne = call.on === 'one' && entry.plan === null;
+  const undo = async (inner: Work, rows: readonly UndoRow[]) => undoUnit({ work: inner, entry, call, presets: allowed.presets, as }, rows);
   for (let at = 0; at < open.length; at += STEP) {
     const step = open.slice(at, at + STEP);
-    const done = await inUnits(work, true, step, async (inner, rows) => undoUnit({ work: inner, entry, call, presets: allowed.presets, as }, rows));
+    const done = isOne ? await together(work, step, undo) : await inUnits(work, true, step, undo);
     step.forEach((row, index) => outcomes.set(row, done[index] ?? err(UNKNOWN)));
   }
   return wanted.map((row) => ({ id: row.id, outcome: outcomes.get(row) ?? err(UNKNOWN) }));

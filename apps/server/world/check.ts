@@ -16,8 +16,30 @@ const count = (body: SQL): SQL => sql`select count(*)::int as n from (${body}) b
 /** Periods that give validity: with dates, and not taken back. */
 const LIVE_PERIODS = sql`select p.* from pass_period p where p.start_date is not null and p.end_date is not null and not exists (select from pass_period r where r.reverses_id = p.id)`;
 
-/** I10 to I14, as SQL that answers one row a violation. */
+/** What of the due amount of order `o` nothing accounts for, and whether more can be added to it. */
+const REST = sql`(o.due - o.paid - o.derated - o.coupon - o.waived - o.owed)`;
+const IS_OPEN = sql`o.state in ('unpaid', 'part-paid')`;
+
+/** What a ledger sums to by order. */
+const byOrder = (ledger: SQL): SQL => sql`(select b.order_id, sum(b.amount) as amount from ${ledger} group by b.order_id)`;
+
+/** I01 to I20 as far as their nouns exist, as SQL that answers one row a violation. */
 const RULES: Readonly<Record<string, SQL>> = {
+  // Closed orders keep their figures.
+  I01: sql`select 1 from "order" o where o.deleted_at is null and (least(o.due, o.derated, o.coupon, o.waived, o.owed, o.paid, o.refunded) < 0
+    or (o.state <> 'closed' and case when ${IS_OPEN} then ${REST} <= 0 or (o.state = 'part-paid') <> (o.paid > 0) else ${REST} <> 0 end))`,
+  I02: sql`select 1 from "order" o left join ${byOrder(sql`payment b`)} p on p.order_id = o.id left join ${byOrder(sql`refund b where b.state = 'refunded'`)} r on r.order_id = o.id
+    where o.deleted_at is null and (o.refunded > o.paid or o.paid <> coalesce(p.amount, 0) or o.refunded <> coalesce(r.amount, 0)
+      or (o.state = 'refunded') <> (o.paid > 0 and o.refunded = o.paid) or (o.state = 'part-refunded') <> (o.refunded > 0 and o.refunded < o.paid))
+    union all select 1 from payment where amount <= 0 union all select 1 from refund where amount <= 0`,
+  I04: sql`select 1 from session s left join (select o.session_id, sum(o.due) as due, sum(o.derated) as derated, sum(o.coupon) as coupon, sum(o.waived) as waived, sum(o.owed) as owed, sum(o.paid) as paid
+      from "order" o where o.deleted_at is null and o.state <> 'closed' group by o.session_id) m on m.session_id = s.id
+    where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
+      is distinct from (coalesce(m.due, 0), coalesce(m.derated, 0), coalesce(m.coupon, 0), coalesce(m.waived, 0), coalesce(m.owed, 0), coalesce(m.paid, 0))`,
+  I06: sql`select 1 from session where deleted_at is null and (out_time < in_time or (state = 'left') <> (out_time is not null))`,
+  I07: sql`select 1 from session where deleted_at is null and state = 'open' group by park_id, plate having count(*) > 1`,
+  I08: sql`select 1 from (select in_time, max(coalesce(out_time, 'infinity')) over (partition by park_id, plate order by in_time, id rows between unbounded preceding and 1 preceding) as taken_to
+    from session where deleted_at is null and state <> 'void') s where s.taken_to > s.in_time`,
   I10: sql`select 1 from area t where t.deleted_at is null and (${expression(area, 'remaining')} not between 0 and t.stalls)
     union all select 1 from park t where t.deleted_at is null and (${expression(park, 'remaining')} not between 0 and t.stalls)
     union all select 1 from park p where deleted_at is null and stalls < (select coalesce(sum(a.stalls), 0) from area a where a.park_id = p.id and a.deleted_at is null)`,
@@ -33,7 +55,12 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from pass_period where (kind = 'reversal') <> (reverses_id is not null) or (amount < 0 and kind <> 'reversal')`,
   I13: sql`select 1 from pass g cross join unnest(g.plates) plate where g.deleted_at is null and g.state <> 'stopped' group by g.park_id, plate having count(*) > 1`,
   I14: sql`select 1 from stall_group g where g.deleted_at is null
-    and g.stalls < (select coalesce(sum(a.stalls), 0) from stall_group_area a where a.group_id = g.id and a.deleted_at is null)`,
+    and g.stalls < (select coalesce(sum(a.stalls), 0) from stall_group_area a where a.group_id = g.id and a.deleted_at is null)
+    union all select 1 from stall_group g where g.deleted_at is null and g.stalls < (select count(*) from session s where s.stall_group_id = g.id and s.state = 'open' and s.deleted_at is null)`,
+  I19: sql`select 1 from "order" o left join (select order_id, sum(owed) as owed from arrears where deleted_at is null group by order_id) a on a.order_id = o.id
+    where o.deleted_at is null and o.owed <> coalesce(a.owed, 0)`,
+  I20: sql`select 1 from arrears a where a.deleted_at is null and (a.paid < 0 or a.paid > a.owed or (a.state = 'paid') <> (a.paid = a.owed)
+    or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))`,
 };
 
 /** Every stored field of every noun that is of one of the kinds. */

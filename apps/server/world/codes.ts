@@ -1,6 +1,6 @@
 import { pages } from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
-import { grantsOf } from '@parkdeck/core/kit/permission';
+import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import { calls, exportCall, owners, resources } from '../db/registry.ts';
 
 /** Page and action of a permission code: `car_carMonthNew_renewalMoney`. */
@@ -13,7 +13,7 @@ const find = (): ReadonlyMap<string, readonly Call[]> => {
   for (const call of new Map([...calls, ...exports.map((one) => [one.id, one] as const)]).values()) {
     const grants = grantsOf(call, pages, owners.get(call.noun)?.page);
     if (typeof grants === 'string') continue;
-    for (const { code } of grants) found.set(code, [...(found.get(code) ?? []), call]);
+    for (const { code } of grants) if (code !== ANY_USER) found.set(code, [...(found.get(code) ?? []), call]);
   }
   return found;
 };

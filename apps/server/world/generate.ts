@@ -11,6 +11,8 @@ import { clerksOf, people } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
+import { traffic } from './traffic-money.ts';
+import { staysOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 
@@ -39,11 +41,12 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   const setting: Setting = { size, seed, baseDate, random: randomOf(seed) };
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
+  const clerks = clerksOf(setting, scale, places);
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places), ...tariffs(setting, places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places),
-      ...passes(setting, places, issued, clerksOf(setting, scale, places)), ...lists(setting, places, scale, issued),
+      ...passes(setting, places, issued, clerks), ...traffic(setting, places, staysOf(setting, places, issued), clerks), ...lists(setting, places, scale, issued),
     ],
   };
 };

@@ -1,4 +1,5 @@
 import { holiday } from '@parkdeck/core/catalogue/index';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { numbered, table } from './table.ts';
@@ -14,6 +15,12 @@ const day = (text: string): Day => {
   if (!isDay(text)) throw new Error(`No day: ${text}`);
   return text;
 };
+
+/** The same days as the fee engine takes them. */
+export const nationalCalendar = (): HolidayCalendar =>
+  Object.fromEntries(NATIONAL.flatMap(([, first, days, worked]) => [
+    ...Array.from({ length: days }, (_, index) => [addDays(day(first), index), 'holiday'] as const), ...worked.map((date) => [date, 'workday'] as const),
+  ]));
 
 /** What every database knows of the calendar; the platform's admins keep it from then on. */
 export const holidays = (): readonly SeedTable[] => [

@@ -1,4 +1,4 @@
-import { area, booth, company, department, gate, gateSchedule, park, parkService, parkSettings, roadsideSettings, village } from '@parkdeck/core/catalogue/index';
+import { area, arrearsRule, booth, company, department, gate, gateSchedule, park, parkService, parkSettings, roadsideSettings, village } from '@parkdeck/core/catalogue/index';
 import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf } from './names.ts';
 import type { Place, Places } from './places.ts';
@@ -80,6 +80,10 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
     })),
     table(roadsideSettings)(streets, ({ id }) => ({
       id, park: id, chargeStart: '08:00', chargeEnd: '20:00', photoRequired: true, collectorWaives: true, waiveMax: 1000, patrolEvery: 30,
+    })),
+    // What is owed on the road is examined first; garages go by the defaults.
+    table(arrearsRule)(streets, ({ id }) => ({
+      id, park: id, enabled: true, minOwed: 0, graceHours: 24, needsExamination: true, blacklistAfterDays: 90, scenes: ['lane', 'mini-program', 'pda'], crossPark: true, smsReminder: true, lateFeePermilleDay: 0,
     })),
     // PK0001 has one that ends in 10 days, PK0002 one that ended 5 days ago (demo-world 3).
     table(parkService)(places.parks, (one, index) => ({

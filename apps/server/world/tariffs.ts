@@ -1,6 +1,7 @@
 import { complexTariff, feeCase, simpleTariff, tariff, tariffPeriod, tariffStep } from '@parkdeck/core/catalogue/index';
 import { complexRowOf } from '@parkdeck/core/domain/tariffs/complex';
 import { simpleRowOf } from '@parkdeck/core/domain/tariffs/simple';
+import type { FeeRule } from '@parkdeck/core/domain/fees/rule';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { carModelId } from './cars.ts';
@@ -89,6 +90,10 @@ export const tariffs = (setting: Setting, places: Places): readonly SeedTable[] 
       ({ id: own, index, park, name, begin, end, fen }) => ({ id: own, name, group: id(index), in: `2026-03-02 ${begin}`, out: end, vehicleClass: 'small', expected: fen, park: park.id, createdAt: midnight(setting.baseDate, CHEAPER) })),
   ];
 };
+
+/** The tariff that temporary cars of each park pay by now, and what it says to the fee engine. */
+export const currentTariffs = (setting: Setting, places: Places): ReadonlyMap<string, { readonly id: string; readonly rule: FeeRule }> =>
+  new Map(versionsOf(setting, places).flatMap(({ park, base, from, to, made }, index) => (base === 'temporary' && from !== null && to === null ? [[park.id, { id: key('TF', 6, index + 1), rule: made.rule }] as const] : [])));
 
 /** Every rule has a unit, also one that does not use it. */
 const complete = <T extends { readonly unitMinutes: number | null; readonly unitPrice: number | null }>(row: T): T & { readonly unitMinutes: number; readonly unitPrice: number } =>

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { changeArrears } from '@parkdeck/core/domain/arrears/change';
+import { collect, settleDebts } from '@parkdeck/core/domain/arrears/collect';
+import { addArrears, arrearsFromOrder } from '@parkdeck/core/domain/arrears/open';
+import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { oweRest } from '@parkdeck/core/domain/orders/rest';
+import { isFromBalance, isOffline } from '@parkdeck/core/domain/orders/states';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { malformed, UNKNOWN } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import { arrearsConfigs } from './arrears-rule.ts';
+import { debtsOf, noArrears } from './arrears-debts.ts';
+import { arrearsOrder, bookArrears, bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { resultOf } from './pass-renew.ts';
+import { parkingOrder } from './session-charges.ts';
+import type { Order } from './session-charges.ts';
+import type { FreeHandler, HandlersOf, RowsHandler } from './types.ts';
+
+/** Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves (domain 5.9a). */
+const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = async (work, items) => {
+  const [first] = items;
+  if (!first) return [];
+  const { payWay, remark } = { ...first.input, payWay: first.input.payWay ?? 'cash' };
+  if (!isOffline(payWay)) return items.map(() => err(noOrder('not-offline')));
+  // Balances come with stored cards and sellers.
+  if (isFromBalance(payWay)) return items.map(() => err(noOrder('balance-short')));
+  const debts = await debtsOf(work, items.map(({ row }) => row));
+  const collected = collect(debts, instantOf(work.now));
+  if (!collected.ok) return items.map(() => err(noArrears(collected.error)));
+  const settled = settleDebts(debts);
+  if (!settled.ok) return items.map(() => err(noArrears(settled.error)));
+  const { due, lateFee, parts } = collected.value;
+  const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee });
+  bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary' });
+  const changes = new Map(settled.value.map((one) => [String(one.id), one]));
+  const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
+  for (const { row } of items) {
+    const { state, paid } = changes.get(row.id) ?? row;
+    work.update(arrears, row, { state, paid, payOrder: paidBy.id, payTime: work.now, ...(remark ? { remark } : {}) });
+    work.charge(row.id, takes.get(row.id) ?? 0);
+  }
+  return items.map(() => ok(undefined));
+};
+
+type Added = InputOf<typeof arrears, 'add'>;
+
+/** The open order of which a person enters arrears; undefined when they come from none. */
+const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Result<Order | undefined, Refusal>> => {
+  if (!id) return ok(undefined);
+  const row = (await work.rows(order, [id])).get(id);
+  if (!row || row.park !== park) return err(malformed({ field: 'order', rule: 'choice' }));
+  const unpaid = unpaidOf(parkingOrder(row));
+  if (unpaid === 0) return err(noArrears('nothing-unpaid'));
+  return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max' })) : ok(row);
+};
+
+/** Arrears that a person enters, of an order or of none: what of an order is owed is no longer unpaid (I01, I19). */
+const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
+  const plate = normalizePlate(input.plate);
+  if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
+  const since = input.owedSince ?? work.now;
+  if (since > work.now) return err(malformed({ field: 'owedSince', rule: 'order' }));
+  const config = await arrearsConfigs(work, [input.park]);
+  const added = addArrears(input.owed, { config: config(input.park), at: instantOf(since) });
+  if (!added.ok) return err(noArrears(added.error));
+  const of = await orderOf(work, input);
+  if (!of.ok) return of;
+  if (of.value) {
+    const { state, owed } = of.value;
+    const isWhole = unpaidOf(parkingOrder(of.value)) === input.owed;
+    await followSessions(work, [patchOrder(work, of.value, { state: isWhole ? 'settled' : state, owed: owed + input.owed })]);
+  }
+  return ok(bookArrears(work, added.value, { plate: plate.value, park: input.park, order: of.value?.id ?? null, session: of.value?.session ?? null, remark: input.remark ?? null }));
+};
+
+/** Lets the unpaid rest of orders be owed, which settles them: one outcome an order (domain 5.9a). */
+const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>, readonly RowResult[]> = async (work, input) => {
+  const ids = [...new Set<string>(input.orders)];
+  const orders = await work.rows(order, ids);
+  const known = await work.find(arrears, { where: [sql`t.order_id = any(${sql.param(ids)})`], columns: ['order'] });
+  const config = await arrearsConfigs(work, [...orders.values()].map(({ park }) => park));
+  const changed: Order[] = [];
+  const oweOne = (row: Order): Result<void, Refusal> => {
+    const money = parkingOrder(row);
+    if (row.plate === null) return err(noArrears('nothing-unpaid'));
+    const made = arrearsFromOrder({ unpaid: unpaidOf(money), hasArrears: known.some((one) => one.order === row.id) }, { config: config(row.park), at: instantOf(work.now) });
+    if (!made.ok) return err(noArrears(made.error));
+    const patch = oweRest(money);
+    if (!patch.ok) return err(noOrder(patch.error));
+    bookArrears(work, made.value, { plate: row.plate, park: row.park, order: row.id, session: row.session });
+    changed.push(patchOrder(work, row, patch.value));
+    return ok(undefined);
+  };
+  const results = ids.map((id): RowResult => {
+    const row = orders.get(id);
+    return resultOf(work, id, row ? oweOne(row) : err(UNKNOWN));
+  });
+  await followSessions(work, changed);
+  return ok(results);
+};
+
+export const arrearsHandlers: HandlersOf<typeof arrears> = {
+  add: addByHand,
+  'create-from-order': createFromOrders,
+  pay: payArrears,
+
+  cancel: async (work, items) =>
+    items.map(({ row, input }) => {
+      const change = changeArrears({ state: row.state, escape: null }, 'cancel', input.remark);
+      if (!change.ok) return err(noArrears(change.error));
+      work.update(arrears, row, { state: change.value.state, cancelRemark: input.remark });
+      return ok(undefined);
+    }),
+
+  examine: async (work, items) =>
+    items.map(({ row, input }) => {
+      // Passing and refusing are rights of their own; the call is open to both.
+      const permission = `parkfeerecovery_waitexamine_${input.decision}`;
+      if (!work.actor.codes.has(permission)) return err({ kind: 'forbidden', permission });
+      const change = changeArrears({ state: row.state, escape: null }, input.decision === 'pass' ? 'approve' : 'refuse', input.remark ?? '');
+      if (!change.ok) return err(noArrears(change.error));
+      work.update(arrears, row, { state: change.value.state, examiner: work.actor.nickName, examinedAt: work.now, examineRemark: input.remark ?? null });
+      return ok(undefined);
+    }),
+};

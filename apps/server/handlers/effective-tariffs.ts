@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import { compileRule } from '@parkdeck/core/domain/fees/compile';
+import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
+import { tariffFor } from '@parkdeck/core/domain/tariffs/versions';
+import type { Car } from '@parkdeck/core/domain/tariffs/versions';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Work } from '../work/work.ts';
+import { calendarsOf, rulesOf } from './tariff-content.ts';
+import type { Tariff } from './tariff-content.ts';
+
+export interface EffectiveTariff {
+  readonly id: string;
+  readonly name: string;
+  readonly rule: CompiledRule;
+}
+
+export interface EffectiveTariffs {
+  /** By which tariff a car pays that enters the park at a moment; undefined: it pays nothing (domain 5.28a). */
+  readonly of: (park: string, car: Car, defaultModel: string | null, entry: Datetime) => EffectiveTariff | undefined;
+  /** Whether some of them shares its day cap over the stays of a plate. */
+  readonly shareDayCap: boolean;
+}
+
+/** The published tariffs of some parks, read once and each compiled once. */
+export const effectiveTariffs = async (work: Work, parks: readonly string[]): Promise<EffectiveTariffs> => {
+  const published = await work.find(tariff, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`] });
+  const rules = await rulesOf(work, published);
+  const calendars = await calendarsOf(work, parks);
+  const compiled = new Map<string, CompiledRule>();
+  const compile = (row: Tariff): CompiledRule => {
+    const found = compiled.get(row.id) ?? compileRule(rules.get(row.rule) ?? {}, calendars(row.park));
+    compiled.set(row.id, found);
+    return found;
+  };
+  return {
+    of: (park, car, defaultModel, entry) => {
+      const row = tariffFor(published.filter((one) => one.park === park), car, defaultModel, entry);
+      return row && { id: row.id, name: row.name, rule: compile(row) };
+    },
+    shareDayCap: [...rules.values()].some((rule) => rule.shareDayCap === true),
+  };
+};

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { NewArrears } from '@parkdeck/core/domain/arrears/open';
+import { payWayOf, sessionAmounts } from '@parkdeck/core/domain/orders/amounts';
+import type { OrderPatch } from '@parkdeck/core/domain/orders/payment';
+import type { OrderDraft } from '@parkdeck/core/domain/orders/reckon';
+import { ORDER_REFUSALS } from '@parkdeck/core/domain/orders/refusals';
+import type { OrderRefusal } from '@parkdeck/core/domain/orders/refusals';
+import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import type { PayScene } from '@parkdeck/core/domain/arrears/config';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { newId } from '../db/ids.ts';
+import { refused } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import { parkingOrder } from './session-charges.ts';
+import type { Order, Session } from './session-charges.ts';
+
+/** A refusal of the rules of money as the engine carries it: same code, same sentence. */
+export const noOrder = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
+
+/** Numbers that people read out: the kind, the day, letters that cannot be mixed up. */
+const numberOf = (kind: 'P' | 'A' | 'W', work: Work): string => newId(kind, work.now);
+
+/** Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid settles at once. */
+export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Order | undefined, tariff: string | null): Order => {
+  const isSettled = draft.unpaid === 0;
+  const values = {
+    fee: draft.fee, due: draft.due, derated: draft.derated, coupon: draft.coupon, waived: draft.waived, chargeFrom: datetimeOfInstant(draft.chargeFrom), chargeTo: datetimeOfInstant(draft.chargeTo),
+    feeLines: draft.lines, tariff, state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid', ...(isSettled ? { settledAt: work.now } : {}),
+  };
+  if (open) {
+    work.update(order, open, values);
+    return { ...open, ...values } as Order; // the row as `update` leaves it
+  }
+  return work.insert(order, { ...values, number: numberOf('P', work), type: 'parking', session: row.id, plate: row.plate, park: row.park, paid: 0, owed: 0, payWay: 'none' });
+};
+
+/** Puts a patch of the rules of money on an order; when nothing is unpaid any more, it is settled now. */
+export const patchOrder = (work: Work, row: Order, patch: OrderPatch & { readonly closeReason?: string }): Order => {
+  const isSettled = patch.state === 'settled' && row.state !== 'settled';
+  const values = { ...patch, ...(isSettled ? { settledAt: work.now } : {}) };
+  work.update(order, row, values);
+  return { ...row, ...values };
+};
+
+/** Money taken for an order: its payment, and how and when it was paid. */
+export const bookPayment = (work: Work, row: Order, paid: { readonly amount: number; readonly payWay: PayWay; readonly scene: PayScene }): void => {
+  const before = row.payWay && row.payWay !== 'none' ? [row.payWay] : [];
+  work.insert(payment, {
+    order: row.id, plate: row.plate, park: row.park, amount: paid.amount, payWay: paid.payWay, scene: paid.scene, cashier: work.actor.nickName, time: work.now,
+    intent: newId('K', work.now),
+  });
+  work.update(order, row, { payWay: payWayOf([...before, paid.payWay]), payTime: work.now, cashier: work.actor.nickName });
+};
+
+/** What a person owes becomes a row of its own (I19). */
+export const bookArrears = (work: Work, { owed, state, source, owedSince }: NewArrears, of: { readonly plate: string; readonly park: string; readonly order?: string | null; readonly session?: string | null; readonly remark?: string | null }) =>
+  work.insert(arrears, { ...of, number: numberOf('W', work), owed, paid: 0, state, source, owedSince: datetimeOfInstant(owedSince) });
+
+/** The order that pays debts: all of it is due and paid at once. */
+export const arrearsOrder = (work: Work, { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number; readonly lateFee: number }): Order =>
+  work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, paid: due, state: 'settled', payWay: 'none', settledAt: work.now });
+
+/** The sessions of changed orders show what their orders say (I04). */
+export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {
+  const ids = changed.flatMap((row) => row.session ?? []);
+  if (ids.length === 0) return;
+  const sessions = await work.rows(session, ids);
+  const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(ids)})`] });
+  for (const row of sessions.values()) {
+    const orders = stored.filter((one) => one.session === row.id).map((one) => changed.find(({ id }) => id === one.id) ?? one);
+    const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
+    work.update(session, row, amounts);
+  }
+};

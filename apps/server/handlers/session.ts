@@ -1,0 +1,54 @@
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { closeOrder } from '@parkdeck/core/domain/orders/payment';
+import { explain } from '@parkdeck/core/domain/fees/explain';
+import { checkVoid } from '@parkdeck/core/domain/sessions/states';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { malformed } from '../work/refusal.ts';
+import { patchOrder } from './order-book.ts';
+import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
+import { correctPlates, supplementEntry } from './session-entry.ts';
+import { letOut } from './session-exit.ts';
+import { noSession } from './session-words.ts';
+import type { HandlersOf, RowsHandler } from './types.ts';
+
+const REMARK_MAX = 200;
+
+/** Voids sessions that never were; their unpaid orders are closed (domain 5.23). */
+const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>> = async (work, items) => {
+  const charges = await chargesOf(work, items.map(({ row }) => row));
+  return items.map(({ row, input }) => {
+    const orders = charges.orders(row);
+    const voided = checkVoid({ state: row.state, paid: sessionAmounts(orders.map(parkingOrder)).paid, remark: input.remark });
+    if (!voided.ok) return err(noSession(voided.error));
+    for (const one of orders) {
+      const closed = closeOrder(parkingOrder(one));
+      if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: input.remark });
+    }
+    work.update(session, row, { state: 'void', due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX) });
+    return ok(undefined);
+  });
+};
+
+export const sessionHandlers: HandlersOf<typeof session> = {
+  'fee-now': async (work, { row, input }) => {
+    const at = instantOf(input.at ?? row.outTime ?? work.now);
+    if (at < instantOf(row.inTime)) return err(malformed({ field: 'at', rule: 'order' }));
+    const charges = await chargesOf(work, [row]);
+    const reckoned = charges.reckon(row, at);
+    const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
+    const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
+    const due = draft?.unpaid ?? ('order' in reckoned ? unpaidOf(reckoned.order) : 0);
+    const lines = draft?.lines ?? (last ? linesOf(last) : []);
+    return ok({
+      fee: draft?.fee ?? last?.fee ?? 0, due: row.state === 'void' ? 0 : due, tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
+      lines: lines.flatMap((line) => explain(line.trace)),
+    });
+  },
+  supplement: supplementEntry,
+  exit: letOut,
+  void: voidSessions,
+  'correct-plate': correctPlates,
+};

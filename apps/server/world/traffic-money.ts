@@ -1,0 +1,127 @@
+import { arrears, order, payment, session } from '@parkdeck/core/catalogue/index';
+import { compileRule } from '@parkdeck/core/domain/fees/compile';
+import { quote } from '@parkdeck/core/domain/fees/quote';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
+import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { carModelId } from './cars.ts';
+import { nationalCalendar } from './holidays.ts';
+import { PLANTED } from './names.ts';
+import { areasOf, carTypeId } from './organisation.ts';
+import type { Clerk } from './people.ts';
+import type { Lane, Place, Places } from './places.ts';
+import { around, key, table } from './table.ts';
+import type { SeedTable, Setting } from './table.ts';
+import { currentTariffs } from './tariffs.ts';
+import type { WorldStay } from './traffic.ts';
+
+const MINUTE = 60_000;
+/** How the cars of garages and of streets leave (demo-world 5), in thousandths. */
+const GARAGE_ENDS = { paid: 991, waived: 4, exception: 3, owed: 2 } as const;
+const STREET_ENDS = { paid: 925, waived: 0, exception: 0, owed: 75 } as const;
+const PAY_WAYS = { wechat: 53, alipay: 25, 'wechat-auto': 5, 'alipay-auto': 4, etc: 7, cash: 5, ecny: 1 } as const;
+const SCENES = { lane: 41, prepay: 33, 'mini-program': 13, booth: 9, kiosk: 4 } as const;
+const ARREARS_ENDS = { paid: 55, cancelled: 4, waiting: 12, unpaid: 29 } as const;
+
+type End = keyof typeof GARAGE_ENDS;
+interface Charged extends WorldStay {
+  readonly out: number;
+  readonly fee: number;
+  readonly trace: unknown;
+  readonly tariff: string;
+  readonly end: End;
+  readonly payWay: keyof typeof PAY_WAYS;
+  readonly clerk: Clerk;
+}
+
+const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'>> = { paid: 'paid', waived: 'manual', exception: 'exception', owed: 'escaped' };
+const AUTOMATIC: ReadonlySet<string> = new Set(['wechat-auto', 'alipay-auto', 'etc']);
+const sessionId = (stay: WorldStay): string => key(`IO${datetimeOfInstant(stay.in).slice(2, 10).replaceAll('-', '')}`, 8, stay.number + 1);
+const at = datetimeOfInstant;
+
+/** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses. */
+const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly Charged[] => {
+  const { random } = setting;
+  const calendar: HolidayCalendar = nationalCalendar();
+  const rules = new Map([...currentTariffs(setting, places)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
+  return stays.flatMap((stay) => {
+    const tariff = rules.get(stay.park.id);
+    if (stay.out === null || stay.pass || !tariff) return [];
+    const quoted = quote(tariff.rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
+    if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
+    const { amountFen: fee, trace } = quoted.value;
+    if (fee === 0) return [];
+    const ends = stay.park.kind === 'roadside' ? STREET_ENDS : GARAGE_ENDS;
+    const end = stay.plate === PLANTED.owing ? 'owed' : random('stay/end').share(stay.number, ends);
+    const clerk = random('stay/clerk').pick(stay.number, clerks(stay.park));
+    return [{ ...stay, out: stay.out, fee, trace, tariff: tariff.id, end, payWay: random('stay/pay').share(stay.number, PAY_WAYS), clerk }];
+  });
+};
+
+/** Sessions with their orders, payments and arrears. */
+export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
+  const { random } = setting;
+  const charged = charge(setting, places, stays, clerks);
+  const costs = new Map(charged.map((one) => [one.number, one]));
+  const orders = charged.map((one, index) => ({ ...one, id: key('OD', 8, index + 1), orderNumber: key(`P${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, index + 1) }));
+  const now = stays.reduce((last, stay) => Math.max(last, stay.out ?? stay.in), 0);
+  const owing = orders.filter(({ end }) => end === 'owed').map((one, index) => {
+    const paidAt = one.out + (20 + random('arrears/paid').int(index, 600)) * MINUTE;
+    const drawn = random('arrears/end').share(index, ARREARS_ENDS);
+    return { ...one, arrearsId: key('OW', 8, index + 1), fate: one.plate === PLANTED.owing || (drawn === 'paid' && paidAt > now) ? 'unpaid' as const : drawn, paidAt };
+  });
+  const repaid = owing.filter(({ fate }) => fate === 'paid').map((one, index) => ({ ...one, payOrder: key('OD', 8, orders.length + index + 1), payNumber: key(`A${at(one.paidAt).slice(2, 10).replaceAll('-', '')}`, 8, index + 1) }));
+  const payOrderOf = new Map(repaid.map((one) => [one.arrearsId, one]));
+
+  const areas = new Map(places.parks.map((park) => [park.id, areasOf(places).filter((area) => area.park.id === park.id)]));
+  const lanes = new Map(places.parks.map((park) => [park.id, places.lanes.filter((lane) => lane.park === park.id)]));
+  const laneOf = (park: Place, number: number, directions: readonly Lane['direction'][]): Lane | null => {
+    const fitting = (lanes.get(park.id) ?? []).filter((lane) => directions.includes(lane.direction));
+    return fitting.length === 0 ? null : around(fitting, number);
+  };
+  const moneyOf = (one: Charged | undefined) => ({
+    due: one?.fee ?? 0, paid: one?.end === 'paid' ? one.fee : 0, waived: one?.end === 'waived' || one?.end === 'exception' ? one.fee : 0, owed: one?.end === 'owed' ? one.fee : 0,
+  });
+  const wayOf = (one: Charged) => (one.end === 'paid' ? one.payWay : 'none');
+
+  return [
+    table(session)(stays, (stay) => {
+      const cost = costs.get(stay.number);
+      const inLane = laneOf(stay.park, stay.number, ['in', 'two-way']);
+      const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
+      const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
+      const released = cost ? (cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
+      return {
+        id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
+        state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
+        outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost),
+        createdAt: at(stay.in), updatedAt: at(stay.out ?? stay.in),
+      };
+    }),
+    table(order)([...orders.map((one) => ({ one, late: null })), ...repaid.map((one) => ({ one, late: one }))], ({ one, late }) => late
+      ? {
+        id: late.payOrder, number: late.payNumber, type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: one.fee, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0,
+        state: 'settled', payWay: 'wechat', payTime: at(late.paidAt), settledAt: at(late.paidAt), createdAt: at(late.paidAt), updatedAt: at(late.paidAt),
+      }
+      : {
+        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), derated: 0, coupon: 0, refunded: 0, lateFee: 0, state: 'settled',
+        payWay: wayOf(one), payTime: one.end === 'paid' ? at(one.out) : null, chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
+        cashier: one.end === 'paid' && one.payWay === 'cash' ? one.clerk.nickName : null, settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
+      }),
+    table(payment)([
+      ...orders.filter(({ end }) => end === 'paid').map((one) => ({
+        order: one.id, plate: one.plate, park: one.park.id, amount: one.fee, payWay: one.payWay, time: one.out, cashier: one.payWay === 'cash' ? one.clerk.nickName : null,
+        scene: AUTOMATIC.has(one.payWay) ? 'auto-debit' as const : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' as const : 'booth' as const) : random('stay/scene').share(one.number, SCENES),
+      })),
+      ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const })),
+    ], ({ time, ...one }, index) => ({ id: key('PM', 8, index + 1), ...one, time: at(time), intent: key('WORLD', 10, index + 1), createdAt: at(time), updatedAt: at(time) })),
+    table(arrears)(owing, (one) => {
+      const paidBy = payOrderOf.get(one.arrearsId);
+      return {
+        id: one.arrearsId, number: key(`W${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, one.number), plate: one.plate, park: one.park.id, order: one.id, session: sessionId(one), owed: one.fee,
+        paid: paidBy ? one.fee : 0, source: 'escape', state: one.fate, owedSince: at(one.out), payOrder: paidBy?.payOrder ?? null, payTime: paidBy ? at(paidBy.paidAt) : null,
+        cancelRemark: one.fate === 'cancelled' ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
+      };
+    }),
+  ];
+};

@@ -1,0 +1,112 @@
+import { addDays } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import { startOfDay } from '@parkdeck/core/lib/day';
+import { PLANTED, platePool } from './names.ts';
+import type { DrawnPlate } from './names.ts';
+import type { WorldPass } from './passes.ts';
+import type { Place, Places } from './places.ts';
+import type { Setting, WorldSize } from './table.ts';
+import { arrivalsOf, FLOWS, stayOf } from './traffic-model.ts';
+
+/** One stay of the world's history. Moments are epoch milliseconds; `out` is null for a car that is inside now. */
+export interface WorldStay {
+  /** Place of its park in the list of parks. */
+  readonly place: number;
+  readonly park: Place;
+  readonly plate: string;
+  readonly model: 'small' | 'large' | 'new-energy' | 'large-new-energy';
+  readonly pass: WorldPass | null;
+  readonly in: number;
+  readonly out: number | null;
+  /** Counts over all stays: what else is drawn about it is drawn by it. */
+  readonly number: number;
+}
+
+/** Days of history; `npm start` waits for all of them. */
+const DAYS: Readonly<Record<Exclude<WorldSize, 'none'>, number>> = { small: 14, demo: 7, large: 14 };
+/** The history ends on the base date at this hour (demo-world 1). */
+const LAST_HOUR = 15;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+const MODEL_OF: Readonly<Record<DrawnPlate['class'], WorldStay['model']>> = { blue: 'small', green: 'new-energy', yellow: 'large', 'green-large': 'large-new-energy', police: 'small', none: 'small' };
+const modelOfPlate = (plate: string): WorldStay['model'] => (plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy');
+
+interface Arrival extends Omit<WorldStay, 'out' | 'number'> {
+  readonly leaves: number;
+}
+
+/** Cars that come to park again and again: three and a half times a day's arrivals. */
+const poolOf = ({ random }: Setting, park: Place): readonly DrawnPlate[] => {
+  const draw = platePool(random, `visitors/${park.id}`);
+  return Array.from({ length: Math.ceil(park.stalls * FLOWS[park.trade].turnover * 3.5) }, () => draw.next().value);
+};
+
+/** Passes that cover the whole history, so that a stay on one is covered from entry to exit. */
+const regularsOf = (passes: readonly WorldPass[], place: number, first: Day, last: Day): readonly WorldPass[] =>
+  passes.filter(({ recipe, ledger }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate && ledger.span.startDate <= first && ledger.span.endDate >= last);
+
+/** Who arrives at a park, hour by hour. */
+function* arrivalsAt(setting: Setting, place: number, park: Place, passes: readonly WorldPass[], days: readonly Day[], end: number): Generator<Arrival> {
+  const { random } = setting;
+  const flow = FLOWS[park.trade];
+  const pool = poolOf(setting, park);
+  const first = days[0] ?? setting.baseDate;
+  const regulars = regularsOf(passes, place, first, addDays(setting.baseDate, 3));
+  for (const day of days) {
+    const stream = random(`park/${park.id}/day/${day}/arrivals`);
+    for (let hour = 0; hour < 24; hour += 1) {
+      const expected = arrivalsOf(flow, park.stalls, day, hour);
+      const count = Math.floor(expected + stream.at(hour));
+      const draws = Array.from({ length: count }, (_, index) => 100 + hour * 1000 + index * 8).map((at) => ({ at, minute: stream.at(at) })).sort((a, b) => a.minute - b.minute);
+      for (const { at, minute } of draws) {
+        const entered = startOfDay(day) + hour * HOUR + Math.floor(minute * 3600) * 1000;
+        if (entered >= end) continue;
+        const pass = regulars.length > 0 && stream.at(at + 1) < flow.passes ? (regulars[stream.int(at + 2, regulars.length)] ?? null) : null;
+        // Some come much more often than others.
+        const visitor = pool[Math.floor(pool.length * stream.at(at + 3) ** 1.6)];
+        if (!pass && !visitor) continue;
+        const plate = pass ? (pass.plates[0] ?? '') : (visitor?.plate ?? '');
+        const stays = stayOf(pass ? flow.passStay : flow.stay, stream.at(at + 4), stream.at(at + 5));
+        yield { place, park, plate, model: pass || !visitor ? modelOfPlate(plate) : MODEL_OF[visitor.class], pass, in: entered, leaves: entered + stays * 1000 };
+      }
+    }
+  }
+}
+
+/** Planted facts (demo-world 6): F2, F3, F5, F6. */
+const planted = (setting: Setting, places: Places): readonly Arrival[] => {
+  const day = startOfDay(setting.baseDate);
+  const at = (park: string, plate: string, entered: number, leaves: number, model: WorldStay['model'] = 'small'): Arrival[] =>
+    places.parks.flatMap((one, place) => (one.id === park ? [{ place, park: one, plate, model, pass: null, in: entered, leaves }] : []));
+  const yesterday = day - 24 * HOUR;
+  return [
+    ...at('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'), ...at('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
+    ...at('PK0002', PLANTED.overnight, yesterday + 20 * HOUR, day + 14 * HOUR),
+    ...[75, 120, 150].flatMap((minutes, index) => at('PK0005', PLANTED.owing, day - (5 - index) * 24 * HOUR + 10 * HOUR, day - (5 - index) * 24 * HOUR + 10 * HOUR + minutes * MINUTE)),
+  ];
+};
+
+/** Every stay of the history: in order of entry, no plate twice at a time in one park, never more cars than stalls. */
+export const staysOf = (setting: Setting, places: Places, passes: readonly WorldPass[]): readonly WorldStay[] => {
+  if (setting.size === 'none') return [];
+  const end = startOfDay(setting.baseDate) + LAST_HOUR * HOUR;
+  const days = Array.from({ length: DAYS[setting.size] }, (_, index) => addDays(setting.baseDate, index + 1 - DAYS[(setting.size === 'none' ? 'small' : setting.size)]));
+  const wanted = planted(setting, places);
+  const stays: Omit<WorldStay, 'number'>[] = [];
+  places.parks.forEach((park, place) => {
+    const arrivals = [...wanted.filter((one) => one.place === place), ...arrivalsAt(setting, place, park, passes, days, end)].sort((a, b) => a.in - b.in);
+    const freeFrom = new Map<string, number>();
+    let inside: number[] = [];
+    for (const one of arrivals) {
+      inside = inside.filter((leaves) => leaves > one.in);
+      const isPlanted = wanted.includes(one);
+      if (!isPlanted && ((freeFrom.get(one.plate) ?? 0) > one.in || inside.length >= park.stalls - 2)) continue;
+      freeFrom.set(one.plate, one.leaves + MINUTE);
+      inside.push(one.leaves);
+      const { leaves, ...rest } = one;
+      stays.push({ ...rest, out: leaves > end ? null : leaves });
+    }
+  });
+  return stays.sort((a, b) => a.in - b.in || a.place - b.place).map((stay, number) => ({ ...stay, number }));
+};

@@ -1,0 +1,23 @@
+import { choices } from '../../kit/choice.ts';
+
+/** Orders, payments, refunds, arrears (domain 2). */
+export const ORDER_TYPES = choices({
+  parking: [1, '临停', 'Parking'], 'pass-opening': [2, '月卡开通', 'Pass opening'], 'pass-renewal': [3, '月卡续费', 'Pass renewal'], 'vip-renewal': [4, 'VIP 续期', 'VIP renewal'],
+  arrears: [5, '欠费补缴', 'Arrears'], 'seller-recharge': [6, '商家充值', 'Seller recharge'], 'derate-purchase': [7, '减免购买', 'Derate purchase'],
+  'card-recharge': [8, '储值充值', 'Card recharge'], 'coupon-purchase': [9, '优惠券购买', 'Coupon purchase'], visitor: [10, '访客缴费', 'Visitor'], service: [11, '服务续费', 'Service renewal'],
+});
+export const ORDER_STATES = choices({
+  unpaid: [0, '未支付', 'Unpaid', 'warn'], settled: [1, '已结清', 'Settled', 'ok'], 'part-paid': [2, '部分支付', 'Part paid', 'warn'],
+  closed: [3, '已关闭', 'Closed', 'off'], refunded: [4, '已退款', 'Refunded', 'paused'], 'part-refunded': [5, '部分退款', 'Part refunded', 'paused'],
+});
+export const PAY_SCENES = choices({
+  prepay: [1, '场内预付', 'In-park prepay'], lane: [2, '通道扫码', 'Lane scan'], booth: [3, '岗亭', 'Booth'], kiosk: [4, '自助机', 'Kiosk'], pda: [5, 'PDA', 'PDA'],
+  'auto-debit': [6, '无感', 'Auto debit'], 'mini-program': [7, '小程序', 'Mini program'], supplementary: [8, '补缴', 'Supplementary'], console: [9, '后台', 'Console'],
+});
+export const REFUND_STATES = choices({ refunding: [5, '退款中', 'Refunding', 'warn'], refunded: [6, '已退款', 'Refunded', 'ok'], failed: [7, '退款失败', 'Refund failed', 'bad'] });
+export const ARREARS_STATES = choices({
+  waiting: [0, '待审核', 'To examine', 'warn'], unpaid: [1, '待缴', 'Unpaid', 'bad'], paid: [2, '已缴', 'Paid', 'ok'], cancelled: [3, '已取消', 'Cancelled', 'off'], 'bad-debt': [4, '坏账', 'Bad debt', 'off'],
+});
+export const ARREARS_SOURCES = choices({
+  escape: [1, '逃费', 'Escape'], 'debit-failed': [2, '无感扣款失败', 'Debit failed'], manual: [3, '手工', 'Manual'], order: [4, '由订单生成', 'From order'], 'part-payment': [5, '部分支付', 'Part payment'],
+});

@@ -1,0 +1,72 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { PAY_WAYS } from '../choices.ts';
+import { park, remark, trace } from '../common.ts';
+import { ORDER_STATES, ORDER_TYPES } from './choices.ts';
+
+const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
+
+/** What is to be paid, and how it was made up: due = paid + derated + coupon + waived + owed + unpaid (E#61, I01). */
+export const order = resource({
+  name: 'order', title: words('订单', 'Order'), unit: words('个', 'orders'), icon: 'receipt', prefix: 'OD', log: 'payment', keywords: ['停车订单'],
+  page: 'static_tempWCPays', base: 'parkorder', scope: 'park', display: 'number', search: ['number', 'plate'],
+  fields: {
+    id: f.id({ wire: 'orderId' }),
+    number: f.text({ label: words('订单号', 'Number'), wire: 'orderNo', required: true, readonly: true, filter: true, width: 170 }),
+    type: f.choice(ORDER_TYPES, { label: words('类型', 'Type'), wire: 'orderType', required: true, readonly: true, filter: true }),
+    session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', readonly: true, filter: true }),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
+    park: park({ wire: 'PKID', required: true, readonly: true }),
+    fee: money('规则费用', 'Fee', 'feeFen'),
+    due: money('应收', 'Due', 'dueFen'),
+    derated: money('减免', 'Derated', 'deratedFen'),
+    coupon: money('优惠券', 'Coupon', 'couponFen'),
+    waived: money('免收', 'Waived', 'waivedFen'),
+    paid: money('实收', 'Paid', 'paidFen'),
+    owed: money('欠费', 'Owed', 'owedFen'),
+    refunded: money('已退', 'Refunded', 'refundedFen'),
+    lateFee: money('滞纳金', 'Late fee', 'lateFeeFen'),
+    unpaid: f.money({ label: words('未付', 'Unpaid'), wire: 'unpaidFen', readonly: true, derived: true }),
+    state: f.choice(ORDER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), readonly: true, filter: true }),
+    payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
+    chargeFrom: f.datetime({ label: words('计费起', 'Charged from'), readonly: true }),
+    chargeTo: f.datetime({ label: words('计费止', 'Charged to'), readonly: true }),
+    tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId', readonly: true }),
+    feeLines: f.json<unknown>()({ label: words('计费明细', 'Fee lines'), readonly: true }),
+    invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
+    cashier: f.text({ label: words('收费员', 'Cashier'), readonly: true, filter: true }),
+    settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),
+    closeReason: f.text({ label: words('关闭原因', 'Why closed'), readonly: true }),
+    ...trace,
+    createdAt: f.datetime({ label: words('下单时间', 'Created'), wire: 'createTime', readonly: true, filter: 'range' }),
+  },
+  unique: [['number']],
+  calls: { list: 'GET list', get: 'GET detail' },
+  list: {
+    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    views: [
+      { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
+      { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },
+    ],
+  },
+  actions: {
+    'take-payment': {
+      title: words('收款', 'Take payment'), wire: 'POST pay', permission: 'static_incar_exit', on: 'one', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'part-paid'] },
+      inverse: { never: words('收错款时退款', 'Give it back by a refund') },
+      input: {
+        payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
+        amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
+      },
+    },
+    'refund-offline': {
+      title: words('线下退款', 'Refund offline'), wire: 'POST refundOffline', permission: 'static_tempWCPays_refund', on: 'one', icon: 'undo-2', danger: 'money', when: { state: ['settled', 'part-refunded'] },
+      inverse: { never: words('已退的钱须重新收取', 'Money given back must be taken again') },
+      input: {
+        amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
+        remark: remark({ required: true }),
+      },
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import type { Words } from '../../kit/words.ts';
+import { PAY_WAYS } from '../choices.ts';
+import { area, carType, park, remark, trace } from '../common.ts';
+import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choices.ts';
+
+const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0 });
+const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', filter: true, within: { park: 'park' } });
+
+/** One stay of one car in one park, from entry to exit (E#60, domain 4.1, 5.23). Its amounts are those of its orders (I04). */
+export const session = resource({
+  name: 'session', title: words('停车记录', 'Parking session'), unit: words('条', 'sessions'), icon: 'arrow-left-right', prefix: 'IO', log: 'session', keywords: ['进出记录', '在场'],
+  page: 'static_inoutRecord', base: 'parkIORecord', scope: 'park', display: 'plate', search: ['plate'],
+  fields: {
+    id: f.id({ wire: 'recordId' }),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
+    park: park({ wire: 'PKID', required: true, readonly: true }),
+    area: area({ readonly: true }),
+    carType: carType({ readonly: true }),
+    carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
+    state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
+    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true }),
+    inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
+    enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
+    outTime: f.datetime({ label: words('离场时间', 'Left'), readonly: true, filter: 'range' }),
+    outGate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'outGateId', readonly: true, filter: true }),
+    outUser: f.text({ label: words('离场操作', 'Let out by'), readonly: true }),
+    releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), readonly: true, filter: true }),
+    stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
+    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true }),
+    stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
+    due: money('应收', 'Due', 'dueFen'),
+    paid: money('实收', 'Paid', 'paidFen'),
+    derated: money('减免', 'Derated', 'deratedFen'),
+    coupon: money('优惠券', 'Coupon', 'couponFen'),
+    waived: money('免收', 'Waived', 'waivedFen'),
+    owed: money('欠费', 'Owed', 'owedFen'),
+    remark: remark({ readonly: true }),
+    ...trace,
+  },
+  unique: [['park', 'plate']], holds: { state: ['open'] },
+  calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: 'GET /api/updown/static/exportInOutRecords' },
+  list: {
+    columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
+    views: [
+      { id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } },
+      { id: 'left', title: words('已离场', 'Left'), filters: { state: 'left' } },
+    ],
+  },
+  actions: {
+    'fee-now': {
+      title: words('当前费用', 'Fee now'), wire: 'GET feeNow', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      input: { at: f.datetime({ label: words('时间', 'At') }) },
+      output: {
+        fee: f.money({ label: words('费用', 'Fee'), wire: 'feeFen', required: true }), due: f.money({ label: words('还应付', 'Due'), required: true }),
+        tariff: f.text({ label: words('收费规则', 'Tariff') }), stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', required: true }),
+        lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
+      },
+    },
+    supplement: {
+      title: words('补录入场', 'Supplement entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],
+      inverse: { verb: 'void' },
+      input: {
+        park: park({ wire: 'PKID', required: true }),
+        plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
+        inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true }),
+        gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', within: { park: 'park' } }),
+        carModel,
+        remark: remark(),
+      },
+    },
+    exit: {
+      title: words('手动离场', 'Let out'), wire: 'POST exit', permission: 'static_incar_exit', on: 'one', keys: 'o', icon: 'log-out', danger: 'money', when: { state: ['open'] },
+      consequence: words('按此刻计费并结清，车位释放', 'Charges up to the moment, settles, and frees the stall'), keywords: ['出场', '放行', '收费'],
+      inverse: 'restore',
+      input: {
+        outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Empty: now') }),
+        payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为不收款', 'Empty: nothing is taken') }),
+        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填', 'Needed when something is left to pay') }),
+        reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('免收或记欠费时必填', 'Needed to waive or to owe') }),
+        due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),
+      },
+    },
+    void: {
+      title: words('作废', 'Void'), wire: 'POST void', permission: 'static_incar_void', on: 'one', icon: 'circle-slash', danger: 'loss', when: { state: ['open'] },
+      consequence: words('记录作废，未付订单关闭', 'The session is void and its unpaid orders are closed'), inverse: 'restore', input: { remark: remark({ required: true }) },
+    },
+    'correct-plate': {
+      title: words('更正车牌', 'Correct plate'), wire: 'POST correctPlate', permission: 'static_incar_correct', on: 'one', keys: 'c', icon: 'pencil', when: { state: ['open', 'left'] },
+      inverse: 'restore', input: { plate: f.plate({ label: words('正确车牌', 'Right plate'), wire: 'plateNumber', required: true }) },
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { asId } from '@parkdeck/core/lib/id';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import type { ExtraProps } from '../../resource/extras.ts';
+import { Loaded } from '../../resource/parts/Loaded.tsx';
+import styles from '../../resource/parts/parts.module.css';
+import { useWords } from '../../state/language.ts';
+import { SESSION_WORDS, stayText } from './words.ts';
+
+/** What the stay costs at this moment, and how that comes about line by line; nothing is written. */
+export function SessionFee({ id, row }: ExtraProps) {
+  const say = useWords();
+  const fee = useQuery({
+    queryKey: ['session', id, 'fee', row['outTime'], row['paid']],
+    queryFn: ({ signal }) => client.act(session, 'fee-now', { ids: [asId<'session'>(id)] }, { signal, silent: true }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={fee}>
+      {(now) => (
+        <div className={styles.stack}>
+          <table className={styles.table}>
+            <tbody>
+              <tr><th scope="row">{say(SESSION_WORDS.dueNow)}</th><td className={styles.end}>{formatFen(now.due ?? 0, { sign: true })}</td></tr>
+              <tr><th scope="row">{say(SESSION_WORDS.tariff)}</th><td className={styles.end}>{now.tariff ?? say(SESSION_WORDS.noTariff)}</td></tr>
+              {now.stay !== undefined && <tr><th scope="row">{say(session.fields.stay.options.label)}</th><td className={styles.end}>{say(stayText(now.stay))}</td></tr>}
+            </tbody>
+          </table>
+          {now.lines && now.lines.length > 0 ? (
+            <ol className={styles.stack} aria-label={say(SESSION_WORDS.howCome)}>{now.lines.map((line, index) => <li key={index}>{say(line)}</li>)}</ol>
+          ) : <span className={styles.faint}>{say(SESSION_WORDS.nothing)}</span>}
+        </div>
+      )}
+    </Loaded>
+  );
+}
