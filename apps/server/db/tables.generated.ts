@@ -39,6 +39,54 @@ export const area = pgTable('area', {
   ...server,
 }, (t) => [index('area_scope').on(t.company, t.park)]);
 
+export const arrears = pgTable('arrears', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  plate: text('plate'),
+  park: text('park_id'),
+  order: text('order_id'),
+  session: text('session_id'),
+  owed: bigint('owed', { mode: 'number' }),
+  paid: bigint('paid', { mode: 'number' }).default(0),
+  source: text('source'),
+  state: text('state'),
+  owedSince: datetime('owed_since'),
+  examiner: text('examiner'),
+  examinedAt: datetime('examined_at'),
+  examineRemark: text('examine_remark'),
+  payOrder: text('pay_order_id'),
+  payTime: datetime('pay_time'),
+  cancelRemark: text('cancel_remark'),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('arrears_scope').on(t.company, t.park)]);
+
+export const arrearsRule = pgTable('arrears_rule', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  enabled: boolean('enabled').notNull().default(true),
+  minOwed: bigint('min_owed', { mode: 'number' }).default(0),
+  graceHours: integer('grace_hours').default(24),
+  needsExamination: boolean('needs_examination').notNull().default(false),
+  blocksEntry: boolean('blocks_entry').notNull().default(false),
+  blacklistAfterDays: integer('blacklist_after_days'),
+  scenes: text('scenes').array(),
+  crossPark: boolean('cross_park').notNull().default(false),
+  smsReminder: boolean('sms_reminder').notNull().default(false),
+  lateFeePermilleDay: integer('late_fee_permille_day').default(0),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('arrears_rule_scope').on(t.company, t.park)]);
+
 export const blacklistEntry = pgTable('blacklist_entry', {
   id: text('id').primaryKey(),
   plate: text('plate'),
@@ -349,6 +397,41 @@ export const operationLog = pgTable('operation_log', {
   ...server,
 }, (t) => [index('operation_log_scope').on(t.company, t.park)]);
 
+export const order = pgTable('order', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  type: text('type'),
+  session: text('session_id'),
+  plate: text('plate'),
+  park: text('park_id'),
+  fee: bigint('fee', { mode: 'number' }).default(0),
+  due: bigint('due', { mode: 'number' }).default(0),
+  derated: bigint('derated', { mode: 'number' }).default(0),
+  coupon: bigint('coupon', { mode: 'number' }).default(0),
+  waived: bigint('waived', { mode: 'number' }).default(0),
+  paid: bigint('paid', { mode: 'number' }).default(0),
+  owed: bigint('owed', { mode: 'number' }).default(0),
+  refunded: bigint('refunded', { mode: 'number' }).default(0),
+  lateFee: bigint('late_fee', { mode: 'number' }).default(0),
+  state: text('state'),
+  payWay: text('pay_way'),
+  payTime: datetime('pay_time'),
+  chargeFrom: datetime('charge_from'),
+  chargeTo: datetime('charge_to'),
+  tariff: text('tariff_id'),
+  feeLines: jsonb('fee_lines'),
+  invoiced: boolean('invoiced').notNull().default(false),
+  cashier: text('cashier'),
+  settledAt: datetime('settled_at'),
+  closeReason: text('close_reason'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('order_scope').on(t.company, t.park)]);
+
 export const park = pgTable('park', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -524,6 +607,25 @@ export const passRequest = pgTable('pass_request', {
   ...server,
 }, (t) => [index('pass_request_scope').on(t.company, t.park)]);
 
+export const payment = pgTable('payment', {
+  id: text('id').primaryKey(),
+  order: text('order_id'),
+  plate: text('plate'),
+  park: text('park_id'),
+  amount: bigint('amount', { mode: 'number' }),
+  payWay: text('pay_way'),
+  scene: text('scene'),
+  cashier: text('cashier'),
+  time: datetime('time'),
+  intent: text('intent'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('payment_scope').on(t.company, t.park)]);
+
 export const reason = pgTable('reason', {
   id: text('id').primaryKey(),
   text: text('text'),
@@ -536,6 +638,26 @@ export const reason = pgTable('reason', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('reason_scope').on(t.company)]);
+
+export const refund = pgTable('refund', {
+  id: text('id').primaryKey(),
+  order: text('order_id'),
+  plate: text('plate'),
+  park: text('park_id'),
+  payWay: text('pay_way'),
+  amount: bigint('amount', { mode: 'number' }),
+  reason: text('reason'),
+  state: text('state'),
+  applicant: text('applicant'),
+  appliedAt: datetime('applied_at'),
+  doneAt: datetime('done_at'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('refund_scope').on(t.company, t.park)]);
 
 export const region = pgTable('region', {
   id: text('id').primaryKey(),
@@ -581,6 +703,39 @@ export const role = pgTable('role', {
   updatedAt: datetime('updated_at'),
   ...server,
 }, (t) => [index('role_scope').on(t.company)]);
+
+export const session = pgTable('session', {
+  id: text('id').primaryKey(),
+  plate: text('plate'),
+  park: text('park_id'),
+  area: text('area_id'),
+  carType: text('car_type_id'),
+  carModel: text('car_model_id'),
+  state: text('state'),
+  inTime: datetime('in_time'),
+  inGate: text('in_gate_id'),
+  inUser: text('in_user'),
+  enterType: text('enter_type'),
+  outTime: datetime('out_time'),
+  outGate: text('out_gate_id'),
+  outUser: text('out_user'),
+  releaseType: text('release_type'),
+  pass: text('pass_id'),
+  stallGroup: text('stall_group_id'),
+  due: bigint('due', { mode: 'number' }).default(0),
+  paid: bigint('paid', { mode: 'number' }).default(0),
+  derated: bigint('derated', { mode: 'number' }).default(0),
+  coupon: bigint('coupon', { mode: 'number' }).default(0),
+  waived: bigint('waived', { mode: 'number' }).default(0),
+  owed: bigint('owed', { mode: 'number' }).default(0),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('session_scope').on(t.company, t.park)]);
 
 export const simpleTariff = pgTable('simple_tariff', {
   id: text('id').primaryKey(),

@@ -85,7 +85,7 @@ export const session = resource({
       },
     },
     void: {
-      title: words('作废', 'Void'), wire: 'POST void', permission: 'static_incar_void', on: 'one', icon: 'circle-slash', danger: 'loss', when: { state: ['open'] },
+      title: words('作废', 'Void'), wire: 'POST void', permission: 'static_incar_void', on: 'one', icon: 'circle-off', danger: 'loss', when: { state: ['open'] },
       consequence: words('记录作废，未付订单关闭', 'The session is void and its unpaid orders are closed'), inverse: 'restore', input: { remark: remark({ required: true }) },
     },
     'correct-plate': {

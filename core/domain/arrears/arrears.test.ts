@@ -18,7 +18,7 @@ const plateOf = (text: string): Plate => {
 const config = (more: Partial<ArrearsConfig> = {}): ArrearsConfig => ({ ...DEFAULT_ARREARS_CONFIG, ...more });
 const since = at('2026-03-02 12:00:00');
 const debt = (id: string, owed: number, more: Partial<Debt> = {}): Debt => ({
-  id: asId<'arrears'>(id), plate: plateOf('京A12345'), owed, paid: 0, owedSince: since, config: DEFAULT_ARREARS_CONFIG, state: 'unpaid', escape: null, ...more,
+  id: asId<'arrears'>(id), plate: plateOf('京A12345'), park: asId('PK0001'), owed, paid: 0, owedSince: since, config: DEFAULT_ARREARS_CONFIG, state: 'unpaid', escape: null, ...more,
 });
 
 test.each<readonly [ArrearsState, ArrearsEvent, EscapeState | null, ReturnType<typeof changeArrears>]>([
@@ -124,6 +124,7 @@ test('late fees are part of what the order is due, each debt by its own park', (
 test.each([
   [[], 'none-chosen'],
   [[debt('1', 500), debt('2', 500, { plate: plateOf('京A12346') })], 'several-plates'],
+  [[debt('1', 500, { config: config({ crossPark: true }) }), debt('2', 500, { park: asId('PK0002') })], 'several-parks'],
   [[debt('1', 500), debt('2', 500, { state: 'waiting' })], 'state'],
   [[debt('1', 500, { state: 'paid', paid: 500 })], 'state'],
 ] as const)('debts %# cannot be paid together: %s', (debts, reason) => {

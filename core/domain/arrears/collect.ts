@@ -13,6 +13,7 @@ const DAY = 24 * HOUR;
 export interface Debt extends HeldArrears {
   readonly id: Id<'arrears'>;
   readonly plate: Plate;
+  readonly park: Id<'park'>;
   readonly owed: Fen;
   readonly paid: Fen;
   readonly owedSince: number;
@@ -50,11 +51,15 @@ export interface Collection {
   readonly parts: readonly { readonly id: Id<'arrears'>; readonly rest: Fen; readonly lateFee: Fen }[];
 }
 
-/** One order for any number of debts of a plate (domain 4.5, 5.9a): each is paid as a whole, with its late fee at `at`. */
+/**
+ * One order for any number of debts of a plate (domain 4.5, 5.9a): each is paid as a whole, with its late fee at `at`. Debts of
+ * several parks go together where each of these collects across parks (E#77).
+ */
 export function collect(debts: readonly Debt[], at: number): Result<Collection, ArrearsRefusal> {
   const [first] = debts;
   if (first === undefined) return err('none-chosen');
   if (debts.some(({ plate }) => plate !== first.plate)) return err('several-plates');
+  if (debts.some(({ park, config }) => park !== first.park && !(config.crossPark && first.config.crossPark))) return err('several-parks');
   if (debts.some((debt) => !changeArrears(debt, 'pay').ok)) return err('state');
   const parts = debts.map((debt) => ({ id: debt.id, rest: debt.owed - debt.paid, lateFee: lateFee(debt, at) }));
   const late = sumFen(parts.map((part) => part.lateFee));

@@ -1,7 +1,7 @@
 import type { Fen } from '../../lib/money.ts';
 
 /** Where a payment is asked for (domain 2, PayScene). */
-export type PayScene = 'prepay' | 'lane' | 'booth' | 'kiosk' | 'handheld' | 'auto-debit' | 'mini-program' | 'supplementary' | 'console';
+export type PayScene = 'prepay' | 'lane' | 'booth' | 'kiosk' | 'pda' | 'auto-debit' | 'mini-program' | 'supplementary' | 'console';
 
 /** How a park collects what is owed (E#77). */
 export interface ArrearsConfig {

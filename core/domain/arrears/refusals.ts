@@ -2,7 +2,7 @@ import type { Words } from '../../lib/words.ts';
 
 /** Why something about arrears is refused. */
 export type ArrearsRefusal =
-  | 'no-amount' | 'nothing-unpaid' | 'already-owed' | 'state' | 'no-reason' | 'none-chosen' | 'several-plates' | 'not-left' | 'over-waive-limit';
+  | 'no-amount' | 'nothing-unpaid' | 'already-owed' | 'state' | 'no-reason' | 'none-chosen' | 'several-plates' | 'several-parks' | 'not-left' | 'over-waive-limit';
 
 /** What is refused, why, and the way out. */
 export const ARREARS_REFUSALS: Readonly<Record<ArrearsRefusal, Words>> = {
@@ -13,6 +13,7 @@ export const ARREARS_REFUSALS: Readonly<Record<ArrearsRefusal, Words>> = {
   'no-reason': { zh: '没有备注，不能执行。填备注', en: 'No remark, cannot run. Enter a remark' },
   'none-chosen': { zh: '没有选欠费，不能缴费。先选欠费', en: 'No arrears chosen, cannot pay. Choose some first' },
   'several-plates': { zh: '车牌不同，不能一起缴费。分开缴费', en: 'Different plates, cannot pay together. Pay them apart' },
+  'several-parks': { zh: '车场不同，不能一起缴费。分开缴费，或开通跨车场追缴', en: 'Different parks, cannot pay together. Pay them apart or collect across parks' },
   'not-left': { zh: '车辆还在场，不能执行。等车离场', en: 'The car is in the park, cannot run. Wait until it has left' },
   'over-waive-limit': { zh: '超出免收额度。找上级处理', en: 'Above your limit for waiving. Ask a superior' },
 };

@@ -73,7 +73,7 @@ function withoutRecord({ noEntryRecord, noEntryFee }: ExitFacts['settings']): Ex
 }
 
 /** `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (domain 2, ReleaseType). */
-function releaseType({ debited, orders, isCovered }: NonNullable<ExitFacts['session']>): ReleaseType {
+export function releaseType({ debited, orders, isCovered }: Pick<NonNullable<ExitFacts['session']>, 'debited' | 'isCovered'> & { readonly orders: readonly OrderMoney[] }): ReleaseType {
   if (debited) return 'auto-debit';
   if (orders.some(({ state, paid }) => state !== 'closed' && paid > 0)) return 'paid';
   return isCovered ? 'pass' : 'free';

@@ -35,6 +35,58 @@ CREATE TABLE "area" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "arrears" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"plate" text,
+	"park_id" text,
+	"order_id" text,
+	"session_id" text,
+	"owed" bigint,
+	"paid" bigint DEFAULT 0,
+	"source" text,
+	"state" text,
+	"owed_since" timestamp with time zone,
+	"examiner" text,
+	"examined_at" timestamp with time zone,
+	"examine_remark" text,
+	"pay_order_id" text,
+	"pay_time" timestamp with time zone,
+	"cancel_remark" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "arrears_rule" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"min_owed" bigint DEFAULT 0,
+	"grace_hours" integer DEFAULT 24,
+	"needs_examination" boolean DEFAULT false NOT NULL,
+	"blocks_entry" boolean DEFAULT false NOT NULL,
+	"blacklist_after_days" integer,
+	"scenes" text[],
+	"cross_park" boolean DEFAULT false NOT NULL,
+	"sms_reminder" boolean DEFAULT false NOT NULL,
+	"late_fee_permille_day" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "blacklist_entry" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
@@ -377,6 +429,43 @@ CREATE TABLE "operation_log" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "order" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"type" text,
+	"session_id" text,
+	"plate" text,
+	"park_id" text,
+	"fee" bigint DEFAULT 0,
+	"due" bigint DEFAULT 0,
+	"derated" bigint DEFAULT 0,
+	"coupon" bigint DEFAULT 0,
+	"waived" bigint DEFAULT 0,
+	"paid" bigint DEFAULT 0,
+	"owed" bigint DEFAULT 0,
+	"refunded" bigint DEFAULT 0,
+	"late_fee" bigint DEFAULT 0,
+	"state" text,
+	"pay_way" text,
+	"pay_time" timestamp with time zone,
+	"charge_from" timestamp with time zone,
+	"charge_to" timestamp with time zone,
+	"tariff_id" text,
+	"fee_lines" jsonb,
+	"invoiced" boolean DEFAULT false NOT NULL,
+	"cashier" text,
+	"settled_at" timestamp with time zone,
+	"close_reason" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "park" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -566,11 +655,54 @@ CREATE TABLE "pass_request" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text,
+	"plate" text,
+	"park_id" text,
+	"amount" bigint,
+	"pay_way" text,
+	"scene" text,
+	"cashier" text,
+	"time" timestamp with time zone,
+	"intent" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "reason" (
 	"id" text PRIMARY KEY NOT NULL,
 	"text" text,
 	"use" text,
 	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text,
+	"plate" text,
+	"park_id" text,
+	"pay_way" text,
+	"amount" bigint,
+	"reason" text,
+	"state" text,
+	"applicant" text,
+	"applied_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -627,6 +759,41 @@ CREATE TABLE "role" (
 	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"area_id" text,
+	"car_type_id" text,
+	"car_model_id" text,
+	"state" text,
+	"in_time" timestamp with time zone,
+	"in_gate_id" text,
+	"in_user" text,
+	"enter_type" text,
+	"out_time" timestamp with time zone,
+	"out_gate_id" text,
+	"out_user" text,
+	"release_type" text,
+	"pass_id" text,
+	"stall_group_id" text,
+	"due" bigint DEFAULT 0,
+	"paid" bigint DEFAULT 0,
+	"derated" bigint DEFAULT 0,
+	"coupon" bigint DEFAULT 0,
+	"waived" bigint DEFAULT 0,
+	"owed" bigint DEFAULT 0,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -985,6 +1152,8 @@ CREATE TABLE "undo_entry" (
 --> statement-breakpoint
 ALTER TABLE "plan_row" ADD CONSTRAINT "plan_row_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "area_scope" ON "area" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "arrears_scope" ON "arrears" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "blacklist_entry_scope" ON "blacklist_entry" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -998,6 +1167,7 @@ CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> sta
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_scope" ON "park" USING btree ("company_id","village_id");--> statement-breakpoint
 CREATE INDEX "park_grant_scope" ON "park_grant" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "park_service_scope" ON "park_service" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1005,9 +1175,12 @@ CREATE INDEX "park_settings_scope" ON "park_settings" USING btree ("company_id",
 CREATE INDEX "pass_scope" ON "pass" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("company_id","park_id");--> statement-breakpoint
