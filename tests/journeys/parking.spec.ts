@@ -18,11 +18,10 @@ test.describe('a cashier', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    const detail = page.getByRole('dialog').or(page.getByRole('complementary'));
     await page.getByRole('tab', { name: '费用' }).click();
     await expect(page.getByText('首 60 分钟')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(detail).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: '费用' })).toHaveCount(0);
     await page.keyboard.press('o');
     const dialog = page.getByRole('dialog', { name: /手动离场/ });
     await dialog.getByRole('combobox', { name: '收款方式' }).selectOption({ label: '现金' });
