@@ -72,3 +72,12 @@ export const compressed = () => ({
     }
   },
 });
+
+/**
+ * The first frame waits until the console's code has run: an empty one before it shows nothing and costs the rows time.
+ * @returns {import('vite').Plugin}
+ */
+export const paintsWithCode = () => ({
+  name: 'parkdeck:paints-with-code',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<script type="module"(?=[^>]*\/console-)/, '<script type="module" blocking="render"') },
+});
