@@ -12,7 +12,7 @@ export type Inverse = 'restore' | { readonly verb: string } | { readonly never: 
 
 export interface ActionDef {
   readonly title: Words;
-  /** `'POST recorve'`: method and path below the noun's base; a path that begins with `/` is whole. */
+  /** `'POST detail'`: method and path below the noun's base; a path that begins with `/` is whole. */
   readonly wire: string;
   /** Second paths of the same action. */
   readonly aliases?: readonly string[];

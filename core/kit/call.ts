@@ -41,7 +41,7 @@ export interface Call {
 const WHOLE = /^\//;
 const METHODS: Readonly<Record<string, Method>> = { GET: 'GET', POST: 'POST', DELETE: 'DELETE' };
 
-/** `'POST recorve'` below a base → method and whole path. Throws on a malformed declaration: that is a bug. */
+/** `'POST detail'` below a base → method and whole path. Throws on a malformed declaration: that is a bug. */
 const routeOf = (wire: string, base: string): Route => {
   const [head = '', path = ''] = wire.split(' ');
   const method = METHODS[head];

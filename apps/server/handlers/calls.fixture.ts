@@ -5,6 +5,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** Calls as a test reads them: what is answered, why it is refused, what may be chosen, what is stored. */
 export const callsOn = (world: () => TestPlatform) => {
+  const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => (await world().platform.database.pool.query(text, [...values])).rows;
   /** `data` of a call that must succeed. */
   const done = async <T = Row>(user: string, id: string, options?: CallOptions): Promise<T> => {
     const { status, body } = await world().call(user, id, options);
@@ -21,6 +22,8 @@ export const callsOn = (world: () => TestPlatform) => {
     },
     /** Values that a lookup offers. */
     options: async (user: string, id: string, input: Row = {}): Promise<string[]> => (await done<{ value: string }[]>(user, id, { input })).map((one) => one.value),
+    /** Rows as they are stored, past every scope. */
+    ask,
     row: async (table: string, id: string): Promise<Row> => (await world().platform.database.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0],
   };
 };

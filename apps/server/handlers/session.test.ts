@@ -9,8 +9,7 @@ import type { Row } from './calls.fixture.ts';
 let world: TestPlatform;
 const NOW = `${BASE_DATE} 12:00:00`;
 let now = NOW;
-const { done, refusal, row } = callsOn(() => world);
-const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => (await world.platform.database.pool.query(text, [...values])).rows;
+const { ask, done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
   Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now }) });
