@@ -10,7 +10,7 @@ import { teachPaint, withBrowser } from './browser.ts';
 import { alternate, build, median, percentile, ROOT, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 const SLOWER = 4;
 const PASSES = '/car/carMonthNew';
 /** Pages with a list, to switch between. */

@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from '../state/language.ts';
 import '../ui/base.css';
 import { prepareFirst, router } from './router.tsx';
@@ -10,10 +9,13 @@ start();
 prepareFirst();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider>
-      <RouterProvider router={router} />
-    </LanguageProvider>
-  </StrictMode>,
+// It comes with the first script, and is set up while the answers are on their way.
+void import('react-dom/client').then(({ createRoot }) =>
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </StrictMode>,
+  ),
 );

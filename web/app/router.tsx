@@ -82,26 +82,30 @@ const shell = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./shell/Shell.tsx')), 'Shell'),
 });
 
-const Nothing = () => null;
-const bare = (page: PageDef) => function Bare() {
-  const component = pageComponent(page);
-  return component ? createElement(component) : null;
-};
-
 /** A page without a tab stands alone; the others are drawn by the shell, all that are open at once, and their route only loads them. */
 const isBare = (page: PageDef): boolean => page.tab === false;
 
-const routeOf = (page: PageDef) =>
+/** Loads what an address shows before it is shown. The two that only lead on have nothing to load. */
+const loader = async ({ location }: { readonly location: ParsedLocation }): Promise<void> => {
+  const page = pageAt(pathOf(location));
+  if (page && page.path !== '/' && page.path !== '/wel') await preloadPage(page);
+};
+
+const bareRoute = (page: PageDef) =>
   createRoute({
     path: page.path,
-    getParentRoute: () => (isBare(page) ? root : shell),
-    component: isBare(page) ? bare(page) : Nothing,
-    loader: async () => {
-      if (page.path !== '/' && page.path !== '/wel') await preloadPage(page); // those two only lead on
+    getParentRoute: () => root,
+    component: () => {
+      const component = pageComponent(page);
+      return component ? createElement(component) : null;
     },
+    loader,
   });
 
-const routeTree = root.addChildren([...declaredPages.filter(isBare).map(routeOf), shell.addChildren(declaredPages.filter((page) => !isBare(page)).map(routeOf))]);
+/** All pages in tabs: the guard has looked their address up already, so a route for each would only make the start slower. */
+const tabbed = createRoute({ path: '$', getParentRoute: () => shell, component: () => null, loader });
+
+const routeTree = root.addChildren([...declaredPages.filter(isBare).map(bareRoute), shell.addChildren([tabbed])]);
 
 export const router = createRouter({
   routeTree,

@@ -35,7 +35,8 @@ export const chunkOf = (root) => {
     const take = (id) => {
       if (found.has(id) || LATE.test(id)) return;
       found.set(id, VENDOR.test(id) ? 'vendor' : 'console');
-      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(imported);
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      for (const imported of [...importedIds, ...dynamicallyImportedIds.filter((later) => VENDOR.test(later))]) take(imported);
     };
     for (const file of AT_ONCE) take(join(root, ...file.split('/')));
     return found;

@@ -8,7 +8,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { codeOfPath } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import { asId } from '@parkdeck/core/lib/id';
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client, sessionStore } from '../app/client.ts';
 import { storage } from './storage.ts';
@@ -78,9 +78,10 @@ const load = async (): Promise<void> => {
   const [menus, rights, tops, home] = await Promise.all([
     client.act(adminMenu, 'own-tree'), client.act(adminMenu, 'own-codes'), client.act(topMenu, 'own-list'), client.act(adminMenu, 'can-see-home'),
   ]);
-  session.menus = menus.rows;
+  // Replaced as a whole, never changed within: nothing has to watch each entry.
+  session.menus = ref(menus.rows);
   session.submenus = {};
-  session.codes = codesOf(rights.rows);
+  session.codes = ref(codesOf(rights.rows));
   session.topMenus = tops.rows.map(plainTopMenu);
   if (!session.topMenus.some(({ id }) => id === session.topMenuId)) session.topMenuId = session.topMenus[0]?.id ?? null;
   session.home = home.allowed;
@@ -121,6 +122,6 @@ export const openTopMenu = async (id: string): Promise<readonly MenuEntry[]> => 
   const found = session.topMenus.find((top) => top.id === id);
   if (!found) return [];
   const { rows } = await client.act(adminMenu, 'own-subtree', { input: { topMenu: asId<'top-menu'>(found.id) } });
-  session.submenus = { ...session.submenus, [id]: rows };
+  session.submenus = { ...session.submenus, [id]: ref(rows) };
   return rows;
 };
