@@ -6,7 +6,7 @@ import { filterFields } from '@parkdeck/core/kit/filter';
 import { codeOfPath } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { LOG_TYPES } from '@parkdeck/core/catalogue/choices';
+import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { folders, topMenus } from '@parkdeck/core/catalogue/index';
 import { calls, owners, pages, resources } from './declared.ts';
 

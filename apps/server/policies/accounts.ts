@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
-import { USER_TYPES } from '@parkdeck/core/catalogue/choices';
+import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceCode } from '@parkdeck/core/kit/choice';
 import type { Executor } from './scope.ts';
 

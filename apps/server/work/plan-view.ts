@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PLAN_STATES } from '@parkdeck/core/catalogue/choices';
+import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { resources } from '../db/registry.ts';
 import { rowsByIds } from '../db/rows.ts';

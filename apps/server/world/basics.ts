@@ -1,5 +1,6 @@
 import { adminRole, branding, company, dictionaryEntry, menu, reason, region, topMenu } from '@parkdeck/core/catalogue/index';
-import { CAR_MODEL_CLASSES, PARK_TYPES, PAY_WAYS, PLATE_COLORS } from '@parkdeck/core/catalogue/choices';
+import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicles/choices';
+import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
 import { holidays } from './holidays.ts';
 import { menuRows, topMenuRows } from './menus.ts';

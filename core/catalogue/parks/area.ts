@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { APPROVE_STATES, AREA_TYPES } from '../choices.ts';
+import { APPROVE_STATES, AREA_TYPES } from './choices.ts';
 import { lookup, park, remark, trace, village } from '../common.ts';
 
 /** A part of a park with its own stalls and tariff; it may lie inside a master area. */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { SCHEDULE_KINDS } from '../choices.ts';
+import { SCHEDULE_KINDS } from './choices.ts';
 import { carType, park, trace } from '../common.ts';
 
 /** One span of a schedule: a weekday 1–7 (Monday first) or a day `yyyy-MM-dd`, and the times `HH:mm` between which cars may pass. */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { GATE_DIRECTIONS, OPEN_MODES } from '../choices.ts';
+import { GATE_DIRECTIONS, OPEN_MODES } from './choices.ts';
 import { area, dataState, lookup, park, trace } from '../common.ts';
 
 /** A lane with its barrier: in, out or both. */

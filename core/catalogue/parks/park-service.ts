@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { SERVICE_STATES, SERVICE_TYPES } from '../choices.ts';
+import { SERVICE_STATES, SERVICE_TYPES } from './choices.ts';
 import { pageInput, park, remark, trace } from '../common.ts';
 
 /** A paid service of a park and the span it is booked for. */

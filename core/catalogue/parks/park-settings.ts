@@ -1,7 +1,8 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { NO_ENTRY_RECORD, PLATE_MATCHING, REPEAT_ENTRY, TEMP_OR_REFUSE } from '../choices.ts';
+import { NO_ENTRY_RECORD, PLATE_MATCHING, REPEAT_ENTRY } from './choices.ts';
+import { TEMP_OR_REFUSE } from '../vehicles/choices.ts';
 import { park, trace } from '../common.ts';
 
 const minutes = words('分钟', 'minutes');

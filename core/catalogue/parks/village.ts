@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { APPROVE_STATES, DEVICE_STATES } from '../choices.ts';
+import { APPROVE_STATES, DEVICE_STATES } from './choices.ts';
 import { address, company, lat, linkman, lng, lookup, ownList, ownPage, phone, region, remark, trace } from '../common.ts';
 
 /** A switch of the payment pages. The call is named after closing; `open` shows the thing again (O8). */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { EXPORT_FORMATS, EXPORT_STATES } from '../choices.ts';
+import { EXPORT_FORMATS, EXPORT_STATES } from './choices.ts';
 
 const format = f.choice(EXPORT_FORMATS, { label: words('格式', 'Format'), required: true, initial: 'xlsx' });
 const of = f.text({ label: words('来源', 'Of'), required: true, max: 60 });

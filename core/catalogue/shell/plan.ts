@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { PAGING } from '../../kit/filter.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PLAN_ROW_STATES, PLAN_STATES } from '../choices.ts';
+import { PLAN_ROW_STATES, PLAN_STATES } from './choices.ts';
 import { pageInput } from '../common.ts';
 
 /** Rows that one request names; more come by filters or a file. */

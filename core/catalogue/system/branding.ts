@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { VARIANTS } from '../choices.ts';
+import { VARIANTS } from './choices.ts';
 import { trace } from '../common.ts';
 
 /** Logo, titles, filing line and variant of one host (S12, S16). */

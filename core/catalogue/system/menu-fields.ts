@@ -1,6 +1,6 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
-import { MENU_KINDS } from '../choices.ts';
+import { MENU_KINDS } from './choices.ts';
 import { sort, trace } from '../common.ts';
 
 /** Fields of a menu entry, in the ordinary and in the platform tree (E#183, E#184). */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { LOG_TYPES, SURFACES } from '../choices.ts';
+import { LOG_TYPES, SURFACES } from './choices.ts';
 import { park } from '../common.ts';
 
 /** What a write changed, field by our name: the row before and after. Null before: created; null after: removed. */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { REASON_USES } from '../choices.ts';
+import { REASON_USES } from './choices.ts';
 import { sort, trace } from '../common.ts';
 
 /** A stock sentence offered wherever a reason is asked. */

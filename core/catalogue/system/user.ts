@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { USER_STATES, USER_TYPES } from '../choices.ts';
+import { USER_STATES, USER_TYPES } from './choices.ts';
 import { company, lookup, namedRow, park, phone, trace } from '../common.ts';
 
 const password = f.secret({ label: words('新密码', 'New password'), wire: 'newPassword', required: true, min: 8, max: 20, help: words('8–20 位，含字母和数字', '8–20 characters with letter and digit') });

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { BLACKLIST_EFFECTS, BLACKLIST_SOURCES, BLACKLIST_STATES } from '../choices.ts';
+import { BLACKLIST_EFFECTS, BLACKLIST_SOURCES, BLACKLIST_STATES } from './choices.ts';
 import { park, trace } from '../common.ts';
 
 /** A plate that a park refuses, or announces, at entry. */

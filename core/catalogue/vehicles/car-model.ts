@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { CAR_MODEL_CLASSES, PLATE_COLORS } from '../choices.ts';
+import { CAR_MODEL_CLASSES, PLATE_COLORS } from './choices.ts';
 import { park, sort, trace } from '../common.ts';
 
 /** A physical class of cars at one park; it picks the tariff. Exactly one per park is the default. */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { CAR_BASE_TYPES, TEMP_OR_REFUSE } from '../choices.ts';
+import { CAR_BASE_TYPES, TEMP_OR_REFUSE } from './choices.ts';
 import { dataState, lookup, park, trace } from '../common.ts';
 import type { GateSpan } from '../parks/gate-schedule.ts';
 

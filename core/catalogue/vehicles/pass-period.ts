@@ -1,7 +1,8 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PAY_WAYS, PERIOD_KINDS } from '../choices.ts';
+import { PAY_WAYS } from '../choices.ts';
+import { PERIOD_KINDS } from './choices.ts';
 import { park, remark, trace } from '../common.ts';
 
 /** One row of a pass's ledger: a span paid, credited or reversed. Rows are only ever added (domain 4.4, E#52). */

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { REQUEST_STATES } from '../choices.ts';
+import { REQUEST_STATES } from './choices.ts';
 import { carType, park, phone, remark, trace } from '../common.ts';
 
 /** What an operator without the right to open passes asks for. */

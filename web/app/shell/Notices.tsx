@@ -1,6 +1,6 @@
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { SERVICE_STATES } from '@parkdeck/core/catalogue/choices';
+import { SERVICE_STATES } from '@parkdeck/core/catalogue/parks/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UIEvent } from 'react';
 import { useWords } from '../../state/language.ts';

@@ -1,5 +1,5 @@
 import { user as userNoun } from '@parkdeck/core/catalogue/system/user';
-import { USER_TYPES } from '@parkdeck/core/catalogue/choices';
+import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import { useQuery } from '@tanstack/react-query';

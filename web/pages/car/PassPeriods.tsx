@@ -1,4 +1,5 @@
-import { PAY_WAYS, PERIOD_KINDS } from '@parkdeck/core/catalogue/choices';
+import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
+import { PERIOD_KINDS } from '@parkdeck/core/catalogue/vehicles/choices';
 import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { asId } from '@parkdeck/core/lib/id';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_STATES } from '@parkdeck/core/catalogue/choices';
+import { EXPORT_FORMATS, EXPORT_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { useQueries } from '@tanstack/react-query';

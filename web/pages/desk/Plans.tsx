@@ -1,4 +1,4 @@
-import { PLAN_STATES } from '@parkdeck/core/catalogue/choices';
+import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen } from '@parkdeck/core/lib/money';

@@ -1,4 +1,4 @@
-import { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/choices';
+import { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
 import { DAY_KINDS, type DayKind } from '@parkdeck/core/domain/fees/rule';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
 import { choiceLabel } from '@parkdeck/core/kit/choice';

@@ -1,5 +1,5 @@
 import { stayIn, stayOut } from '@parkdeck/core/catalogue/fees/test-fee';
-import { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/choices';
+import { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import { explainLine } from '@parkdeck/core/domain/fees/explain';

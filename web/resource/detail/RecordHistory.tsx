@@ -1,7 +1,7 @@
 import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/choices';
+import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/system/choices';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { PLAN_STATES } from '@parkdeck/core/catalogue/choices';
+import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import { RefreshCw, Terminal, TriangleAlert, CircleX } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
-import { EXPORT_FORMATS } from '@parkdeck/core/catalogue/choices';
+import { EXPORT_FORMATS } from '@parkdeck/core/catalogue/shell/choices';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
