@@ -55,6 +55,6 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   mountLive(app, platform);
   mountUpload(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
-  await mountConsole(app, platform);
+  await mountConsole(app, platform.config.web);
   return app;
 };

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Platform } from '../boot/platform.ts';
 import { plainEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf } from '../routes/mount.ts';
 
@@ -12,12 +11,12 @@ const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
 const isPage = ({ method, url, headers }: FastifyRequest): boolean => CONSOLE_METHODS.includes(method) && (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
 
 /** Serves the built console. Every address that is no file and no call is the console's own; its files carry a hash and are kept for a year. */
-export const mountConsole = async (app: FastifyInstance, platform: Platform): Promise<void> => {
-  const { web } = platform.config;
+export const mountConsole = async (app: FastifyInstance, web: string | undefined): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, 'index.html'));
   if (has) {
     await app.register(fastifyStatic, {
       root: web, wildcard: false, index: false, preCompressed: true,
+      cacheControl: false, // or its own header would win over ours
       setHeaders: (response, path) => void response.setHeader('Cache-Control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
   }

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountConsole } from './console.ts';
+
+const web = mkdtempSync(join(tmpdir(), 'parkdeck-console-'));
+const app = Fastify();
+
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<!doctype html>');
+  writeFileSync(join(web, 'config.js'), '');
+  writeFileSync(join(web, 'assets', 'console-1a2b.js'), '');
+  await mountConsole(app, web);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(web, { recursive: true });
+});
+
+test.each([
+  ['/assets/console-1a2b.js', 200, 'public, max-age=31536000, immutable'],
+  ['/config.js', 200, 'no-cache'],
+  ['/', 200, 'no-cache'],
+  ['/car/carMonthNew', 200, 'no-cache'],
+  ['/assets/console-gone.js', 404, undefined],
+  ['/api/updown/unknown', 404, undefined],
+])('%s answers %i and may be kept: %s', async (url, status, kept) => {
+  const answer = await app.inject({ url, headers: { accept: '*/*' } });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, kept]);
+});
