@@ -41,6 +41,10 @@ export { role } from './system/role.ts';
 export { topMenu } from './system/top-menu.ts';
 export { user } from './system/user.ts';
 
+export { berth } from './roadside/berth.ts';
+export { section } from './roadside/section.ts';
+export { sectionGrant } from './roadside/section-grant.ts';
+
 export { session } from './traffic/session.ts';
 
 export { arrears } from './finance/arrears.ts';

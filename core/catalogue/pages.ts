@@ -34,6 +34,9 @@ const entry = { view: 'own', component: 'SignIn', auth: 'public', icon: 'log-in'
 const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as const;
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
+const ROADSIDE = ['plate', 'park', 'section', 'berth', 'inTime', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'] as const;
+const ROADSIDE_OPEN = ['plate', 'park', 'section', 'berth', 'carType', 'inTime', 'stay', 'enterType'] as const;
+
 /** Every page, by the address the sources give it. The order is the order in the menu. */
 export const pages = [
   // Shell
@@ -109,6 +112,11 @@ export const pages = [
   // Roadside, doors and guidance: twins of pages above
   page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] } }),
   page({ path: '/road/park', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'roadside', icon: 'route', preset: { kind: ['roadside'] } }),
+  page({ path: '/road/berthsec', title: words('路段', 'Sections'), of: 'section', view: 'list', auth: 'menu', menu: 'roadside', icon: 'spline' }),
+  page({ path: '/road/rdBerth', title: words('泊位', 'Berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'roadside', icon: 'square', keys: 'g b' }),
+  page({ path: '/rdstatic/inCar', title: words('路内在场', 'Roadside cars parked'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car-front', preset: { state: ['open'], parkKind: ['roadside'] }, columns: ROADSIDE_OPEN }),
+  page({ path: '/rdstatic/inoutRecord', title: words('路内进出记录', 'Roadside in/out'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'arrow-left-right', preset: { parkKind: ['roadside'] }, columns: ROADSIDE }),
+  page({ path: '/rdstatic/sectionAuthorization', title: words('路段授权', 'Section grants'), of: 'section-grant', view: 'list', auth: 'menu', menu: 'roadside', icon: 'key-square' }),
   page({ path: '/road/rdCarMonth', title: words('路内月卡', 'Roadside passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car', preset: { parkKind: ['roadside'] }, keywords: ['路内月租'] }),
   page({
     path: '/road/rdsimplefeerule', title: words('路内收费规则', 'Roadside tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'roadside', icon: 'receipt',

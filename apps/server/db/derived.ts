@@ -13,6 +13,11 @@ const carsIn = (place: SQL): SQL => sql`(select count(*)::int from session s whe
 
 const parkKind = sql`(select k.kind from park k where k.id = t.park_id)`;
 
+/** Something of the car that stands on a berth. */
+const standing = (what: SQL): SQL => sql`(select ${what} from session s where s.berth_id = t.id and s.state = 'open' and s.deleted_at is null)`;
+/** Whether a section grant `g` counts on a day. */
+export const grantLasts = (day: SQL): SQL => sql`coalesce(g.start_date <= ${day}, true) and coalesce(g.end_date >= ${day}, true)`;
+
 /** Steps of a complex tariff as its parts, by our words; `which` says of which period, or of none. */
 const steps = (which: SQL): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('fromMinutes', s.from_minutes, 'unitMinutes', s.unit_minutes, 'unitPrice', s.unit_price) order by s.from_minutes)
   from tariff_step s where s.deleted_at is null and s.rule_id = t.id and ${which}), '[]')`;
@@ -50,6 +55,13 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
+  'session.parkKind': parkKind,
+  'section.berths': sql`(select count(*)::int from berth b where b.section_id = t.id and b.deleted_at is null)`,
+  'section.occupied': carsIn(sql`s.section_id = t.id`),
+  'section.collectors': sql`array(select distinct g.user_id from section_grant g where g.section_id = t.id and g.deleted_at is null and ${grantLasts(TODAY)} order by 1)`,
+  'berth.state': sql`(case when t.disabled then 'disabled' when ${standing(sql`true`)} then 'occupied' else 'free' end)`,
+  'berth.plate': standing(sql`s.plate`),
+  'berth.since': standing(sql`s.in_time`),
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
   'payment.orderType': sql`(select o.type from "order" o where o.id = t.order_id)`,

@@ -21,10 +21,13 @@ const NARROWED: Readonly<Partial<Record<Scope, readonly (readonly [noun: Place, 
 /** Rows of a company that may name a park are also the company's own, without one. */
 const mayLackPark = (resource: ResourceDef, noun: Place): boolean => noun === 'park' && 'company' in resource.fields && resource.name !== 'park';
 
+/** A stay in a garage lies in no section; it is bounded by its park alone. */
+const mayLackSection = (resource: ResourceDef, noun: Place): boolean => noun === 'section' && resource.fields['section']?.options.required !== true && resource.name !== 'section';
+
 const narrowing = (resource: ResourceDef): string =>
   (NARROWED[resource.scope] ?? []).map(([noun, unlimited]) => {
     const column = place(resource, noun);
-    return column === undefined ? '' : ` and (${setting(unlimited)} = 'on' or ${within(column, `${noun}s`)}${mayLackPark(resource, noun) ? ' or park_id is null' : ''})`;
+    return column === undefined ? '' : ` and (${setting(unlimited)} = 'on' or ${within(column, `${noun}s`)}${mayLackPark(resource, noun) ? ' or park_id is null' : ''}${mayLackSection(resource, noun) ? ' or section_id is null' : ''})`;
   }).join('');
 
 /**

@@ -87,6 +87,23 @@ export const arrearsRule = pgTable('arrears_rule', {
   ...server,
 }, (t) => [index('arrears_rule_scope').on(t.company, t.park)]);
 
+export const berth = pgTable('berth', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  park: text('park_id'),
+  section: text('section_id'),
+  sensor: text('sensor'),
+  lng: doublePrecision('lng'),
+  lat: doublePrecision('lat'),
+  disabled: boolean('disabled').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('berth_scope').on(t.company, t.park)]);
+
 export const blacklistEntry = pgTable('blacklist_entry', {
   id: text('id').primaryKey(),
   plate: text('plate'),
@@ -704,11 +721,44 @@ export const role = pgTable('role', {
   ...server,
 }, (t) => [index('role_scope').on(t.company)]);
 
+export const section = pgTable('section', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  park: text('park_id'),
+  number: text('number'),
+  street: text('street'),
+  state: text('state').default("enabled"),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('section_scope').on(t.company, t.park)]);
+
+export const sectionGrant = pgTable('section_grant', {
+  id: text('id').primaryKey(),
+  user: text('user_id'),
+  section: text('section_id'),
+  park: text('park_id'),
+  startDate: day('start_date'),
+  endDate: day('end_date'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('section_grant_scope').on(t.company, t.park)]);
+
 export const session = pgTable('session', {
   id: text('id').primaryKey(),
   plate: text('plate'),
   park: text('park_id'),
   area: text('area_id'),
+  section: text('section_id'),
+  berth: text('berth_id'),
   carType: text('car_type_id'),
   carModel: text('car_model_id'),
   state: text('state'),

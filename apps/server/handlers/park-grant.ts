@@ -23,7 +23,7 @@ export const parkGrantHandlers = {
     if (!person) return err(UNKNOWN);
     const [managed] = await mayManage(work, [person]);
     if (managed && !managed.ok) return managed;
-    const companies = (await elevated(work.tx, () => reachOf(work.tx, row.id, undefined)))?.companies ?? []; // the user's own reach, not the actor's
+    const companies = (await elevated(work.tx, () => reachOf(work.tx, row.id, undefined, work.today)))?.companies ?? []; // the user's own reach, not the actor's
     for (const [place, ids] of [[park, input.parks], [village, input.villages]] as const) {
       const outside = await work.find(place, { where: [sql`t.id = any(${sql.param([...(ids ?? [])])})`, sql`not t.company_id = any(${sql.param([...companies])})`], columns: [], limit: 1 });
       if (outside.length > 0) return err(OTHER_COMPANY);

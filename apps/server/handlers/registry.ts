@@ -35,6 +35,7 @@ import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
+import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
@@ -56,6 +57,7 @@ export const handlers = {
   'admin-role': adminRoleHandlers,
   area: areaHandlers,
   arrears: arrearsHandlers,
+  berth: berthHandlers,
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
@@ -100,6 +102,7 @@ export const hooks = {
   'admin-menu': adminMenuHooks,
   area: areaHooks,
   'arrears-rule': arrearsRuleHooks,
+  berth: berthHooks,
   'blacklist-entry': blacklistEntryHooks,
   booth: boothHooks,
   branding: brandingHooks,
@@ -118,6 +121,8 @@ export const hooks = {
   pass: passHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
+  section: sectionHooks,
+  'section-grant': sectionGrantHooks,
   'simple-tariff': simpleTariffHooks,
   session: sessionHooks,
   'stall-group': stallGroupHooks,

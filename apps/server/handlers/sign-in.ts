@@ -117,8 +117,8 @@ export const signInHandlers = {
   // Looks beyond the scope: one may go back to the own company, or on to another one below it, while acting for a third.
   'switch-company': async (work, { company }) => elevated(work.tx, async () => {
     const target = company === work.actor.company ? null : (company ?? null);
-    const own = await reachOf(work.tx, work.actor.user, undefined);
-    const reach = target === null ? own : await reachOf(work.tx, work.actor.user, target);
+    const own = await reachOf(work.tx, work.actor.user, undefined, work.today);
+    const reach = target === null ? own : await reachOf(work.tx, work.actor.user, target, work.today);
     if (!reach || (target !== null && !reach.companies.includes(target))) return err({ kind: 'unknown', problems: [{ field: 'companyId', rule: 'missing' }] });
     await setSessionCompany(work.tx, work.actor.session, target);
     return ok({ userInfo: await signedInUser(work.tx, work.actor.user, target), companies: reach.companies });

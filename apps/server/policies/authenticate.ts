@@ -32,7 +32,7 @@ const NO_CODES: ReadonlySet<string> = new Set();
 
 /** An account with roles and scope as they are now. Until a given password is changed it holds no code. Undefined: it may not act for that company any more. */
 const actorOf = async (platform: Platform, row: AccountRow, { session, switched, ...facts }: Facts & Pick<Actor, 'session' | 'switched'>): Promise<Actor | undefined> => {
-  const reach = await reachOf(platform.database.db, row.user, switched);
+  const reach = await reachOf(platform.database.db, row.user, switched, platform.clock().today);
   return reach && {
     user: row.user, userName: row.user_name, nickName: row.nick_name ?? '', type: row.kind, company: row.company_id, switched, ...reach, roles: row.roles,
     codes: row.must_change ? NO_CODES : row.kind === 'platform' ? allCodes() : new Set(reach.codes), session, ...facts,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Day } from '@parkdeck/core/lib/day';
+import { grantLasts } from '../db/derived.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** A transaction, or the owner's own connection. */
@@ -27,6 +29,8 @@ interface ReachRow extends Record<string, unknown> {
   readonly all_parks: boolean;
   readonly parks: string[];
   readonly villages: string[];
+  readonly by_sections: boolean;
+  readonly sections: string[];
   readonly codes: string[];
 }
 
@@ -40,9 +44,9 @@ export const codesOfRoles = (which: SQL): SQL => sql`select distinct m.code from
 /**
  * The reach of a live user. Companies: the one switched to (or the own) and all below it, as far as they lie below the own one;
  * a platform admin who has not switched is bound by nothing. Parks: the granted ones and those of granted villages; granted
- * villages and those of granted parks. Must run with the whole platform in sight.
+ * villages and those of granted parks; sections: those granted for the day. Must run with the whole platform in sight.
  */
-export const reachOf = async (on: Executor, user: string, switched: string | undefined): Promise<Reach | undefined> => {
+export const reachOf = async (on: Executor, user: string, switched: string | undefined, today: Day): Promise<Reach | undefined> => {
   const start = switched ?? null;
   const found = await on.execute<ReachRow & { kind: string }>(sql`
     with recursive me as (select u.id, u.kind, u.company_id, u.roles from "user" u where u.id = ${user} and u.deleted_at is null),
@@ -59,6 +63,8 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
       me.kind in ('platform', 'company') or exists (select from role r where r.id = any(me.roles) and r.deleted_at is null and r.all_parks) as all_parks,
       array(select p.id from park p, granted g where p.deleted_at is null and (p.id = any(g.parks) or p.village_id = any(g.villages)) order by 1) as parks,
       array(select v.id from village v, granted g where v.deleted_at is null and (v.id = any(g.villages) or v.id in (select p.village_id from park p where p.id = any(g.parks))) order by 1) as villages,
+      exists (select from section_grant g where g.user_id = me.id and g.deleted_at is null) as by_sections,
+      array(select distinct g.section_id from section_grant g where g.user_id = me.id and g.deleted_at is null and ${grantLasts(sql`${today}::date`)} order by 1) as sections,
       array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
     from me`);
   const row = found.rows[0];
@@ -66,7 +72,8 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
   return {
     companies: row.companies, everything: row.kind === 'platform' && switched === undefined, allParks: row.all_parks,
     parks: row.parks, villages: row.villages, codes: row.codes,
-    // Neither section grants nor sellers are stored yet: nobody is limited to a section, and a seller reaches no seller's rows.
-    allSections: true, sections: [], allSellers: row.kind !== 'seller', sellers: [],
+    allSections: !row.by_sections, sections: row.sections,
+    // Sellers' users are not stored yet: a seller reaches no seller's rows.
+    allSellers: row.kind !== 'seller', sellers: [],
   };
 };

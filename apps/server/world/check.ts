@@ -37,7 +37,8 @@ const RULES: Readonly<Record<string, SQL>> = {
     where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
       is distinct from (coalesce(m.due, 0), coalesce(m.derated, 0), coalesce(m.coupon, 0), coalesce(m.waived, 0), coalesce(m.owed, 0), coalesce(m.paid, 0))`,
   I06: sql`select 1 from session where deleted_at is null and (out_time < in_time or (state = 'left') <> (out_time is not null))`,
-  I07: sql`select 1 from session where deleted_at is null and state = 'open' group by park_id, plate having count(*) > 1`,
+  I07: sql`(select 1 from session where deleted_at is null and state = 'open' group by park_id, plate having count(*) > 1)
+    union all (select 1 from session where deleted_at is null and state = 'open' and berth_id is not null group by berth_id having count(*) > 1)`,
   I08: sql`select 1 from (select in_time, max(coalesce(out_time, 'infinity')) over (partition by park_id, plate order by in_time, id rows between unbounded preceding and 1 preceding) as taken_to
     from session where deleted_at is null and state <> 'void') s where s.taken_to > s.in_time`,
   I10: sql`select 1 from area t where t.deleted_at is null and (${expression(area, 'remaining')} not between 0 and t.stalls)

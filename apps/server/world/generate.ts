@@ -12,6 +12,7 @@ import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
+import { streets } from './streets.ts';
 import { staysOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
@@ -45,7 +46,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   return {
     size, seed, baseDate,
     tables: [
-      ...organisation(setting, places), ...cars(places), ...tariffs(setting, places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places),
+      ...organisation(setting, places), ...cars(places), ...tariffs(setting, places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
       ...passes(setting, places, issued, clerks), ...traffic(setting, places, staysOf(setting, places, issued), clerks), ...lists(setting, places, scale, issued),
     ],
   };

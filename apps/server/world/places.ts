@@ -36,7 +36,7 @@ const MORE_KINDS = [
 const anotherPark = (index: number, site: Site): CastPark => {
   const street = index >= MORE_GARAGES;
   const number = index + 1;
-  if (street) return { name: `${site.name}路段`, village: site.id, trade: 'roadside', kind: 'roadside', stalls: 20, areas: [], gates: 0, road: `城北街 ${number} 段` };
+  if (street) return { name: `${site.name}路段`, village: site.id, trade: 'roadside', kind: 'roadside', stalls: 40, areas: [], gates: 0, road: `城北街 ${number} 段` };
   // 16 garages share 48 areas and 90 gates (demo-world 2).
   return { name: `${site.name}停车场`, village: site.id, ...around(MORE_KINDS, index), stalls: 160 + 20 * (index % 8), areas: ['A 区', 'B 区', 'C 区'], gates: index < 10 ? 6 : 5, road: `城北街 ${number} 号` };
 };

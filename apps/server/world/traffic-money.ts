@@ -13,6 +13,7 @@ import type { Lane, Place, Places } from './places.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
+import { berthsOf } from './streets.ts';
 import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
@@ -79,6 +80,8 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     const fitting = (lanes.get(park.id) ?? []).filter((lane) => directions.includes(lane.direction));
     return fitting.length === 0 ? null : around(fitting, number);
   };
+  const allSpaces = berthsOf(places);
+  const spaces = new Map(places.parks.map((park) => [park.id, allSpaces.filter((space) => space.park.id === park.id)]));
   const moneyOf = (one: Charged | undefined) => ({
     due: one?.fee ?? 0, paid: one?.end === 'paid' ? one.fee : 0, waived: one?.end === 'waived' || one?.end === 'exception' ? one.fee : 0, owed: one?.end === 'owed' ? one.fee : 0,
   });
@@ -89,10 +92,11 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       const cost = costs.get(stay.number);
       const inLane = laneOf(stay.park, stay.number, ['in', 'two-way']);
       const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
+      const space = stay.berth === null ? undefined : spaces.get(stay.park.id)?.[stay.berth];
       const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
       const released = cost ? (cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
       return {
-        id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
+        id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
         state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
         outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost),
         createdAt: at(stay.in), updatedAt: at(stay.out ?? stay.in),

@@ -18,6 +18,8 @@ export interface WorldStay {
   readonly pass: WorldPass | null;
   readonly in: number;
   readonly out: number | null;
+  /** On which berth of its street it stands, from 0; null in a garage. */
+  readonly berth: number | null;
   /** Counts over all stays: what else is drawn about it is drawn by it. */
   readonly number: number;
 }
@@ -32,7 +34,7 @@ const MINUTE = 60_000;
 const MODEL_OF: Readonly<Record<DrawnPlate['class'], WorldStay['model']>> = { blue: 'small', green: 'new-energy', yellow: 'large', 'green-large': 'large-new-energy', police: 'small', none: 'small' };
 const modelOfPlate = (plate: string): WorldStay['model'] => (plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy');
 
-interface Arrival extends Omit<WorldStay, 'out' | 'number'> {
+interface Arrival extends Omit<WorldStay, 'out' | 'number' | 'berth'> {
   readonly leaves: number;
 }
 
@@ -98,6 +100,7 @@ export const staysOf = (setting: Setting, places: Places, passes: readonly World
     const arrivals = [...wanted.filter((one) => one.place === place), ...arrivalsAt(setting, place, park, passes, days, end)].sort((a, b) => a.in - b.in);
     const freeFrom = new Map<string, number>();
     let inside: number[] = [];
+    const berthFreeFrom = Array.from({ length: park.kind === 'roadside' ? park.stalls : 0 }, () => 0);
     for (const one of arrivals) {
       inside = inside.filter((leaves) => leaves > one.in);
       const isPlanted = wanted.includes(one);
@@ -105,7 +108,9 @@ export const staysOf = (setting: Setting, places: Places, passes: readonly World
       freeFrom.set(one.plate, one.leaves + MINUTE);
       inside.push(one.leaves);
       const { leaves, ...rest } = one;
-      stays.push({ ...rest, out: leaves > end ? null : leaves });
+      const berth = berthFreeFrom.findIndex((free) => free <= one.in);
+      if (berth >= 0) berthFreeFrom[berth] = leaves;
+      stays.push({ ...rest, out: leaves > end ? null : leaves, berth: berth < 0 ? null : berth });
     }
   });
   return stays.sort((a, b) => a.in - b.in || a.place - b.place).map((stay, number) => ({ ...stay, number }));

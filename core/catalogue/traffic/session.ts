@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
-import { PAY_WAYS } from '../choices.ts';
+import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 import { area, carType, park, remark, trace } from '../common.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choices.ts';
 
@@ -12,12 +12,15 @@ const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire:
 /** One stay of one car in one park, from entry to exit (E#60, domain 4.1, 5.23). Its amounts are those of its orders (I04). */
 export const session = resource({
   name: 'session', title: words('停车记录', 'Parking session'), unit: words('条', 'sessions'), icon: 'arrow-left-right', prefix: 'IO', log: 'session', keywords: ['进出记录', '在场'],
-  page: 'static_inoutRecord', base: 'parkIORecord', scope: 'park', display: 'plate', search: ['plate'],
+  page: 'static_inoutRecord', base: 'parkIORecord', scope: 'section', display: 'plate', search: ['plate'],
   fields: {
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
+    parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
     area: area({ readonly: true }),
+    section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, filter: true, within: { park: 'park' } }),
+    berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', readonly: true }),
     carType: carType({ readonly: true }),
     carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
     state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
@@ -41,7 +44,7 @@ export const session = resource({
     remark: remark({ readonly: true }),
     ...trace,
   },
-  unique: [['park', 'plate']], holds: { state: ['open'] },
+  unique: [['park', 'plate'], ['berth']], holds: { state: ['open'] },
   calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: 'GET /api/updown/static/exportInOutRecords' },
   list: {
     columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],

@@ -44,7 +44,7 @@ export const startEdit = (noun: ResourceDef, id: string): void => {
 };
 
 /** A noun that stands as a tab on another noun's page. */
-const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> => (host === noun.name ? {} : { section: noun.name });
+const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> => (host === noun.name ? {} : { part: noun.name });
 
 export const startImport = (noun: ResourceDef): void => openImport(noun);
 

@@ -87,7 +87,7 @@ function Sections({ list }: { readonly list: ResourceList }) {
       label={say(list.page.title)}
       value={list.noun.name}
       options={[own, ...others].map((noun) => ({ value: noun.name, label: say(noun.title) }))}
-      onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), section: name === host ? null : name })}
+      onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), part: name === host ? null : name })}
     />
   );
 }

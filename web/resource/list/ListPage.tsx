@@ -43,7 +43,7 @@ interface ListPageProps {
 /** The page of a noun: its list, or that of a noun that stands as a section on it. */
 export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
-  const section = search['section'];
+  const section = search['part'];
   const noun = (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? loadedNoun(section) : undefined) ?? resource;
   return <NounList key={noun.name} resource={noun} page={page} />;
 }

@@ -41,7 +41,7 @@ export const listQuery = ({ noun, tree, filters, sort, search }: Asked) => {
 
 /** Asks for the rows of a page that is about to be shown, where all that decides about them is at hand. Failing, the page asks again and tells. */
 export const prefetchList = async (page: PageDef, search: Search): Promise<void> => {
-  const noun = loadedNoun(search['section'] ?? page.of ?? '');
+  const noun = loadedNoun(search['part'] ?? page.of ?? '');
   const view = noun?.list.views?.find(({ id }) => id === search['view']);
   if (!noun || (search['view'] !== undefined && !view)) return;
   const filters = filterInput(noun, { ...presetTexts(noun, presetOf(noun, page)), ...view?.filters, ...filterTexts(noun, search) });

@@ -87,6 +87,25 @@ CREATE TABLE "arrears_rule" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "berth" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"park_id" text,
+	"section_id" text,
+	"sensor" text,
+	"lng" double precision,
+	"lat" double precision,
+	"disabled" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "blacklist_entry" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
@@ -764,11 +783,48 @@ CREATE TABLE "role" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "section" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"park_id" text,
+	"number" text,
+	"street" text,
+	"state" text DEFAULT 'enabled',
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "section_grant" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"section_id" text,
+	"park_id" text,
+	"start_date" date,
+	"end_date" date,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
 	"park_id" text,
 	"area_id" text,
+	"section_id" text,
+	"berth_id" text,
 	"car_type_id" text,
 	"car_model_id" text,
 	"state" text,
@@ -1154,6 +1210,7 @@ ALTER TABLE "plan_row" ADD CONSTRAINT "plan_row_plan_id_plan_id_fk" FOREIGN KEY 
 CREATE INDEX "area_scope" ON "area" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_scope" ON "arrears" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "berth_scope" ON "berth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "blacklist_entry_scope" ON "blacklist_entry" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1180,6 +1237,8 @@ CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "section_scope" ON "section" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "section_grant_scope" ON "section_grant" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint

@@ -1,0 +1,22 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { park, trace } from '../common.ts';
+
+/** A section that a user serves, for some days or for good (E#13). Whoever has one sees no other sections while it lasts (domain 0.8). */
+export const sectionGrant = resource({
+  name: 'section-grant', title: words('路段授权', 'Section grant'), unit: words('条', 'grants'), icon: 'key-square', prefix: 'SG', log: 'account', keywords: ['巡检授权'],
+  page: 'rdstatic_sectionAuthorization', base: 'userSectionGrant', scope: 'park', display: 'user',
+  fields: {
+    id: f.id(),
+    user: f.ref('user', { label: words('用户', 'User'), wire: 'userId', required: true, fixed: true, filter: true }),
+    section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', required: true, filter: true }),
+    park: park({ wire: 'PKID', readonly: true }),
+    startDate: f.day({ label: words('开始日期', 'From'), help: words('不填为立即', 'Empty: at once') }),
+    endDate: f.day({ label: words('结束日期', 'Until'), help: words('不填为长期', 'Empty: for good') }),
+    ...trace,
+  },
+  calls: { list: 'GET list', submit: ['POST add', 'POST update'], remove: 'DELETE' },
+  list: { columns: ['user', 'section', 'park', 'startDate', 'endDate'], sort: '-createdAt' },
+  form: [{ title: words('授权', 'Grant'), fields: ['user', 'section', 'startDate', 'endDate'] }],
+});

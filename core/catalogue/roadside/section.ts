@@ -1,0 +1,27 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { dataState, park, remark, trace } from '../common.ts';
+
+/** A stretch of a street with its berths: what a collector is sent to (E#95). */
+export const section = resource({
+  name: 'section', title: words('路段', 'Section'), unit: words('个', 'sections'), icon: 'spline', prefix: 'SC', keywords: ['泊位段'],
+  page: 'road_berthsec', base: 'curbPark/area', scope: 'section', display: 'name',
+  fields: {
+    id: f.id({ wire: 'AreaID' }),
+    name: f.text({ label: words('路段名称', 'Name'), wire: 'sectionName', required: true, max: 50, filter: true, width: 180 }),
+    park: park({ wire: 'PKID', required: true, fixed: true }),
+    number: f.text({ label: words('路段编号', 'Number'), wire: 'sectionNo', max: 20 }),
+    street: f.text({ label: words('街道', 'Street'), max: 100 }),
+    berths: f.int({ label: words('泊位数', 'Berths'), wire: 'berthNum', readonly: true, derived: true }),
+    occupied: f.int({ label: words('占用', 'Occupied'), readonly: true, derived: true }),
+    collectors: f.refs('user', { label: words('巡检员', 'Collectors'), wire: 'collectorIds', readonly: true, derived: true, width: 200 }),
+    state: dataState({ filter: true }),
+    remark: remark(),
+    ...trace,
+  },
+  unique: [['park', 'name']],
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  list: { columns: ['name', 'park', 'number', 'street', 'berths', 'occupied', 'collectors', 'state'], sort: 'id', sums: ['berths', 'occupied'] },
+  form: [{ title: words('路段', 'Section'), fields: ['park', 'name', 'number', 'street', 'state', 'remark'] }],
+});
