@@ -34,7 +34,7 @@ const display = (resource: ResourceDef, alias: SQL): SQL => {
 
 const named = (resource: ResourceDef, key: string, field: Field): SQL | undefined => {
   const target = refTarget(field);
-  if (!target || field.options.derived) return undefined;
+  if (!target) return undefined;
   const to = resourceOf(target);
   if (to.fields[to.display]?.options.derived) return undefined; // named by other rows: its own list says them
   const r = sql`r`;
@@ -58,10 +58,11 @@ export interface Selection {
 const notRemoved = sql`t.deleted_at is null`;
 export const all = (parts: readonly SQL[]): SQL => sql.join([notRemoved, ...parts], sql` and `);
 
-const tidy = (resource: ResourceDef, raw: Record<string, unknown>): Row => {
-  for (const [key, field] of Object.entries(resource.fields)) {
+/** The driver's moments carry a fraction; ours are to the second. */
+const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => {
+  for (const key of moments) {
     const value = raw[key];
-    if (field.kind === 'datetime' && typeof value === 'string') raw[key] = value.slice(0, 19);
+    if (typeof value === 'string') raw[key] = value.slice(0, 19);
   }
   return raw as Row; // selected below with exactly these names
 };
@@ -80,7 +81,8 @@ export const selectRows = async (tx: Tx, resource: ResourceDef, selection: Selec
   const result = await tx.execute<Record<string, unknown>>(sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(selection.where ?? [])}
     ${selection.order ? sql`order by ${selection.order}` : sql``} ${selection.limit === undefined ? sql`` : sql`limit ${selection.limit}`}
     ${selection.offset ? sql`offset ${selection.offset}` : sql``} ${selection.lock ? sql`for update of t` : sql``}`);
-  return result.rows.map((raw) => tidy(resource, raw));
+  const moments = Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'datetime' ? [key] : []));
+  return result.rows.map((raw) => tidy(raw, moments));
 };
 
 /** Rows by their keys, in the order of the keys; keys that are unknown or out of scope are absent. */

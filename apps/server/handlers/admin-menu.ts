@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { adminRole } from '@parkdeck/core/catalogue/index';
+import { adminRole, menu } from '@parkdeck/core/catalogue/index';
 import type { adminMenu } from '@parkdeck/core/catalogue/index';
 import type { CodeNode, MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Work } from '../work/work.ts';
 import { menuHooksOf } from './menu-hooks.ts';
-import { allMenus, allTopMenus, labelOf, ownPages } from './own-menus.ts';
+import { allMenus, allTopMenus, labelOf, ownMenuIds, ownPages } from './own-menus.ts';
 import type { MenuRow } from './own-menus.ts';
 import { forest } from './tree.ts';
 import type { HandlersOf } from './types.ts';
@@ -56,7 +56,10 @@ export const adminMenuHandlers = {
     return page([...pages.filter((one) => one.children.length > 0), ...alone]);
   },
 
-  'can-see-home': async (work) => ok({ allowed: (await ownPages(work)).some((row) => row.path === HOME_PATH) }),
+  'can-see-home': async (work) => {
+    const [pages, own] = [await work.find(menu, { where: [sql`t.path = ${HOME_PATH}`, sql`t.kind = 'page'`], columns: [] }), await ownMenuIds(work)];
+    return ok({ allowed: pages.some(({ id }) => !own || own.has(id)) });
+  },
 
   'grant-tree': async (work) => page(await wholeTree(work)),
   'role-grant-tree': async (work, { roles }) => page(await wholeTree(work, await keysOf(work, roles))),

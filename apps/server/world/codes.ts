@@ -21,5 +21,6 @@ const find = (): ReadonlyMap<string, readonly Call[]> => {
 let known: ReadonlyMap<string, readonly Call[]> | undefined;
 /** Every permission code that the declared calls know, with the calls it allows; found once. */
 export const callsByCode = (): ReadonlyMap<string, readonly Call[]> => (known ??= find());
+let every: ReadonlySet<string> | undefined;
 /** What a platform admin holds. */
-export const allCodes = (): ReadonlySet<string> => new Set(callsByCode().keys());
+export const allCodes = (): ReadonlySet<string> => (every ??= new Set(callsByCode().keys()));

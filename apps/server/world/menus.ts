@@ -103,13 +103,17 @@ export const topMenuRows = (): TopMenuRow[] => {
   }));
 };
 
+let named: ReadonlyMap<string, Words> | undefined;
+/** Worked out once: what is declared does not change while a server runs. Where a code means several things, the later one counts. */
+const namesByCode = (): ReadonlyMap<string, Words> => (named ??= new Map<string, Words>([
+  ...[...callsByCode().keys()].map((code) => [code, buttonWords(code)] as const),
+  ...shown.map((page) => [codeOfPath(page.path), page.title] as const),
+  ...topMenus.map(({ id, title }) => [id, title] as const),
+]));
+
 /** Both names of a code, as declared. Stored rows hold the Chinese one, or what people made of it. */
-export const wordsOfCode = (code: string): Words | undefined => {
-  const top = topMenus.find((one) => one.id === code);
-  if (top) return top.title;
-  if (code.startsWith('folder.')) return folderWords(code.slice(code.lastIndexOf('.') + 1));
-  return shown.find((page) => codeOfPath(page.path) === code)?.title ?? (callsByCode().has(code) ? buttonWords(code) : undefined);
-};
+export const wordsOfCode = (code: string): Words | undefined =>
+  code.startsWith('folder.') ? folderWords(code.slice(code.lastIndexOf('.') + 1)) : namesByCode().get(code);
 
 const SHIPPED = /^MN[0-9a-f]{16}$/;
 /** Rows that come with the product; people's own have other keys. */
