@@ -409,6 +409,7 @@ export const READINGS: Readings = {
   "每次": "mei ci",
   "每自然日": "mei zi ran ri",
   "泊位": "bo wei",
+  "泊位地图": "bo wei di tu",
   "泊位段": "bo wei duan",
   "注销": "zhu xiao",
   "流水": "liu shui",

@@ -60,6 +60,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'section.occupied': carsIn(sql`s.section_id = t.id`),
   'section.collectors': sql`array(select distinct g.user_id from section_grant g where g.section_id = t.id and g.deleted_at is null and ${grantLasts(TODAY)} order by 1)`,
   'berth.state': sql`(case when t.disabled then 'disabled' when ${standing(sql`true`)} then 'occupied' else 'free' end)`,
+  'berth.session': standing(sql`s.id`),
   'berth.plate': standing(sql`s.plate`),
   'berth.since': standing(sql`s.in_time`),
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,

@@ -16,6 +16,7 @@ export const berth = resource({
     park: park({ wire: 'PKID', required: true, fixed: true }),
     section,
     state: f.choice(BERTH_STATES, { label: words('状态', 'State'), readonly: true, derived: true, filter: true }),
+    session: f.ref('session', { label: words('在停记录', 'Parked stay'), wire: 'recordId', readonly: true, derived: true }),
     plate: f.plate({ label: words('在停车牌', 'Parked car'), wire: 'plateNumber', readonly: true, derived: true, width: 150 }),
     since: f.datetime({ label: words('停入时间', 'Since'), readonly: true, derived: true }),
     sensor: f.text({ label: words('车检器', 'Sensor'), wire: 'sensorSn', max: 40 }),

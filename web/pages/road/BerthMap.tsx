@@ -1,0 +1,99 @@
+import { berth } from '@parkdeck/core/catalogue/roadside/berth';
+import { BERTH_STATES } from '@parkdeck/core/catalogue/roadside/choices';
+import { section } from '@parkdeck/core/catalogue/roadside/section';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { Entity } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import { openRecord } from '../../resource/action/start.ts';
+import { useWords } from '../../state/language.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Plate } from '../../ui/Plate.tsx';
+import { Segment } from '../../ui/Segment.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { stayText } from '../static/words.ts';
+import styles from './BerthMap.module.css';
+import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
+
+/** Sensors report within seconds; the map follows while it is in front. */
+const EVERY_MS = 15_000;
+const MOST = 500;
+
+type Berth = Entity<typeof berth>;
+const SHOWS = ['all', 'free', 'occupied'] as const;
+type Show = (typeof SHOWS)[number];
+
+/** Sections and berths in reach, the berths of one street at a time. */
+const useStreet = (chosen: string | undefined, active: boolean) => {
+  const sections = useQuery({ queryKey: ['section', 'map'], queryFn: ({ signal }) => client.list(section, { size: MOST }, { signal, silent: true }), enabled: active });
+  const rows = sections.data?.rows ?? [];
+  const streets = [...new Map(rows.map((row) => [row.park, row.parkName ?? row.park]))].map(([value, label]) => ({ value, label }));
+  const street = streets.find(({ value }) => value === chosen)?.value ?? streets[0]?.value;
+  const berths = useQuery({
+    queryKey: ['berth', 'map', street], enabled: active && street !== undefined, refetchInterval: EVERY_MS,
+    queryFn: ({ signal }) => client.list(berth, { filters: { park: street === undefined ? [] : [street] }, size: MOST }, { signal, silent: true }),
+  });
+  return { sections, berths, streets, street, within: rows.filter((row) => row.park === street) };
+};
+
+/** The platform's clock, less this machine's. */
+const skew = (): number => client.now() - Date.now();
+
+/** One space at the kerb: its number, and the car on it. */
+function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
+  const say = useWords();
+  const [, zh, en] = BERTH_STATES[row.state ?? 'free'];
+  const stay = row.since ? stayText(Math.max(0, (now - instantOf(row.since)) / 1000)) : null;
+  return (
+    <button
+      type="button" className={styles.space} data-state={row.state} aria-label={say(berthText(row.number, { zh, en }, row.plate, stay))}
+      onClick={() => (row.session ? openRecord(session, row.session) : openRecord(berth, row.id))}
+    >
+      <span className={styles.number}>{row.number}</span>
+      {row.plate ? <Plate plate={row.plate} /> : <span className={styles.state}>{say({ zh, en })}</span>}
+      <span className={styles.stay}>{stay ? say(stay) : ''}</span>
+    </button>
+  );
+}
+
+/** `/road/parkMap`: the streets as they stand, berth by berth; a press opens the stay, or the berth. */
+export function BerthMap() {
+  const say = useWords();
+  const { active, search, setSearch } = usePageTab();
+  const show = SHOWS.find((one) => one === search['show']) ?? 'all';
+    const { sections, berths, streets, street, within } = useStreet(search['park'], active);
+  const failed = sections.isError ? sections : berths.isError ? berths : undefined;
+  if (failed) return <EmptyState page kind="error" title={say(BERTH_MAP_WORDS.failed)} actions={<Button onClick={() => void failed.refetch()}>{say(BERTH_MAP_WORDS.retry)}</Button>} />;
+  if (sections.isPending || (street !== undefined && berths.isPending)) return <SkeletonRows />;
+  const rows = berths.data?.rows ?? [];
+  const free = rows.filter(({ state }) => state === 'free').length;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{say(BERTH_MAP_WORDS.title)}</h1>
+        <p>{say(countText(free, rows.length))}</p>
+        {streets.length > 1 && street !== undefined && <Segment label={say(BERTH_MAP_WORDS.street)} value={street} options={streets} onChange={(park) => setSearch({ park })} />}
+        <span className={styles.show}>
+          <Segment<Show>
+            label={say(BERTH_MAP_WORDS.title)} value={show} onChange={(next) => setSearch({ show: next === 'all' ? null : next })}
+            options={SHOWS.map((value) => ({ value, label: say(BERTH_MAP_WORDS[value]) }))}
+          />
+        </span>
+      </header>
+      {rows.length === 0 && <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.none)} detail={say(BERTH_MAP_WORDS.noneDetail)} />}
+      {within.map((one) => {
+        const own = rows.filter((row) => row.section === one.id);
+        const shown = own.filter(({ state }) => show === 'all' || state === show);
+        return own.length === 0 ? null : (
+          <section key={one.id} className={styles.section} aria-label={one.name}>
+            <h2>{one.name}<span>{say(countText(own.filter(({ state }) => state === 'free').length, own.length))}</span></h2>
+            <div className={styles.kerb}>{shown.map((row) => <Space key={row.id} row={row} now={berths.dataUpdatedAt + skew()} />)}</div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
