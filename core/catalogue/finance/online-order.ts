@@ -58,7 +58,7 @@ export const onlineOrder = resource({
   },
   actions: {
     start: {
-      title: words('发起线上支付', 'Start online payment'), wire: 'POST /api/updown/parkorder/startPay', permission: 'static_incar_exit', answers: 'row', icon: 'smartphone', danger: 'money',
+      title: words('发起线上支付', 'Start online payment'), wire: 'POST /api/updown/parkorder/startPay', permission: 'static_incar_exit', answers: 'row', icon: 'smartphone',
       consequence: words('向渠道请求收款，付到后订单结清', 'Asks the channel for the money; success settles the orders'), inverse: { never: words('未付的到时关闭，已付的退款', 'Unpaid ones close by themselves; refund what is paid') },
       input: {
         orders: f.refs('order', { label: words('订单', 'Orders'), wire: 'orderIds', max: 20 }),
