@@ -49,9 +49,12 @@ export { session } from './traffic/session.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
+export { onlineOrder } from './finance/online-order.ts';
 export { order } from './finance/order.ts';
+export { payChannel } from './finance/pay-channel.ts';
 export { payment } from './finance/payment.ts';
 export { refund } from './finance/refund.ts';
+export { shift } from './finance/shift.ts';
 
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';

@@ -29,6 +29,8 @@ export interface Extras {
   readonly sections?: readonly string[];
   /** More tabs in the detail of a row. */
   readonly tabs?: readonly ExtraTab[];
+  /** Between the head of its list and the views. */
+  readonly Lead?: ComponentType;
   /** Columns drawn by hand: field → cell. */
   readonly cells?: Readonly<Record<string, ComponentType<CellExtraProps>>>;
   /** Columns that give way first where the list is narrow: others tell nearly the same. */
@@ -68,6 +70,10 @@ const Stay = lazy(() => import('../pages/static/Stay.tsx').then(({ Stay: Compone
 const SessionFee = lazy(() => import('../pages/static/SessionFee.tsx').then(({ SessionFee: Component }) => ({ default: Component })));
 const SessionOrders = lazy(() => import('../pages/static/SessionOrders.tsx').then(({ SessionOrders: Component }) => ({ default: Component })));
 
+const OnlineMoney = lazy(() => import('../pages/static/OnlineMoney.tsx').then(({ OnlineMoney: Component }) => ({ default: Component })));
+const OwnShift = lazy(() => import('../pages/static/OwnShift.tsx').then(({ OwnShift: Component }) => ({ default: Component })));
+const ShiftOpenings = lazy(() => import('../pages/static/ShiftOpenings.tsx').then(({ ShiftOpenings: Component }) => ({ default: Component })));
+
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 const EXTRAS: Readonly<Record<string, Extras>> = {
@@ -90,6 +96,8 @@ const EXTRAS: Readonly<Record<string, Extras>> = {
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
   },
   arrears: { createWith: 'add' },
+  'online-order': { createWith: 'start', titled: 'payWay', subtitle: ['park', 'outTradeNo'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
+  shift: { Lead: OwnShift, subtitle: ['park', 'booth', 'startTime'], tabs: [{ id: 'openings', title: words('无依据放行', 'Unexplained'), Component: ShiftOpenings }] },
   role: { dialogs: { 'grant-menus': MenuGrant } },
   'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
   'top-menu': { dialogs: { 'bind-menus': MenuGrant } },

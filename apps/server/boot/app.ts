@@ -7,6 +7,7 @@ import { languageOf, mountCalls } from '../routes/mount.ts';
 import { mountConsole } from '../plugins/console.ts';
 import { mountHealth } from '../plugins/health.ts';
 import { mountLive } from '../plugins/live.ts';
+import { mountPayNotify } from '../plugins/pay-notify.ts';
 import { mountOpenApi } from '../plugins/openapi.ts';
 import { mountUpload } from '../transfer/upload.ts';
 import type { Platform } from './platform.ts';
@@ -54,6 +55,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   mountOpenApi(app);
   mountLive(app, platform);
   mountUpload(app, platform);
+  mountPayNotify(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
   await mountConsole(app, platform.config.web);
   return app;

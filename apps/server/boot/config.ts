@@ -20,6 +20,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** The demo's one-time codes are shown in the answer instead of sent. */
   readonly sandboxSms: boolean;
+  /** Online payments go through the sandbox: no money moves. Without it nothing can be paid online. */
+  readonly sandboxPay: boolean;
   readonly openIdSignIn: boolean;
   /** Name and password of the client header of signed-out requests. */
   readonly client: { readonly id: string; readonly secret: string };
@@ -52,7 +54,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, de
   if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
   return {
     port, host: env.HOST ?? '127.0.0.1', data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
-    production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', sandboxPay: env.PARKDECK_PAY !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000), callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50), web: defaults.web,
   };

@@ -24,6 +24,14 @@ const steps = (which: SQL): SQL => sql`coalesce((select jsonb_agg(jsonb_build_ob
 
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 
+/** Columns of a shift (`shiftSums` of core/domain/orders): its payments less its offline refunds, by way. */
+const taken = (way: SQL): SQL => sql`((select coalesce(sum(p.amount), 0) from payment p where p.shift_id = t.id and ${way}) - (select coalesce(sum(r.amount), 0) from refund r where r.shift_id = t.id and ${way}))`;
+
+/** Cars that the cashier of a shift has let out. */
+const letOut = (which: SQL): SQL => sql`(select count(*)::int from session s where s.shift_id = t.id and s.deleted_at is null and ${which})`;
+/** Let out without payment, coupon, derate, pass or reason. */
+export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 0 and s.pass_id is null and s.release_reason is null`;
+
 /**
  * Fields without a column, as SQL over the row `t`. They filter, sort and sum like any other. A derived field without a line
  * here stops the server at start.
@@ -65,6 +73,15 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.since': standing(sql`s.in_time`),
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
+  'order.pending': sql`(select p.state from online_order p where p.orders && array[t.id] and p.state in ('waiting', 'unknown') and p.deleted_at is null order by p.state limit 1)`,
+  'online-order.unconfirmed': sql`(t.state = 'unknown' or (t.state = 'waiting' and t.created_at <= ${NOW} - interval '5 minutes'))`,
+  'shift.cash': taken(sql`pay_way = 'cash'`),
+  'shift.online': taken(sql`pay_way in ('wechat', 'alipay', 'unionpay', 'wechat-auto', 'alipay-auto', 'bank-auto', 'ecny')`),
+  'shift.etc': taken(sql`pay_way = 'etc'`),
+  'shift.other': taken(sql`pay_way in ('stored-value', 'seller', 'transfer', 'mixed', 'other')`),
+  'shift.cars': letOut(sql`true`),
+  'shift.byHand': letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
+  'shift.unexplained': letOut(UNEXPLAINED),
   'payment.orderType': sql`(select o.type from "order" o where o.id = t.order_id)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

@@ -396,6 +396,39 @@ export const menu = pgTable('menu', {
   ...server,
 });
 
+export const onlineOrder = pgTable('online_order', {
+  id: text('id').primaryKey(),
+  order: text('order_id'),
+  orders: text('orders').array().notNull().default(sql`'{}'`),
+  plate: text('plate'),
+  park: text('park_id'),
+  outTradeNo: text('out_trade_no'),
+  channelTradeNo: text('channel_trade_no'),
+  channel: text('channel_id'),
+  payWay: text('pay_way'),
+  scene: text('scene'),
+  amount: bigint('amount', { mode: 'number' }),
+  refunded: bigint('refunded', { mode: 'number' }).default(0),
+  state: text('state'),
+  late: boolean('late').notNull().default(false),
+  payTime: datetime('pay_time'),
+  placedAt: datetime('placed_at'),
+  notifiedAt: datetime('notified_at'),
+  queries: integer('queries').default(0),
+  askedAt: datetime('asked_at'),
+  payer: text('payer'),
+  error: text('error'),
+  rateBp: integer('rate_bp'),
+  channelFee: bigint('channel_fee', { mode: 'number' }).default(0),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('online_order_scope').on(t.company, t.park)]);
+
 export const operationLog = pgTable('operation_log', {
   id: text('id').primaryKey(),
   type: text('type'),
@@ -624,6 +657,23 @@ export const passRequest = pgTable('pass_request', {
   ...server,
 }, (t) => [index('pass_request_scope').on(t.company, t.park)]);
 
+export const payChannel = pgTable('pay_channel', {
+  id: text('id').primaryKey(),
+  company: text('company_id'),
+  kind: text('kind'),
+  merchantNo: text('merchant_no'),
+  key: text('key'),
+  parks: text('parks').array().notNull().default(sql`'{}'`),
+  priority: integer('priority').default(0),
+  rateBp: integer('rate_bp').default(0),
+  state: text('state').default("enabled"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('pay_channel_scope').on(t.company)]);
+
 export const payment = pgTable('payment', {
   id: text('id').primaryKey(),
   order: text('order_id'),
@@ -632,6 +682,8 @@ export const payment = pgTable('payment', {
   amount: bigint('amount', { mode: 'number' }),
   payWay: text('pay_way'),
   scene: text('scene'),
+  onlineOrder: text('online_order_id'),
+  shift: text('shift_id'),
   cashier: text('cashier'),
   time: datetime('time'),
   intent: text('intent'),
@@ -659,12 +711,15 @@ export const reason = pgTable('reason', {
 export const refund = pgTable('refund', {
   id: text('id').primaryKey(),
   order: text('order_id'),
+  onlineOrder: text('online_order_id'),
+  shift: text('shift_id'),
   plate: text('plate'),
   park: text('park_id'),
   payWay: text('pay_way'),
   amount: bigint('amount', { mode: 'number' }),
   reason: text('reason'),
   state: text('state'),
+  channelRefundNo: text('channel_refund_no'),
   applicant: text('applicant'),
   appliedAt: datetime('applied_at'),
   doneAt: datetime('done_at'),
@@ -770,6 +825,8 @@ export const session = pgTable('session', {
   outGate: text('out_gate_id'),
   outUser: text('out_user'),
   releaseType: text('release_type'),
+  releaseReason: text('release_reason'),
+  shift: text('shift_id'),
   pass: text('pass_id'),
   stallGroup: text('stall_group_id'),
   due: bigint('due', { mode: 'number' }).default(0),
@@ -786,6 +843,26 @@ export const session = pgTable('session', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('session_scope').on(t.company, t.park)]);
+
+export const shift = pgTable('shift', {
+  id: text('id').primaryKey(),
+  user: text('user_id'),
+  cashier: text('cashier'),
+  park: text('park_id'),
+  booth: text('booth_id'),
+  startTime: datetime('start_time'),
+  endTime: datetime('end_time'),
+  state: text('state'),
+  handover: bigint('handover', { mode: 'number' }),
+  diff: bigint('diff', { mode: 'number' }),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('shift_scope').on(t.company, t.park)]);
 
 export const simpleTariff = pgTable('simple_tariff', {
   id: text('id').primaryKey(),

@@ -1,4 +1,6 @@
-import type { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { settleDebts } from '@parkdeck/core/domain/arrears/collect';
 import type { Debt } from '@parkdeck/core/domain/arrears/collect';
 import { ARREARS_REFUSALS } from '@parkdeck/core/domain/arrears/refusals';
 import type { ArrearsRefusal } from '@parkdeck/core/domain/arrears/refusals';
@@ -14,6 +16,26 @@ export type Arrears = Stored<typeof arrears>;
 
 /** A refusal of the rules of arrears as the engine carries it: same code, same sentence. */
 export const noArrears = (code: ArrearsRefusal): Refusal => refused(code, ARREARS_REFUSALS[code]);
+
+/** Which of some debts are being paid through a channel at this moment: nothing else may become of them until its result is known. */
+export const pendingDebts = async (work: Work, rows: readonly Arrears[]): Promise<ReadonlySet<string>> => {
+  const orders = rows.flatMap((row) => (row.state === 'paid' ? [] : (row.payOrder ?? [])));
+  if (orders.length === 0) return new Set();
+  const found = await work.tx.execute<{ id: string }>(sql`select o.id from "order" o join online_order p on p.orders && array[o.id] where o.id = any(${sql.param(orders)}) and p.state in ('waiting', 'unknown')`);
+  const pending = new Set(found.rows.map(({ id }) => id));
+  return new Set(rows.filter((row) => row.payOrder !== null && pending.has(row.payOrder)).map((row) => row.id));
+};
+
+/** Debts that an order pays have been paid by it, or not after all. */
+export const settlePaidDebts = async (work: Work, payOrders: readonly string[]): Promise<void> => {
+  const rows = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param([...payOrders])})`] });
+  const settled = settleDebts(await debtsOf(work, rows));
+  if (!settled.ok) throw new Error(`Debts of ${payOrders.join()} cannot be paid: ${settled.error}`); // nothing else may become of pending ones
+  settled.value.forEach(({ state, paid }, index) => {
+    const row = rows[index];
+    if (row) work.update(arrears, row, { state, paid, payTime: work.now });
+  });
+};
 
 /** Debts as the rules see them, each with the settings of its park. */
 export const debtsOf = async (work: Work, rows: readonly Arrears[]): Promise<readonly Debt[]> => {

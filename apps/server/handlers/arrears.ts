@@ -17,10 +17,11 @@ import { malformed, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
-import { debtsOf, noArrears } from './arrears-debts.ts';
+import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
 import { arrearsOrder, bookArrears, bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { resultOf } from './pass-renew.ts';
 import { parkingOrder } from './session-charges.ts';
+import { ownShift } from './shift-own.ts';
 import type { Order } from './session-charges.ts';
 import type { FreeHandler, HandlersOf, RowsHandler } from './types.ts';
 
@@ -32,14 +33,17 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   if (!isOffline(payWay)) return items.map(() => err(noOrder('not-offline')));
   // Balances come with stored cards and sellers.
   if (isFromBalance(payWay)) return items.map(() => err(noOrder('balance-short')));
-  const debts = await debtsOf(work, items.map(({ row }) => row));
+  const shift = await ownShift(work);
+  const rows = items.map(({ row }) => row);
+  if ((await pendingDebts(work, rows)).size > 0) return items.map(() => err(noOrder('online-pending')));
+  const debts = await debtsOf(work, rows);
   const collected = collect(debts, instantOf(work.now));
   if (!collected.ok) return items.map(() => err(noArrears(collected.error)));
   const settled = settleDebts(debts);
   if (!settled.ok) return items.map(() => err(noArrears(settled.error)));
   const { due, lateFee, parts } = collected.value;
-  const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee });
-  bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary' });
+  const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee, isPaid: true });
+  bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary', shift });
   const changes = new Map(settled.value.map((one) => [String(one.id), one]));
   const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
   for (const { row } of items) {
@@ -58,6 +62,7 @@ const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Re
   const row = (await work.rows(order, [id])).get(id);
   if (!row || row.park !== park) return err(malformed({ field: 'order', rule: 'choice' }));
   const unpaid = unpaidOf(parkingOrder(row));
+  if (row.pending) return err(noOrder('online-pending'));
   if (unpaid === 0) return err(noArrears('nothing-unpaid'));
   return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max' })) : ok(row);
 };
@@ -91,6 +96,7 @@ const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>
   const oweOne = (row: Order): Result<void, Refusal> => {
     const money = parkingOrder(row);
     if (row.plate === null) return err(noArrears('nothing-unpaid'));
+    if (row.pending) return err(noOrder('online-pending'));
     const made = arrearsFromOrder({ unpaid: unpaidOf(money), hasArrears: known.some((one) => one.order === row.id) }, { config: config(row.park), at: instantOf(work.now) });
     if (!made.ok) return err(noArrears(made.error));
     const patch = oweRest(money);
@@ -112,13 +118,16 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
   'create-from-order': createFromOrders,
   pay: payArrears,
 
-  cancel: async (work, items) =>
-    items.map(({ row, input }) => {
+  cancel: async (work, items) => {
+    const pending = await pendingDebts(work, items.map(({ row }) => row));
+    return items.map(({ row, input }) => {
+      if (pending.has(row.id)) return err(noOrder('online-pending'));
       const change = changeArrears({ state: row.state, escape: null }, 'cancel', input.remark);
       if (!change.ok) return err(noArrears(change.error));
       work.update(arrears, row, { state: change.value.state, cancelRemark: input.remark });
       return ok(undefined);
-    }),
+    });
+  },
 
   examine: async (work, items) =>
     items.map(({ row, input }) => {

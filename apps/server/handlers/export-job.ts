@@ -7,7 +7,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../db/ids.ts';
 import { resources } from '../db/registry.ts';
 import { exportJob } from '../db/system.ts';
-import { runSoon } from '../jobs/queue.ts';
+import { runSoon } from '../jobs/soon.ts';
 import { columnsOf } from '../transfer/columns.ts';
 import { exportPath } from '../transfer/export-file.ts';
 import { countSource } from '../transfer/export-rows.ts';

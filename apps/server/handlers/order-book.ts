@@ -12,6 +12,7 @@ import type { OrderRefusal } from '@parkdeck/core/domain/orders/refusals';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { newId } from '../db/ids.ts';
 import { refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
@@ -47,23 +48,33 @@ export const patchOrder = (work: Work, row: Order, patch: OrderPatch & { readonl
   return { ...row, ...values };
 };
 
+interface Paid {
+  readonly amount: number;
+  readonly payWay: PayWay;
+  readonly scene: PayScene;
+  /** Open shift of the cashier who took it. */
+  readonly shift?: string | null;
+  /** The payment through a channel that it is part of, the key that makes it unique, and when the channel got it. */
+  readonly online?: { readonly id: string; readonly intent: string; readonly time: Datetime };
+}
+
 /** Money taken for an order: its payment, and how and when it was paid. */
-export const bookPayment = (work: Work, row: Order, paid: { readonly amount: number; readonly payWay: PayWay; readonly scene: PayScene }): void => {
+export const bookPayment = (work: Work, row: Order, { amount, payWay, scene, shift = null, online }: Paid): void => {
   const before = row.payWay && row.payWay !== 'none' ? [row.payWay] : [];
   work.insert(payment, {
-    order: row.id, plate: row.plate, park: row.park, amount: paid.amount, payWay: paid.payWay, scene: paid.scene, cashier: work.actor.nickName, time: work.now,
-    intent: newId('K', work.now),
+    order: row.id, plate: row.plate, park: row.park, amount, payWay, scene, shift, onlineOrder: online?.id ?? null, cashier: online ? null : work.actor.nickName, time: online?.time ?? work.now,
+    intent: online?.intent ?? newId('K', work.now),
   });
-  work.update(order, row, { payWay: payWayOf([...before, paid.payWay]), payTime: work.now, cashier: work.actor.nickName });
+  work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName }) });
 };
 
 /** What a person owes becomes a row of its own (I19). */
 export const bookArrears = (work: Work, { owed, state, source, owedSince }: NewArrears, of: { readonly plate: string; readonly park: string; readonly order?: string | null; readonly session?: string | null; readonly remark?: string | null }) =>
   work.insert(arrears, { ...of, number: numberOf('W', work), owed, paid: 0, state, source, owedSince: datetimeOfInstant(owedSince) });
 
-/** The order that pays debts: all of it is due and paid at once. */
-export const arrearsOrder = (work: Work, { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number; readonly lateFee: number }): Order =>
-  work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, paid: due, state: 'settled', payWay: 'none', settledAt: work.now });
+/** The order that pays debts: all of it is due, and paid at once unless the money is still to come through a channel. */
+export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plate: string; readonly park: string; readonly due: number; readonly lateFee: number; readonly isPaid: boolean }): Order =>
+  work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
 
 /** The sessions of changed orders show what their orders say (I04). */
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {

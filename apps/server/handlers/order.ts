@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
-import { reopenArrears } from '@parkdeck/core/domain/arrears/collect';
 import { takePayment } from '@parkdeck/core/domain/orders/payment';
 import { checkRefund, refundOrder, splitOfflineRefund } from '@parkdeck/core/domain/orders/refund';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -11,32 +9,22 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../policies/rights.ts';
 import type { Refusal } from '../work/refusal.ts';
-import type { Work } from '../work/work.ts';
-import { debtsOf, noArrears } from './arrears-debts.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { reopenDebts } from './refund-debts.ts';
 import { parkingOrder } from './session-charges.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { Order } from './session-charges.ts';
 import type { HandlersOf } from './types.ts';
-
-/** What a whole refund of an order of arrears undoes: they are owed again (domain 5.9a). */
-const reopenDebts = async (work: Work, row: Order): Promise<Result<() => void, Refusal>> => {
-  const debts = row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];
-  const reopened = reopenArrears(await debtsOf(work, debts));
-  if (!reopened.ok) return err(noArrears(reopened.error));
-  return ok(() => reopened.value.forEach(({ state, paid }, index) => {
-    const debt = debts[index];
-    if (debt) work.update(arrears, debt, { state, paid, payOrder: null, payTime: null });
-  }));
-};
 
 export const orderHandlers: HandlersOf<typeof order> = {
   'take-payment': async (work, items) => {
     const changed: Order[] = [];
+    const shift = await ownShift(work);
     const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
       const paid = takePayment(parkingOrder(row), { amount: input.amount, payWay: input.payWay, balance: null });
       if (!paid.ok) return err(noOrder(paid.error));
       const after = patchOrder(work, row, paid.value);
-      bookPayment(work, after, { amount: input.amount, payWay: input.payWay, scene: 'console' });
+      bookPayment(work, after, { amount: input.amount, payWay: input.payWay, scene: sceneOf(shift), shift });
       work.charge(row.id, input.amount);
       changed.push(after);
       return ok(undefined);
@@ -50,6 +38,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
     const orders = sql.param(items.map(({ row }) => row.id));
     const payments = await work.find(payment, { where: [sql`t.order_id = any(${orders})`] });
     const refunds = await work.find(refund, { where: [sql`t.order_id = any(${orders}) and t.state = 'refunded'`] });
+    const shift = await ownShift(work);
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) { // one order a call, by its declaration
       const checked = checkRefund({ ...parkingOrder(row), type: row.type, invoice: row.invoiced ? 'issued' : null }, { amount: input.amount, reason: input.remark, limit });
@@ -62,7 +51,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
       }
       const { state, refunded } = refundOrder({ type: row.type, paid: row.paid, refunded: row.refunded, couponId: null }, input.amount);
       for (const { payWay, amount } of parts.value) {
-        work.insert(refund, { order: row.id, plate: row.plate, park: row.park, payWay, amount, reason: input.remark, state: 'refunded', applicant: work.actor.nickName, appliedAt: work.now, doneAt: work.now });
+        work.insert(refund, { order: row.id, shift, plate: row.plate, park: row.park, payWay, amount, reason: input.remark, state: 'refunded', applicant: work.actor.nickName, appliedAt: work.now, doneAt: work.now });
       }
       work.update(order, row, { state, refunded });
       work.charge(row.id, -input.amount);

@@ -24,6 +24,7 @@ import { fileHandlers } from './file.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
+import { onlineOrderHandlers } from './online-order.ts';
 import { orderHandlers } from './order.ts';
 import { parkHandlers, parkHooks } from './park.ts';
 import { parkGrantHandlers } from './park-grant.ts';
@@ -39,6 +40,7 @@ import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './ro
 import { roleHandlers, roleHooks } from './role.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
+import { shiftHandlers } from './shift.ts';
 import { signInHandlers } from './sign-in.ts';
 import { simpleTariffHandlers, simpleTariffHooks } from './simple-tariff.ts';
 import { stallGroupHandlers, stallGroupHooks } from './stall-group.ts';
@@ -74,6 +76,7 @@ export const handlers = {
   holiday: holidayHandlers,
   home: homeHandlers,
   menu: menuHandlers,
+  'online-order': onlineOrderHandlers,
   order: orderHandlers,
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
@@ -86,6 +89,7 @@ export const handlers = {
   region: regionHandlers,
   role: roleHandlers,
   session: sessionHandlers,
+  shift: shiftHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
   'stall-group': stallGroupHandlers,

@@ -25,6 +25,7 @@ import { bookArrears, bookPayment, noOrder, patchOrder, saveOrder } from './orde
 import { chargesOf, parkingOrder } from './session-charges.ts';
 import type { Charges, Order, Session } from './session-charges.ts';
 import { noSession } from './session-words.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { RowsHandler } from './types.ts';
 
 type Exit = InputOf<typeof session, 'exit'>;
@@ -35,6 +36,8 @@ interface Exiting {
   readonly charges: Charges;
   readonly config: (park: string) => ArrearsConfig;
   readonly waiveMax: AmountLimit;
+  /** Open shift of the person who lets out. */
+  readonly shift: string | null;
 }
 
 /** The order that has to be settled: a new computation or one that holds as it is. */
@@ -100,6 +103,8 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   if (outTime > work.now) return err(malformed({ field: 'outTime', rule: 'order' }));
   if (outTime < row.inTime) return err(noSession('out-before-in'));
   const at = instantOf(outTime);
+  // Its fee may still be paid at the moment for which it was asked.
+  if (charges.orders(row).some(({ pending }) => pending === 'waiting')) return err(noOrder('online-pending'));
   const bill = billOf(charges, row, at);
   const due = bill ? unpaidOf(bill.money) : 0;
   if (typeof input.due === 'number' && input.due !== due) return err(previewChanged(due));
@@ -112,23 +117,23 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   return closed.ok ? ok({ bill, settled: settled.value, closed: closed.value }) : err(noSession(closed.error));
 };
 
-const book = ({ work, charges }: Exiting, row: Session, input: Exit, { bill, settled, closed }: Leaving): void => {
+const book = ({ work, charges, shift }: Exiting, row: Session, input: Exit, { bill, settled, closed }: Leaving): void => {
   const { patch, payment: paid, owed } = settled;
   const billed = bill?.draft ? saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null) : bill?.stored;
   if (billed && patch) patchOrder(work, billed, patch);
   if (billed && paid) {
-    bookPayment(work, billed, { ...paid, scene: 'console' });
+    bookPayment(work, billed, { ...paid, scene: sceneOf(shift), shift });
     work.charge(row.id, paid.amount);
   }
   if (billed && owed) bookArrears(work, owed, { plate: row.plate, park: row.park, order: billed.id, session: row.id, remark: input.reason ?? null });
   const { outTime, staySec: _stay, ...amounts } = closed;
-  work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), outUser: work.actor.nickName });
+  work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), outUser: work.actor.nickName, shift, releaseReason: input.reason?.trim() || null });
 };
 
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, items) => {
   const rows = items.map(({ row }) => row);
-  const exiting = { work, charges: await chargesOf(work, rows), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax };
+  const exiting = { work, charges: await chargesOf(work, rows), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work) };
   return items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;

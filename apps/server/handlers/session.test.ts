@@ -114,7 +114,7 @@ test('cash at the exit settles the order, closes the session and is the cashierâ
   expect(await exit(id, { payWay: 'cash', due: 1100 }, 'cash1')).toMatchObject({ state: 1, releaseType: 2, dueFen: 1100, paidFen: 1100, owedFen: 0, staySec: 5400 });
   expect(await ordersOf(id)).toEqual([{ type: 'parking', state: 'settled', due: 1100, paid: 1100, waived: 0, owed: 0, payWay: 'cash' }]);
   const [paid] = await ask('select p.amount, p.pay_way as way, p.scene, p.cashier, u.nick_name as clerk, p.company_id as company from payment p join "order" o on o.id = p.order_id, "user" u where o.session_id = $1 and u.user_name = $2', [id, 'cash1']);
-  expect(paid).toMatchObject({ amount: 1100, way: 'cash', scene: 'console', cashier: paid?.clerk, company: 'C0002' });
+  expect(paid).toMatchObject({ amount: 1100, way: 'cash', scene: 'booth', cashier: paid?.clerk, company: 'C0002' });
   expect(await notLetOut(id, { payWay: 'cash' })).toBe('not-in-state');
   expect(await paidFor(id)).toBe(1);
 });

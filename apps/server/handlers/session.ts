@@ -7,7 +7,7 @@ import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../work/refusal.ts';
-import { patchOrder } from './order-book.ts';
+import { noOrder, patchOrder } from './order-book.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
 import { letOut } from './session-exit.ts';
@@ -21,6 +21,7 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
   const charges = await chargesOf(work, items.map(({ row }) => row));
   return items.map(({ row, input }) => {
     const orders = charges.orders(row);
+    if (orders.some(({ pending }) => pending)) return err(noOrder('online-pending'));
     const voided = checkVoid({ state: row.state, paid: sessionAmounts(orders.map(parkingOrder)).paid, remark: input.remark });
     if (!voided.ok) return err(noSession(voided.error));
     for (const one of orders) {

@@ -4,17 +4,17 @@ import { cleanUpJob } from './clean-up.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { exportJob } from './export.ts';
 import type { Job } from './job.ts';
+import { payChannelJob } from './pay-channel.ts';
 import { sealAuditJob } from './seal-audit.ts';
+import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, cleanUpJob, exportJob];
+const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, cleanUpJob, exportJob, payChannelJob];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
-
-const queues = new WeakMap<Platform, PgBoss>();
 
 export interface Queue {
   /** Lets running jobs end, for a while. */
@@ -51,9 +51,4 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
       await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
     },
   };
-};
-
-/** Asks for a job soon, after the transaction at hand has ended. Without a queue in this process it waits for its next time. */
-export const runSoon = async (platform: Platform, job: Job['name']): Promise<void> => {
-  await queues.get(platform)?.send(job, {}, { startAfter: 1 });
 };

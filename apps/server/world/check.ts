@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { area, park } from '@parkdeck/core/catalogue/index';
+import { area, park, shift } from '@parkdeck/core/catalogue/index';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { columnName, tableName } from '../db/columns.ts';
@@ -28,10 +28,16 @@ const RULES: Readonly<Record<string, SQL>> = {
   // Closed orders keep their figures.
   I01: sql`select 1 from "order" o where o.deleted_at is null and (least(o.due, o.derated, o.coupon, o.waived, o.owed, o.paid, o.refunded) < 0
     or (o.state <> 'closed' and case when ${IS_OPEN} then ${REST} <= 0 or (o.state = 'part-paid') <> (o.paid > 0) else ${REST} <> 0 end))`,
-  I02: sql`select 1 from "order" o left join ${byOrder(sql`payment b`)} p on p.order_id = o.id left join ${byOrder(sql`refund b where b.state = 'refunded'`)} r on r.order_id = o.id
+  I02: sql`select 1 from "order" o left join ${byOrder(sql`payment b`)} p on p.order_id = o.id left join ${byOrder(sql`refund b where b.state = 'refunded' and not exists (select from online_order p where p.id = b.online_order_id and p.late)`)} r on r.order_id = o.id
     where o.deleted_at is null and (o.refunded > o.paid or o.paid <> coalesce(p.amount, 0) or o.refunded <> coalesce(r.amount, 0)
       or (o.state = 'refunded') <> (o.paid > 0 and o.refunded = o.paid) or (o.state = 'part-refunded') <> (o.refunded > 0 and o.refunded < o.paid))
     union all select 1 from payment where amount <= 0 union all select 1 from refund where amount <= 0`,
+  // Also a payment under way that two online orders wait for.
+  I03: sql`select 1 from online_order o left join (select p.online_order_id, sum(p.amount) as amount from payment p group by p.online_order_id) m on m.online_order_id = o.id
+    left join (select r.online_order_id, sum(r.amount) filter (where r.state = 'refunded') as done, sum(r.amount) filter (where r.state = 'refunding') as waiting from refund r group by r.online_order_id) b on b.online_order_id = o.id
+    where o.deleted_at is null and (coalesce(m.amount, 0) <> case when o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late then o.amount else 0 end
+      or o.refunded <> coalesce(b.done, 0) or (o.state = 'refunded') <> (o.refunded = o.amount) or (o.state = 'refunding') <> (b.waiting is not null) or (o.late and o.state not in ('refunding', 'refunded', 'refund-failed')))
+    union all select 1 from online_order o cross join unnest(o.orders) one where o.state in ('waiting', 'unknown') and o.deleted_at is null group by one having count(*) > 1`,
   I04: sql`select 1 from session s left join (select o.session_id, sum(o.due) as due, sum(o.derated) as derated, sum(o.coupon) as coupon, sum(o.waived) as waived, sum(o.owed) as owed, sum(o.paid) as paid
       from "order" o where o.deleted_at is null and o.state <> 'closed' group by o.session_id) m on m.session_id = s.id
     where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
@@ -60,6 +66,10 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from stall_group g where g.deleted_at is null and g.stalls < (select count(*) from session s where s.stall_group_id = g.id and s.state = 'open' and s.deleted_at is null)`,
   I19: sql`select 1 from "order" o left join (select order_id, sum(owed) as owed from arrears where deleted_at is null group by order_id) a on a.order_id = o.id
     where o.deleted_at is null and o.owed <> coalesce(a.owed, 0)`,
+  // Sums of shifts are read from their rows; what was handed over is compared with them, and a person has one shift at a time.
+  I29: sql`select 1 from shift t where t.deleted_at is null and t.state = 'ended' and (t.end_time is null or t.handover is null or t.diff <> t.handover - ${expression(shift, 'cash')} or (t.diff <> 0 and t.remark is null))
+    union all select 1 from (select start_time, max(coalesce(end_time, 'infinity')) over (partition by user_id order by start_time, id rows between unbounded preceding and 1 preceding) as taken_to
+      from shift where deleted_at is null) s where s.taken_to > s.start_time`,
   I20: sql`select 1 from arrears a where a.deleted_at is null and (a.paid < 0 or a.paid > a.owed or (a.state = 'paid') <> (a.paid = a.owed)
     or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))`,
 };
@@ -80,7 +90,7 @@ const lostReferences = (): SQL => union(fieldsOf(['ref', 'refs']).flatMap(({ tab
   const live = append ? sql`true` : sql`r.deleted_at is null`;
   const to = sql.identifier(tableName(storage(resourceOf(target)).name));
   return [many
-    ? sql`select 1 from ${table} t cross join unnest(${column}) key where t.deleted_at is null and not exists (select from ${to} r where r.id = key and ${live})`
+    ? sql`select 1 from ${table} t cross join unnest(${column}) named where t.deleted_at is null and not exists (select from ${to} r where r.id = named and ${live})`
     : sql`select 1 from ${table} t where t.deleted_at is null and ${column} is not null and not exists (select from ${to} r where r.id = ${column} and ${live})`];
 }));
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
+import { payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { lists } from './lists.ts';
@@ -46,7 +47,9 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   return {
     size, seed, baseDate,
     tables: [
-      ...organisation(setting, places), ...cars(places), ...tariffs(setting, places), ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
+      ...organisation(setting, places), ...cars(places),
+      payChannels(places), ...tariffs(setting, places),
+      ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
       ...passes(setting, places, issued, clerks), ...traffic(setting, places, staysOf(setting, places, issued), clerks), ...lists(setting, places, scale, issued),
     ],
   };

@@ -26,7 +26,7 @@ export interface DrawnPlate {
 
 /** Plates that the planted facts give to somebody (demo-world 6). Nobody else has them. */
 export const PLANTED = {
-  twoPasses: '京A00001', newEnergyInside: '粤BD12345', owing: '沪B8K6X2', blacklisted: '苏E88888', overnight: '浙A123AB', noPlate: '无牌7K2M9Q',
+  twoPasses: '京A00001', newEnergyInside: '粤BD12345', owing: '沪B8K6X2', blacklisted: '苏E88888', overnight: '浙A123AB', noPlate: '无牌7K2M9Q', paying: '鲁B6H218',
 } as const;
 
 const BODIES: Readonly<Record<Exclude<PlateClass, 'none'>, string>> = { blue: '#####', yellow: '#####', green: 'E#0000', 'green-large': '00000E', police: '0000警' };

@@ -42,6 +42,10 @@ interface Area {
 export const areasOf = (places: Places): readonly Area[] =>
   numbered('AR', 6, places.parks.flatMap((owner) => split(owner.stalls, owner.areas.length).map((stalls, place) => ({ name: around(owner.areas, place), park: owner, stalls, place }))));
 
+/** One booth for every area that has a gate of its own. */
+export const boothsOf = (places: Places) =>
+  numbered('BX', 6, areasOf(places).filter((one) => places.lanes.some((lane) => lane.park === one.park.id && lane.area === one.place && !lane.direction.startsWith('inner'))).map((one) => ({ area: one })));
+
 /** Companies, villages, parks with their settings, and everything that is built into a park. */
 export const organisation = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
   const person = (stream: string, index: number, phones: number): { linkman: string; phone: string } => ({ linkman: personName(random, stream, index), phone: phoneOf(phones + index) });
@@ -55,9 +59,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
   };
   const garages = places.parks.filter((one) => one.kind !== 'roadside');
   const streets = places.parks.filter((one) => one.kind === 'roadside');
-  // One booth for every area that has a gate of its own.
-  const staffed = areas.filter((one) => places.lanes.some((lane) => lane.park === one.park.id && lane.area === one.place && !lane.direction.startsWith('inner')));
-  const booths = numbered('BX', 6, staffed.map((one) => ({ area: one })));
+  const booths = boothsOf(places);
 
   return [
     table(company)(places.companies, ({ id, name, code, kind, parent }, index) => ({

@@ -3,13 +3,18 @@ import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
+import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
 import { carModelId } from './cars.ts';
 import { nationalCalendar } from './holidays.ts';
 import { PLANTED } from './names.ts';
+import { onlinesOf } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
 import type { Clerk } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
+import { shiftAt, shiftsOf, shiftTable } from './shifts.ts';
+import type { WorldShift } from './shifts.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
@@ -17,6 +22,11 @@ import { berthsOf } from './streets.ts';
 import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What became of debts that were tried to be paid of late. */
+const OPEN_FATES = ['unknown', 'unknown', 'late', 'closed', 'waiting'] as const;
+/** Every third car that leaves free is let out by hand, and nobody says why. */
+const UNEXPLAINED_EVERY = 3;
 /** How the cars of garages and of streets leave (demo-world 5), in thousandths. */
 const GARAGE_ENDS = { paid: 991, waived: 4, exception: 3, owed: 2 } as const;
 const STREET_ENDS = { paid: 925, waived: 0, exception: 0, owed: 75 } as const;
@@ -39,6 +49,17 @@ const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'
 const AUTOMATIC: ReadonlySet<string> = new Set(['wechat-auto', 'alipay-auto', 'etc']);
 const sessionId = (stay: WorldStay): string => key(`IO${datetimeOfInstant(stay.in).slice(2, 10).replaceAll('-', '')}`, 8, stay.number + 1);
 const at = datetimeOfInstant;
+
+/** F11: a car inside that pays at 14:40, of which nothing was heard since. */
+const payingStay = (setting: Setting, places: Places, stays: readonly WorldStay[], now: number) => {
+  const stay = stays.find(({ plate }) => plate === PLANTED.paying);
+  const tariff = stay && currentTariffs(setting, places).get(stay.park.id);
+  if (!stay || !tariff) return undefined;
+  const time = startOfDay(dayOfInstant(now)) + 14 * HOUR + 40 * MINUTE;
+  const quoted = quote(compileRule(tariff.rule, nationalCalendar()), { in: stay.in, out: time, vehicleClass: VEHICLE_CLASSES[stay.model] });
+  if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
+  return { stay, at: time, fee: quoted.value.amountFen, trace: quoted.value.trace, tariff: tariff.id };
+};
 
 /** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses. */
 const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly Charged[] => {
@@ -74,6 +95,38 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const repaid = owing.filter(({ fate }) => fate === 'paid').map((one, index) => ({ ...one, payOrder: key('OD', 8, orders.length + index + 1), payNumber: key(`A${at(one.paidAt).slice(2, 10).replaceAll('-', '')}`, 8, index + 1) }));
   const payOrderOf = new Map(repaid.map((one) => [one.arrearsId, one]));
 
+  const unpaid = owing.filter((one) => one.fate === 'unpaid' && one.plate !== PLANTED.owing && one.out + 2 * HOUR < now);
+  const trying = OPEN_FATES.flatMap((fate, index) => {
+    const one = unpaid.at(-1 - index);
+    return one ? [{ ...one, fate, payOrder: key('OD', 8, orders.length + repaid.length + index + 1), time: now - (fate === 'waiting' ? 7 : 40 + index * 9) * MINUTE }] : [];
+  });
+  const tryingOf = new Map(trying.filter(({ fate }) => fate === 'unknown' || fate === 'waiting').map((one) => [one.arrearsId, one]));
+  const asked = payingStay(setting, places, stays, now);
+  const askedOrder = key('OD', 8, orders.length + repaid.length + trying.length + 1);
+  const shifts = shiftsOf(setting, places, Math.ceil((now - (stays[0]?.in ?? now)) / (24 * HOUR)), clerks);
+  const shiftOf = (one: Charged): WorldShift | undefined => (one.end === 'paid' && one.payWay === 'cash' || one.end === 'waived' || one.end === 'exception' ? shiftAt(shifts, one.park.id, one.out, one.number) : undefined);
+  const cashierOf = (one: Charged): string | null => (one.end === 'paid' && one.payWay === 'cash' ? (shiftOf(one)?.cashier ?? one.clerk.nickName) : null);
+  const sceneOf = (one: Charged): PayScene =>
+    AUTOMATIC.has(one.payWay) ? 'auto-debit' : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' : 'booth') : random('stay/scene').share(one.number, SCENES);
+  const onlines = onlinesOf(setting, places, {
+    now,
+    paid: [
+      ...orders.filter(({ end }) => end === 'paid').map((one) => ({ order: one.id, plate: one.plate, park: one.park, amount: one.fee, payWay: one.payWay, scene: sceneOf(one), time: one.out })),
+      ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park, amount: one.fee, payWay: 'wechat' as const, scene: 'supplementary' as const, time: one.paidAt })),
+    ],
+    open: [
+      ...trying.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park, amount: one.fee, payWay: 'wechat' as const, scene: 'supplementary' as const, time: one.time, fate: one.fate })),
+      ...(asked ? [{ order: askedOrder, plate: asked.stay.plate, park: asked.stay.park, amount: asked.fee, payWay: 'wechat' as const, scene: 'prepay' as const, time: asked.at + 3000, fate: 'unknown' as const }] : []),
+    ],
+  });
+  const free = stays.flatMap((stay) => (stay.out === null || stay.pass || costs.has(stay.number) ? [] : [{ number: stay.number, shift: shiftAt(shifts, stay.park.id, stay.out, stay.number) }])).filter(({ shift }) => shift);
+  const unexplained = new Map(free.filter((_, index) => index % UNEXPLAINED_EVERY === 0).map(({ number, shift }) => [number, shift]));
+  const cash = new Map<string, number>();
+  for (const one of orders) {
+    const own = one.end === 'paid' ? shiftOf(one) : undefined;
+    if (own) cash.set(own.id, (cash.get(own.id) ?? 0) + one.fee);
+  }
+
   const areas = new Map(places.parks.map((park) => [park.id, areasOf(places).filter((area) => area.park.id === park.id)]));
   const lanes = new Map(places.parks.map((park) => [park.id, places.lanes.filter((lane) => lane.park === park.id)]));
   const laneOf = (park: Place, number: number, directions: readonly Lane['direction'][]): Lane | null => {
@@ -94,38 +147,50 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
       const space = stay.berth === null ? undefined : spaces.get(stay.park.id)?.[stay.berth];
       const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
-      const released = cost ? (cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
+      const freed = unexplained.get(stay.number);
+      const byHand = freed ?? (cost && shiftOf(cost));
+      const released = freed ? 'manual' : cost ? (cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
       return {
         id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
         state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
-        outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost),
+        outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost), ...(asked?.stay === stay ? { due: asked.fee } : {}),
+        outUser: byHand?.cashier ?? null, shift: byHand?.id ?? null, releaseReason: cost?.end === 'waived' ? '车主异议，当班免收' : cost?.end === 'exception' ? '设备故障' : null,
         createdAt: at(stay.in), updatedAt: at(stay.out ?? stay.in),
       };
     }),
-    table(order)([...orders.map((one) => ({ one, late: null })), ...repaid.map((one) => ({ one, late: one }))], ({ one, late }) => late
+    table(order)([...orders.map((one) => ({ one, late: null, tried: null })), ...repaid.map((one) => ({ one, late: one, tried: null })), ...trying.map((one) => ({ one, late: null, tried: one }))], ({ one, late, tried }) => tried
+      ? {
+        id: tried.payOrder, number: key(`A${at(tried.time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000 + one.number), type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: 0, derated: 0, coupon: 0, waived: 0,
+        owed: 0, refunded: 0, lateFee: 0, state: tryingOf.has(one.arrearsId) ? 'unpaid' : 'closed', payWay: 'none', createdAt: at(tried.time), updatedAt: at(tried.time),
+      }
+      : late
       ? {
         id: late.payOrder, number: late.payNumber, type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: one.fee, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0,
         state: 'settled', payWay: 'wechat', payTime: at(late.paidAt), settledAt: at(late.paidAt), createdAt: at(late.paidAt), updatedAt: at(late.paidAt),
       }
       : {
-        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), derated: 0, coupon: 0, refunded: 0, lateFee: 0, state: 'settled',
-        payWay: wayOf(one), payTime: one.end === 'paid' ? at(one.out) : null, chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
-        cashier: one.end === 'paid' && one.payWay === 'cash' ? one.clerk.nickName : null, settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
+        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), derated: 0, coupon: 0, refunded: onlines.refundedOf(one.id), lateFee: 0,
+        state: onlines.refundedOf(one.id) === 0 ? 'settled' : onlines.refundedOf(one.id) === one.fee ? 'refunded' : 'part-refunded', payWay: wayOf(one), payTime: one.end === 'paid' ? at(one.out) : null, chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
+        cashier: cashierOf(one), settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
       }),
     table(payment)([
       ...orders.filter(({ end }) => end === 'paid').map((one) => ({
-        order: one.id, plate: one.plate, park: one.park.id, amount: one.fee, payWay: one.payWay, time: one.out, cashier: one.payWay === 'cash' ? one.clerk.nickName : null,
-        scene: AUTOMATIC.has(one.payWay) ? 'auto-debit' as const : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' as const : 'booth' as const) : random('stay/scene').share(one.number, SCENES),
+        order: one.id, plate: one.plate, park: one.park.id, amount: one.fee, payWay: one.payWay, time: one.out, cashier: cashierOf(one), scene: sceneOf(one), shift: shiftOf(one)?.id ?? null,
       })),
-      ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const })),
-    ], ({ time, ...one }, index) => ({ id: key('PM', 8, index + 1), ...one, time: at(time), intent: key('WORLD', 10, index + 1), createdAt: at(time), updatedAt: at(time) })),
+      ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const, shift: null })),
+    ], ({ time, ...one }, index) => ({ id: key('PM', 8, index + 1), ...one, onlineOrder: onlines.idOf(one.order), time: at(time), intent: key('WORLD', 10, index + 1), createdAt: at(time), updatedAt: at(time) })),
     table(arrears)(owing, (one) => {
       const paidBy = payOrderOf.get(one.arrearsId);
       return {
         id: one.arrearsId, number: key(`W${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, one.number), plate: one.plate, park: one.park.id, order: one.id, session: sessionId(one), owed: one.fee,
-        paid: paidBy ? one.fee : 0, source: 'escape', state: one.fate, owedSince: at(one.out), payOrder: paidBy?.payOrder ?? null, payTime: paidBy ? at(paidBy.paidAt) : null,
+        paid: paidBy ? one.fee : 0, source: 'escape', state: one.fate, owedSince: at(one.out), payOrder: paidBy?.payOrder ?? tryingOf.get(one.arrearsId)?.payOrder ?? null, payTime: paidBy ? at(paidBy.paidAt) : null,
         cancelRemark: one.fate === 'cancelled' ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
       };
     }),
+    ...(asked ? [table(order)([asked], ({ stay, fee, trace, tariff, at: time }) => ({
+      id: askedOrder, number: key(`P${at(time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0,
+      lateFee: 0, state: 'unpaid', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
+    }))] : []),
+    ...onlines.tables, shiftTable(shifts, cash),
   ];
 };

@@ -76,7 +76,7 @@ function* arrivalsAt(setting: Setting, place: number, park: Place, passes: reado
   }
 }
 
-/** Planted facts (demo-world 6): F2, F3, F5, F6. */
+/** Planted facts (demo-world 6): F2, F3, F5, F6, F11. */
 const planted = (setting: Setting, places: Places): readonly Arrival[] => {
   const day = startOfDay(setting.baseDate);
   const at = (park: string, plate: string, entered: number, leaves: number, model: WorldStay['model'] = 'small'): Arrival[] =>
@@ -84,6 +84,8 @@ const planted = (setting: Setting, places: Places): readonly Arrival[] => {
   const yesterday = day - 24 * HOUR;
   return [
     ...at('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'), ...at('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
+    // F11: pays 15.00 at 14:40, of which nothing was heard.
+    ...at('PK0002', PLANTED.paying, day + 11 * HOUR + 50 * MINUTE, Infinity),
     ...at('PK0002', PLANTED.overnight, yesterday + 20 * HOUR, day + 14 * HOUR),
     ...[75, 120, 150].flatMap((minutes, index) => at('PK0005', PLANTED.owing, day - (5 - index) * 24 * HOUR + 10 * HOUR, day - (5 - index) * 24 * HOUR + 10 * HOUR + minutes * MINUTE)),
   ];

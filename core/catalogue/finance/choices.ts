@@ -21,3 +21,14 @@ export const ARREARS_STATES = choices({
 export const ARREARS_SOURCES = choices({
   escape: [1, '逃费', 'Escape'], 'debit-failed': [2, '无感扣款失败', 'Debit failed'], manual: [3, '手工', 'Manual'], order: [4, '由订单生成', 'From order'], 'part-payment': [5, '部分支付', 'Part payment'],
 });
+export const ONLINE_STATES = choices({
+  waiting: [0, '待支付', 'Waiting', 'warn'], success: [1, '已支付', 'Success', 'ok'], failed: [2, '支付失败', 'Failed', 'off'], unknown: [3, '结果未知', 'Unknown', 'bad'], closed: [4, '已关闭', 'Closed', 'off'],
+  refunding: [5, '退款中', 'Refunding', 'warn'], refunded: [6, '已退款', 'Refunded', 'paused'], 'refund-failed': [7, '退款失败', 'Refund failed', 'bad'],
+});
+/** Of a payment without result yet. */
+export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown: ONLINE_STATES.unknown });
+/** Kinds of merchants at a channel; `aggregate` is one code for the wallets. */
+export const PAY_CHANNELS = choices({
+  unionpay: [1, '银联', 'UnionPay'], etc: [2, 'ETC', 'ETC'], bank: [3, '银行', 'Bank'], ecny: [4, '数字人民币', 'e-CNY'], aggregate: [5, '聚合支付', 'Aggregate'],
+});
+export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });

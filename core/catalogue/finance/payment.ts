@@ -18,6 +18,8 @@ export const payment = resource({
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),
+    onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', filter: true }),
+    shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', filter: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), filter: true }),
     time: f.datetime({ label: words('支付时间', 'Paid at'), wire: 'payTime', required: true, filter: 'range' }),
     intent: f.text({ label: words('请求号', 'Request'), wire: 'idemKey', required: true, max: 64 }),

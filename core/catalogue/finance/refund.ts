@@ -5,19 +5,22 @@ import { PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { REFUND_STATES } from './choices.ts';
 
-/** Money given back for an order. Rows are only ever added; their state follows the channel (E#64, domain 5.10). */
+/** Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64, domain 5.10). */
 export const refund = resource({
   name: 'refund', title: words('退款', 'Refund'), unit: words('笔', 'refunds'), icon: 'undo-2', prefix: 'RF', log: 'payment',
-  page: 'static_refundorder', base: 'static', scope: 'park', reads: 'signed-in', display: 'plate', append: true,
+  page: 'static_refundorder', base: 'static', scope: 'park', reads: 'signed-in', display: 'plate',
   fields: {
     id: f.id({ wire: 'refundId' }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
+    onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', readonly: true, filter: true }),
+    shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, filter: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true }),
     payWay: f.choice(PAY_WAYS, { label: words('退款方式', 'Way'), required: true, filter: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     reason: f.text({ label: words('原因', 'Reason'), max: 200, width: 200 }),
     state: f.choice(REFUND_STATES, { label: words('状态', 'State'), required: true, filter: true }),
+    channelRefundNo: f.text({ label: words('渠道退款号', 'Channel number'), readonly: true, max: 64 }),
     applicant: f.text({ label: words('申请人', 'Asked by'), wire: 'applyUser' }),
     appliedAt: f.datetime({ label: words('申请时间', 'Asked'), wire: 'applyTime', required: true, filter: 'range' }),
     doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime' }),

@@ -1,6 +1,6 @@
 import { addMonths, dayOfInstant } from '../../lib/day.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import { after } from '../orders/moves.ts';
+import { after } from '../../lib/moves.ts';
 import type { ArrearsRefusal } from './refusals.ts';
 import { ARREARS_MOVES, type ArrearsEvent, type ArrearsState, ESCAPE_FOLLOWS, ESCAPE_MOVES, type EscapeState } from './states.ts';
 

@@ -1,4 +1,4 @@
-import type { Moves } from '../orders/moves.ts';
+import type { Moves } from '../../lib/moves.ts';
 
 export type ArrearsState = 'waiting' | 'unpaid' | 'paid' | 'cancelled' | 'bad-debt';
 export type ArrearsEvent = 'approve' | 'refuse' | 'pay' | 'refund' | 'cancel' | 'write-off';

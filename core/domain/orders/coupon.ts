@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { Chargeable } from './charge.ts';
 import { effectOf, type Offer } from './reductions.ts';
 import type { OrderRefusal } from './refusals.ts';
-import { after, type Moves } from './moves.ts';
+import { after, type Moves } from '../../lib/moves.ts';
 import { COUPON_MOVES, type CouponEvent, type CouponState } from './states.ts';
 
 export interface Coupon extends Offer {

@@ -2,7 +2,7 @@ import type { Fen } from '../../lib/money.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { ONLINE_MOVES, type OnlineEvent, type OnlineState } from './states.ts';
-import { after } from './moves.ts';
+import { after } from '../../lib/moves.ts';
 
 /** A payment through a channel. Amounts in fen, moments in epoch milliseconds. */
 export interface OnlineOrder {

@@ -13,7 +13,7 @@ export type OrderRefusal =
   // binding derates
   | 'derate-off' | 'derate-dates' | 'seller-off' | 'day-limit' | 'plate-today' | 'code-off' | 'code-used-up' | 'seller-balance' | 'not-in-park'
   // online orders
-  | 'online-state';
+  | 'online-state' | 'no-channel' | 'not-online' | 'nothing-chosen' | 'order-needed';
 
 /** What is refused, why, and the way out. */
 export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
@@ -48,5 +48,9 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'code-used-up': { zh: '减免码次数已用完。换一个码', en: 'The code is used up. Use another' },
   'seller-balance': { zh: '商家余额不足，不能减免。先充值', en: 'The seller’s balance is too low. Recharge it first' },
   'not-in-park': { zh: '车辆不在场，不能减免。核对车牌', en: 'The car is not in the park. Check the plate' },
+  'no-channel': { zh: '车场没有这种方式的支付渠道。先在其他支付中配置', en: 'No channel of the park carries this way. Set one up under other payment' },
+  'not-online': { zh: '这种方式不走渠道。直接收款', en: 'This way goes through no channel. Take the payment directly' },
+  'nothing-chosen': { zh: '没有选订单或欠费，不能支付。先选', en: 'No order or arrears chosen, cannot pay. Choose some first' },
+  'order-needed': { zh: '这笔支付付了多个订单，不能退款。选一个订单', en: 'It paid several orders, cannot refund. Choose one of them' },
   'online-state': { zh: '线上订单的状态不允许此操作。刷新后再看', en: 'The state of the online order does not allow this. Refresh' },
 };

@@ -1,4 +1,4 @@
-import type { Moves } from './moves.ts';
+import type { Moves } from '../../lib/moves.ts';
 
 export type OrderType =
   | 'parking' | 'pass-opening' | 'pass-renewal' | 'vip-renewal' | 'arrears' | 'seller-recharge' | 'derate-purchase' | 'card-recharge'
@@ -17,6 +17,10 @@ export type PayWay =
 export type OfflineWay = 'cash' | 'stored-value' | 'seller' | 'transfer';
 const OFFLINE: ReadonlySet<PayWay> = new Set(['cash', 'stored-value', 'seller', 'transfer'] satisfies OfflineWay[]);
 export const isOffline = (way: PayWay): way is OfflineWay => OFFLINE.has(way);
+
+/** Ways that go through a channel. */
+const NOT_A_WAY: ReadonlySet<PayWay> = new Set(['none', 'mixed', 'other']);
+export const isOnline = (way: PayWay): boolean => !OFFLINE.has(way) && !NOT_A_WAY.has(way);
 
 /** Ways that spend a balance which was received when it was recharged (domain 4.5). */
 export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' => way === 'stored-value' || way === 'seller';

@@ -1,7 +1,7 @@
 import type { Id } from '../../lib/id.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
-import type { Moves } from '../orders/moves.ts';
-import { after } from '../orders/moves.ts';
+import type { Moves } from '../../lib/moves.ts';
+import { after } from '../../lib/moves.ts';
 import type { SessionRefusal } from './refusals.ts';
 
 export type GateOrder = 'open' | 'close' | 'hold' | 'release';

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { Fen } from '../../lib/money.ts';
-import type { Moves } from '../orders/moves.ts';
+import type { Moves } from '../../lib/moves.ts';
 import type { SessionRefusal } from './refusals.ts';
 
 export type SessionState = 'open' | 'left' | 'void';

@@ -51,6 +51,7 @@ export function ListPage({ resource, page }: ListPageProps) {
 /** The address of the page says what is open over the list: `id` a row, `form` the form (`new`, `copy:KEY` or a key). */
 function NounList({ resource: noun, page }: ListPageProps) {
   const list = useResourceList(noun, page);
+  const { Lead } = extrasOf(noun.name);
   const search = useRef<HTMLInputElement>(null);
   const narrow = useScreenClass() === 0;
   const loading = useSteadyPending(list.pending);
@@ -85,6 +86,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
   return (
     <section className={styles.page}>
       <ListHead list={list} title={page.title} onNew={onNew} />
+      {Lead && <Suspense><Lead /></Suspense>}
       <ListViews list={list} />
       <FilterBar list={list} searchRef={search} />
       {loading ? <div className={styles.scroll}><SkeletonRows rows={14} /></div> : narrow ? <RowCards list={list} lines={lines} onOpen={on.open} /> : lines.length > 0 || list.pending ? <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} /> : null}

@@ -428,6 +428,41 @@ CREATE TABLE "menu" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "online_order" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text,
+	"orders" text[] DEFAULT '{}' NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"out_trade_no" text,
+	"channel_trade_no" text,
+	"channel_id" text,
+	"pay_way" text,
+	"scene" text,
+	"amount" bigint,
+	"refunded" bigint DEFAULT 0,
+	"state" text,
+	"late" boolean DEFAULT false NOT NULL,
+	"pay_time" timestamp with time zone,
+	"placed_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
+	"queries" integer DEFAULT 0,
+	"asked_at" timestamp with time zone,
+	"payer" text,
+	"error" text,
+	"rate_bp" integer,
+	"channel_fee" bigint DEFAULT 0,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "operation_log" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text,
@@ -674,6 +709,25 @@ CREATE TABLE "pass_request" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "pay_channel" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"kind" text,
+	"merchant_no" text,
+	"key" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"priority" integer DEFAULT 0,
+	"rate_bp" integer DEFAULT 0,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "payment" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text,
@@ -682,6 +736,8 @@ CREATE TABLE "payment" (
 	"amount" bigint,
 	"pay_way" text,
 	"scene" text,
+	"online_order_id" text,
+	"shift_id" text,
 	"cashier" text,
 	"time" timestamp with time zone,
 	"intent" text,
@@ -713,12 +769,15 @@ CREATE TABLE "reason" (
 CREATE TABLE "refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text,
+	"online_order_id" text,
+	"shift_id" text,
 	"plate" text,
 	"park_id" text,
 	"pay_way" text,
 	"amount" bigint,
 	"reason" text,
 	"state" text,
+	"channel_refund_no" text,
 	"applicant" text,
 	"applied_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
@@ -836,6 +895,8 @@ CREATE TABLE "session" (
 	"out_gate_id" text,
 	"out_user" text,
 	"release_type" text,
+	"release_reason" text,
+	"shift_id" text,
 	"pass_id" text,
 	"stall_group_id" text,
 	"due" bigint DEFAULT 0,
@@ -844,6 +905,28 @@ CREATE TABLE "session" (
 	"coupon" bigint DEFAULT 0,
 	"waived" bigint DEFAULT 0,
 	"owed" bigint DEFAULT 0,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "shift" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"cashier" text,
+	"park_id" text,
+	"booth_id" text,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"state" text,
+	"handover" bigint,
+	"diff" bigint,
 	"remark" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
@@ -1223,6 +1306,7 @@ CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id")
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_scope" ON "park" USING btree ("company_id","village_id");--> statement-breakpoint
@@ -1232,6 +1316,7 @@ CREATE INDEX "park_settings_scope" ON "park_settings" USING btree ("company_id",
 CREATE INDEX "pass_scope" ON "pass" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1240,6 +1325,7 @@ CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-bre
 CREATE INDEX "section_scope" ON "section" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "section_grant_scope" ON "section_grant" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("company_id","park_id");--> statement-breakpoint

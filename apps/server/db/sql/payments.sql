@@ -1,0 +1,11 @@
+-- Which orders a payment without result stands on: asked for every order that is read.
+create index if not exists online_order_open on online_order using gin (orders) where state in ('waiting', 'unknown');
+-- The list of online orders, and what is left to be asked.
+create index if not exists online_order_list on online_order (created_at desc, id desc) where deleted_at is null;
+create index if not exists payment_order on payment (order_id);
+create index if not exists payment_shift on payment (shift_id) where shift_id is not null;
+create index if not exists payment_online on payment (online_order_id) where online_order_id is not null;
+create index if not exists refund_shift on refund (shift_id) where shift_id is not null;
+create index if not exists refund_online on refund (online_order_id) where online_order_id is not null;
+create index if not exists session_shift on session (shift_id) where shift_id is not null;
+create index if not exists arrears_pay_order on arrears (pay_order_id) where pay_order_id is not null;

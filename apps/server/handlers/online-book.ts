@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import { channelFee, onlineNews } from '@parkdeck/core/domain/orders/online';
+import type { OnlineOrder } from '@parkdeck/core/domain/orders/online';
+import { closeOrder, payOrder, splitPayment } from '@parkdeck/core/domain/orders/payment';
+import type { OnlineEvent } from '@parkdeck/core/domain/orders/states';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { runSoon } from '../jobs/soon.ts';
+import { UNKNOWN } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
+import { settlePaidDebts } from './arrears-debts.ts';
+import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { parkingOrder } from './session-charges.ts';
+import type { Order } from './session-charges.ts';
+
+export type Online = Stored<typeof onlineOrder>;
+
+/** What was learned of a payment, from the channel or from a person. */
+export interface News {
+  readonly event: Extract<OnlineEvent, 'success' | 'mark-paid' | 'failure' | 'not-paid' | 'no-answer'>;
+  readonly channelTradeNo?: string | null;
+  readonly paidAt?: Datetime;
+  readonly error?: string;
+  readonly remark?: string;
+}
+
+export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOrder => ({ state, amount, refunded, late });
+
+const LATE = '支付成功晚于关闭，自动退款';
+
+/** Late money makes no payment: all of it goes back (domain 4.3, 5.10). */
+const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, unknown>>): Promise<void> => {
+  work.update(onlineOrder, row, { ...heard, state: 'refunding', late: true });
+  work.insert(refund, { order: row.order, onlineOrder: row.id, plate: row.plate, park: row.park, payWay: row.payWay, amount: row.amount, reason: LATE, state: 'refunding', applicant: work.actor.nickName, appliedAt: work.now });
+  await runSoon(work.platform, 'pay-channel');
+};
+
+/** All orders of a payment, locked; undefined when one of them lies beyond the actor's scope: a payment is settled as a whole. */
+const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | undefined> => {
+  const found = await work.rows(order, row.orders);
+  return found.size === row.orders.length ? [...found.values()] : undefined;
+};
+
+const pay = async (work: Work, row: Online, paidAt: Datetime, heard: Readonly<Record<string, unknown>>): Promise<Result<void, Refusal>> => {
+  const orders = await ordersOf(work, row);
+  if (!orders) return err(UNKNOWN);
+  const split = splitPayment({ outTradeNo: row.outTradeNo, amount: row.amount, orders: orders.map(parkingOrder) });
+  // No order waits for exactly this money any more: it is not kept.
+  if (!split.ok) return ok(await sendBack(work, row, heard));
+  const changed = split.value.flatMap(({ orderId, amount, idemKey }) => {
+    const one = orders.find(({ id }) => id === orderId);
+    const paid = one && payOrder(parkingOrder(one), amount);
+    if (!one || !paid?.ok) return [];
+    const after = patchOrder(work, one, paid.value);
+    bookPayment(work, after, { amount, payWay: row.payWay, scene: row.scene, online: { id: row.id, intent: idemKey, time: paidAt } });
+    return [after];
+  });
+  work.update(onlineOrder, row, { ...heard, state: 'success', channelFee: channelFee(row.amount, row.rateBp ?? 0) });
+  work.charge(row.id, row.amount);
+  await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
+  await followSessions(work, changed);
+  return ok(undefined);
+};
+
+/** Orders that were made to pay debts go with the payment that came to nothing; the debts are owed as before. */
+const freeDebts = async (work: Work, row: Online): Promise<void> => {
+  const made = [...(await work.rows(order, row.orders)).values()].filter(({ type }) => type === 'arrears');
+  for (const one of made) {
+    const closed = closeOrder(parkingOrder(one));
+    if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: row.outTradeNo });
+  }
+  if (made.length === 0) return;
+  const debts = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param(made.map(({ id }) => id))})`] });
+  for (const debt of debts) work.update(arrears, debt, { payOrder: null });
+};
+
+/**
+ * Books what was learned of an online order: money is split over its orders and settles them, late money goes back, a payment that
+ * came to nothing frees them (domain 5.10). The row is locked. News that it knows already is refused with `online-state` (I31).
+ */
+export const bookNews = async (work: Work, row: Online, news: News): Promise<Result<void, Refusal>> => {
+  const change = onlineNews(onlineFacts(row), news.event);
+  if (!change.ok) return err(noOrder(change.error));
+  const { state, effect } = change.value;
+  const isPaid = effect === 'pay' || effect === 'refund-late';
+  const paidAt = news.paidAt !== undefined && news.paidAt < work.now ? news.paidAt : work.now;
+  const heard = {
+    ...(news.channelTradeNo ? { channelTradeNo: news.channelTradeNo } : {}), ...(isPaid ? { payTime: paidAt, error: null } : {}),
+    ...(news.error === undefined ? {} : { error: news.error }), ...(news.remark === undefined ? {} : { remark: news.remark }),
+  };
+  if (effect === 'pay') return pay(work, row, paidAt, heard);
+  if (effect === 'refund-late') return ok(await sendBack(work, row, heard));
+  work.update(onlineOrder, row, { ...heard, state });
+  if (effect === 'free-coupon') await freeDebts(work, row);
+  return ok(undefined);
+};

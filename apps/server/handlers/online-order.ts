@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { listRows } from '../db/list.ts';
+import { malformed } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import { bookNews } from './online-book.ts';
+import { askChannel } from './online-channel.ts';
+import { refundOnline } from './online-refund.ts';
+import { startPayment } from './online-start.ts';
+import type { HandlersOf } from './types.ts';
+
+export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
+  start: startPayment,
+  refund: refundOnline,
+
+  'query-result': async (work, items) => {
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row } of items) outcomes.push(await askChannel(work, row)); // one a call, by its declaration
+    return outcomes;
+  },
+
+  'mark-paid': async (work, items) => {
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row, input } of items) outcomes.push(await bookNews(work, row, { event: 'mark-paid', channelTradeNo: input.channelTradeNo ?? null, remark: input.remark })); // as above
+    return outcomes;
+  },
+
+  /** By an exact number, for support: without one nothing is looked for. */
+  find: async (work, input) => {
+    const numbers = [input.outTradeNo, input.channelTradeNo].flatMap((number) => number?.trim() || []);
+    if (numbers.length === 0) return err(malformed({ field: 'outTradeNo', rule: 'required' }));
+    const where = [...(input.outTradeNo ? [sql`t.out_trade_no = ${input.outTradeNo.trim()}`] : []), ...(input.channelTradeNo ? [sql`t.channel_trade_no = ${input.channelTradeNo.trim()}`] : [])];
+    const listed = await listRows(work.tx, onlineOrder, { page: input.page ?? 1, size: input.size ?? 10 }, where);
+    return ok({ rows: listed?.rows ?? [], total: listed?.total ?? 0 });
+  },
+
+  sum: async (work, input) => {
+    const where = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
+    const listed = await listRows(work.tx, onlineOrder, { ...where, size: 1, withSums: true, exactTotal: true }, []);
+    const { amount = 0, refunded = 0 } = listed?.sums ?? {};
+    return ok({ count: listed?.total ?? 0, amount, refunded, net: amount - refunded });
+  },
+};

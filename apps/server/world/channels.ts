@@ -1,0 +1,26 @@
+import { payChannel } from '@parkdeck/core/catalogue/index';
+import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import type { Places } from './places.ts';
+import { key, table } from './table.ts';
+import type { SeedTable } from './table.ts';
+
+const KINDS = [
+  { kind: 'aggregate', rateBp: 38, ways: ['wechat', 'alipay', 'wechat-auto', 'alipay-auto'] },
+  { kind: 'etc', rateBp: 30, ways: ['etc'] },
+  { kind: 'ecny', rateBp: 0, ways: ['ecny'] },
+] as const satisfies readonly { readonly kind: string; readonly rateBp: number; readonly ways: readonly PayWay[] }[];
+
+const channels = (places: Places) =>
+  places.companies.filter(({ id }) => places.parks.some(({ company }) => company === id)).flatMap(({ id: company }) => KINDS.map((one) => ({ ...one, company })))
+    .map((one, index) => ({ ...one, id: key('PY', 6, index + 1) }));
+
+/** Where the parks of a company take a way, and what that costs. */
+export const channelsOf = (places: Places): ((company: string, payWay: PayWay) => { readonly id: string; readonly rateBp: number } | undefined) => {
+  const all = channels(places);
+  return (company, payWay) => all.find((one) => one.company === company && one.ways.some((way) => way === payWay));
+};
+
+/** Merchants of the sandbox. Their keys sign what the sandbox tells: they open nothing. */
+export const payChannels = (places: Places): SeedTable => table(payChannel)(channels(places), ({ id, kind, rateBp, company }, index) => ({
+  id, company, kind, rateBp, merchantNo: key('1900', 6, index + 1), key: `sandbox-${id}`, priority: 1,
+}));

@@ -1,0 +1,64 @@
+import { shift } from '@parkdeck/core/catalogue/index';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { startOfDay } from '@parkdeck/core/lib/day';
+import { boothsOf } from './organisation.ts';
+import { userId } from './people.ts';
+import type { Clerk } from './people.ts';
+import type { Place, Places } from './places.ts';
+import { around, key, numbers, table } from './table.ts';
+import type { SeedTable, Setting } from './table.ts';
+
+const HOUR = 3_600_000;
+/** Three a day and booth in PK0001 (demo-world 5), each of eight hours. */
+const LENGTH = 8 * HOUR;
+const PARK = 'PK0001';
+/** The last shift of the first booth is that of `cash1`, and open. */
+const TEAM = ['cash1', 'cash2', 'mgr1'] as const;
+
+export interface WorldShift {
+  readonly id: string;
+  readonly booth: string;
+  readonly user: string;
+  readonly cashier: string;
+  readonly from: number;
+  /** Epoch milliseconds; null: open. */
+  readonly to: number | null;
+}
+
+/** The cashiers' shifts over the days of the history. Nobody has two at a time. */
+export const shiftsOf = ({ baseDate }: Setting, places: Places, days: number, clerks: (park: Place) => readonly Clerk[]): readonly WorldShift[] => {
+  const park = places.parks.find(({ id }) => id === PARK);
+  if (!park) return [];
+  const booths = boothsOf(places).filter((one) => one.area.park.id === PARK);
+  const last = startOfDay(baseDate) + LENGTH;
+  return numbers(days * 3 - 1).flatMap((number) => booths.slice(0, TEAM.length).map((booth, place) => {
+    const age = days * 3 - 1 - number;
+    const from = last - age * LENGTH;
+    const userName = around(TEAM, age * (TEAM.length - 1) + place);
+    const cashier = clerks(park).find((one) => one.userName === userName)?.nickName ?? userName;
+    // Of the shifts of the last hours only one goes on.
+    const to = age > 0 ? from + LENGTH : place === 0 ? null : from + 6 * HOUR;
+    return { booth: booth.id, user: userId(userName), cashier, from, to };
+  })).map((one, index) => ({ ...one, id: key('SH', 6, index + 1) }));
+};
+
+/** In whose shift money is taken at a moment; `number` draws the booth. */
+export const shiftAt = (shifts: readonly WorldShift[], park: string, time: number, number: number): WorldShift | undefined => {
+  const open = park === PARK ? shifts.filter(({ from, to }) => from <= time && (to === null || time < to)) : [];
+  return open.length === 0 ? undefined : around(open, number);
+};
+
+/** Every so many shifts the money does not fit. */
+const DIFFERS = 50;
+
+/** Shifts with what was handed over; `cash` is what their payments sum to. */
+export const shiftTable = (shifts: readonly WorldShift[], cash: ReadonlyMap<string, number>): SeedTable => table(shift)(shifts, (one, index) => {
+  const taken = cash.get(one.id) ?? 0;
+  const diff = one.to === null ? 0 : index % DIFFERS === 11 ? 1000 : index % DIFFERS === 36 && taken >= 500 ? -500 : 0;
+  const at = datetimeOfInstant(one.to ?? one.from);
+  return {
+    id: one.id, user: one.user, cashier: one.cashier, park: PARK, booth: one.booth, startTime: datetimeOfInstant(one.from), endTime: one.to === null ? null : at, state: one.to === null ? 'open' : 'ended',
+    ...(one.to === null ? {} : { handover: taken + diff, diff }),
+    remark: diff === 0 ? null : diff < 0 ? '少收一笔，已说明' : '找零多留', createdAt: datetimeOfInstant(one.from), updatedAt: at,
+  };
+});

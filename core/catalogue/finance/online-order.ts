@@ -1,0 +1,101 @@
+import { f } from '../../kit/field.ts';
+import { filterFields } from '../../kit/filter.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { PAY_WAYS } from '../choices.ts';
+import { pageInput, park, remark, trace } from '../common.ts';
+import { ONLINE_STATES, PAY_SCENES } from './choices.ts';
+
+const outTradeNo = { label: words('商户单号', 'Our number'), max: 40 } as const;
+const channelTradeNo = { label: words('渠道单号', 'Channel number'), max: 64 } as const;
+
+const fields = {
+  id: f.id({ wire: 'onlineOrderId' }),
+  order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, readonly: true, filter: true }),
+  orders: f.refs('order', { label: words('全部订单', 'All orders'), wire: 'orderIds', readonly: true }),
+  plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
+  park: park({ wire: 'PKID', required: true, readonly: true }),
+  outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
+  channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
+  channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
+  payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),
+  scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, readonly: true, filter: true }),
+  amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true }),
+  refunded: f.money({ label: words('已退', 'Refunded'), wire: 'refundFen', required: true, readonly: true, initial: 0 }),
+  state: f.choice(ONLINE_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
+  late: f.flag({ label: words('迟到', 'Late'), readonly: true, filter: true, help: words('关闭后才付到，全额退回', 'Paid after closing: goes back whole') }),
+  payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
+  placedAt: f.datetime({ label: words('下单到渠道', 'Sent to channel'), readonly: true }),
+  notifiedAt: f.datetime({ label: words('通知时间', 'Notified'), wire: 'notifyTime', readonly: true }),
+  queries: f.int({ label: words('查询次数', 'Queries'), wire: 'queryTimes', readonly: true, initial: 0 }),
+  askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
+  payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', readonly: true }),
+  error: f.text({ label: words('失败原因', 'Error'), wire: 'errMsg', readonly: true, max: 200 }),
+  rateBp: f.int({ label: words('费率', 'Rate'), readonly: true, unit: words('‱', '‱') }),
+  channelFee: f.money({ label: words('手续费', 'Channel fee'), wire: 'channelFeeFen', readonly: true, initial: 0 }),
+  /** Waiting for five minutes, or unknown: somebody should look (domain 4.3). */
+  unconfirmed: f.flag({ label: words('未确认', 'Unconfirmed'), readonly: true, derived: true, filter: true }),
+  remark: remark({ readonly: true }),
+  ...trace,
+  createdAt: f.datetime({ label: words('发起时间', 'Started'), wire: 'createTime', readonly: true, filter: 'range' }),
+};
+
+/** A payment through a channel, of one order or several at once (E#62, domain 5.10). */
+export const onlineOrder = resource({
+  name: 'online-order', title: words('线上订单', 'Online order'), unit: words('笔', 'online orders'), icon: 'smartphone', prefix: 'ON', log: 'payment',
+  page: 'static_onlineorder', base: 'static', scope: 'park', display: 'outTradeNo', search: ['outTradeNo', 'plate'],
+  fields,
+  unique: [['outTradeNo']],
+  calls: { list: 'GET getPageOnlineOrder', get: 'GET getOnlineOrderDetail', export: 'GET exportOnlineOrder' },
+  detailKey: 'id',
+  list: {
+    columns: ['createdAt', 'plate', 'park', 'outTradeNo', 'channelTradeNo', 'payWay', 'scene', 'amount', 'refunded', 'payTime', 'late', 'state'], sort: '-createdAt', sums: ['amount', 'refunded', 'channelFee'],
+    views: [
+      { id: 'paid', title: words('已支付', 'Success'), filters: { state: 'success' } },
+      { id: 'refunds', title: words('退款', 'Refunds'), filters: { state: 'refunding,refunded,refund-failed' } },
+      { id: 'late', title: words('迟到', 'Late'), filters: { late: 'true' } },
+    ],
+  },
+  actions: {
+    start: {
+      title: words('发起线上支付', 'Start online payment'), wire: 'POST /api/updown/parkorder/startPay', permission: 'static_incar_exit', answers: 'row', icon: 'smartphone',
+      consequence: words('向渠道请求收款，付到后订单结清', 'Asks the channel for the money; success settles the orders'), inverse: { never: words('未付的到时关闭，已付的退款', 'Unpaid ones close by themselves; refund what is paid') },
+      input: {
+        orders: f.refs('order', { label: words('订单', 'Orders'), wire: 'orderIds', max: 20 }),
+        arrears: f.refs('arrears', { label: words('欠费', 'Arrears'), wire: 'oweIds', max: 50 }),
+        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, initial: 'wechat' }),
+        scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', initial: 'console' }),
+        payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', max: 64, help: words('沙箱按付款人模拟：fail、unknown、late、twice、never、refund-fails', 'The sandbox plays by payer: fail, unknown, late, twice, never, refund-fails') }),
+      },
+    },
+    refund: {
+      title: words('退款', 'Refund'), wire: 'GET /api/updown/parkorder/refund', permission: 'static_onlineorder_refund', on: 'one', keys: 'b', icon: 'undo-2', danger: 'money', quiet: true, answers: 'row',
+      when: { state: ['success', 'refund-failed'] }, consequence: words('经渠道原路退回', 'Goes back through the channel'), inverse: { never: words('钱已退出', 'The money has left') },
+      input: {
+        amount: f.money({ label: words('金额', 'Amount'), min: 1, help: words('不填为全部剩余', 'Empty: all that is left') }),
+        order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', help: words('一笔付多单时必填', 'Needed when it paid several') }),
+        remark: remark({ required: true }),
+      },
+    },
+    'query-result': {
+      title: words('查询结果', 'Query result'), wire: 'GET /api/updown/parkorder/queryPayResult', permission: 'static_unConfirmOrder_query', on: 'one', keys: 'q', icon: 'refresh-cw', quiet: true, answers: 'row',
+      when: { state: ['waiting', 'unknown'] }, consequence: words('问渠道；已付则结清订单', 'Asks the channel; settles the orders when it was paid'), inverse: { never: words('渠道的答复不能撤回', 'What the channel says stays') },
+    },
+    'mark-paid': {
+      title: words('人工确认已付', 'Confirm as paid'), wire: 'GET /api/updown/parkorder/manualPayResultNotice', permission: 'static_unConfirmOrder_manual', on: 'one', icon: 'badge-check', danger: 'money', quiet: true, answers: 'row',
+      when: { state: ['waiting', 'unknown'] }, consequence: words('按已收款结清订单', 'Settles the orders as paid'), inverse: { never: words('订单已结清，退款处理', 'The orders are settled; refund instead') },
+      input: { channelTradeNo: f.text(channelTradeNo), remark: remark({ required: true, help: words('写明核对了什么', 'Say what was checked') }) },
+    },
+    find: {
+      title: words('查单', 'Find'), wire: 'GET getOnlineOrder', permission: 'view', effect: 'read', answers: 'rows', command: false,
+      input: { ...pageInput, outTradeNo: f.text(outTradeNo), channelTradeNo: f.text(channelTradeNo) },
+    },
+    sum: {
+      title: words('合计', 'Sum'), wire: 'GET getOnlineOrderPayAmountSum', permission: 'view', effect: 'read', answers: 'value', command: false, input: filterFields(fields),
+      output: {
+        count: f.int({ label: words('笔数', 'Payments'), required: true }), amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true }),
+        refunded: f.money({ label: words('已退', 'Refunded'), wire: 'refundFen', required: true }), net: f.money({ label: words('净额', 'Net'), wire: 'netFen', required: true }),
+      },
+    },
+  },
+});

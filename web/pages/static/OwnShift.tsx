@@ -1,0 +1,54 @@
+import { shift } from '@parkdeck/core/catalogue/finance/shift';
+import { asId } from '@parkdeck/core/lib/id';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import { startAction } from '../../resource/action/start.ts';
+import { callOf } from '../../resource/calls.ts';
+import { canCall, useSession } from '../../state/session.ts';
+import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './OwnShift.module.css';
+import { SHIFT_WORDS } from './words.ts';
+
+const SUMS = ['cash', 'online', 'other', 'cars', 'unexplained'] as const;
+
+/** The user's own open shift with what it took so far, to be ended here; or the way to start one. */
+export function OwnShift() {
+  const say = useWords();
+  const user = useSession().user?.sysUserRecordId;
+  const [start, end] = [callOf(shift, 'start'), callOf(shift, 'end')];
+  const isCashier = start !== undefined && canCall(start).ok;
+  const own = useQuery({
+    queryKey: ['list', shift.name, 'own', user], enabled: isCashier && user !== undefined,
+    queryFn: ({ signal }) => client.list(shift, { filters: { state: ['open'], user: [asId<'user'>(user ?? '')] }, size: 1 }, { signal, silent: true }),
+  });
+  if (!isCashier || !end || !own.data) return null;
+  const [row] = own.data.rows;
+  if (!row) {
+    return (
+      <section className={styles.strip} aria-label={say(SHIFT_WORDS.own)}>
+        <span className={styles.quiet}>{say(SHIFT_WORDS.none)}</span>
+        <span className={styles.grow} />
+        <Button icon={<Icon name="log-in" />} onClick={() => startAction({ call: start, ids: [], source: 'key' })}>{say(start.title)}</Button>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.strip} aria-label={say(SHIFT_WORDS.own)}>
+      <b>{say(SHIFT_WORDS.own)}</b>
+      <span className={styles.quiet}>{row.boothName}</span>
+      <span className={styles.quiet}>{say(SHIFT_WORDS.since(row.startTime.slice(11, 16)))}</span>
+      <dl className={styles.sums}>
+        {SUMS.map((name) => {
+          const value = row[name] ?? 0;
+          const isCount = name === 'cars' || name === 'unexplained';
+          return <div key={name} className={name === 'unexplained' && value > 0 ? styles.bad : undefined}><dt>{say(shift.fields[name].options.label)}</dt><dd>{isCount ? value : formatFen(value)}</dd></div>;
+        })}
+      </dl>
+      <span className={styles.grow} />
+      <Button kind="primary" icon={<Icon name="log-out" />} onClick={() => startAction({ call: end, ids: [], source: 'key' })}>{say(end.title)}</Button>
+    </section>
+  );
+}
