@@ -29,6 +29,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'record', area: 'shell', title: { zh: '记录', en: 'Record' }, load: async () => (await import('@parkdeck/core/catalogue/shell/record')).record },
   { name: 'sign-in', area: 'shell', title: { zh: '登录', en: 'Sign-in' }, load: async () => (await import('@parkdeck/core/catalogue/shell/sign-in')).signIn },
   { name: 'undo-entry', area: 'shell', title: { zh: '撤销', en: 'Undo' }, load: async () => (await import('@parkdeck/core/catalogue/shell/undo-entry')).undoEntry },
+  { name: 'world', area: 'shell', title: { zh: '平台数据', en: 'Platform data' }, load: async () => (await import('@parkdeck/core/catalogue/shell/world')).world },
   { name: 'admin-menu', area: 'system', title: { zh: '后台菜单', en: 'Platform menu' }, load: async () => (await import('@parkdeck/core/catalogue/system/admin-menu')).adminMenu },
   { name: 'admin-role', area: 'system', title: { zh: '平台角色', en: 'Platform role' }, load: async () => (await import('@parkdeck/core/catalogue/system/admin-role')).adminRole },
   { name: 'branding', area: 'system', title: { zh: '个性化配置', en: 'Branding' }, load: async () => (await import('@parkdeck/core/catalogue/system/branding')).branding },

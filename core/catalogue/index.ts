@@ -58,5 +58,6 @@ export { preference } from './shell/preference.ts';
 export { record } from './shell/record.ts';
 export { signIn } from './shell/sign-in.ts';
 export { undoEntry } from './shell/undo-entry.ts';
+export { world } from './shell/world.ts';
 
 export { folders, pages, topMenus } from './pages.ts';

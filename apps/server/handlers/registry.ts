@@ -49,6 +49,7 @@ import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
+import { worldHandlers } from './world.ts';
 
 /** The code behind every declared action, by noun. */
 export const handlers = {
@@ -93,6 +94,7 @@ export const handlers = {
   'undo-entry': undoEntryHandlers,
   user: userHandlers,
   village: villageHandlers,
+  world: worldHandlers,
 };
 
 /** Rules around create, edit and remove, by noun. */
