@@ -42,6 +42,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'role', area: 'system', title: { zh: '角色', en: 'Role' }, load: async () => (await import('@parkdeck/core/catalogue/system/role')).role },
   { name: 'top-menu', area: 'system', title: { zh: '顶部菜单', en: 'Top menu' }, load: async () => (await import('@parkdeck/core/catalogue/system/top-menu')).topMenu },
   { name: 'user', area: 'system', title: { zh: '用户', en: 'User' }, load: async () => (await import('@parkdeck/core/catalogue/system/user')).user },
+  { name: 'case-file', area: 'traffic', title: { zh: '车辆档案', en: 'Case file' }, load: async () => (await import('@parkdeck/core/catalogue/traffic/case-file')).caseFile },
   { name: 'session', area: 'traffic', title: { zh: '停车记录', en: 'Parking session' }, load: async () => (await import('@parkdeck/core/catalogue/traffic/session')).session },
   { name: 'blacklist-entry', area: 'vehicles', title: { zh: '黑名单', en: 'Blacklist entry' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/blacklist-entry')).blacklistEntry },
   { name: 'car-model', area: 'vehicles', title: { zh: '车型', en: 'Car model' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/car-model')).carModel },

@@ -41,6 +41,7 @@ export { role } from './system/role.ts';
 export { topMenu } from './system/top-menu.ts';
 export { user } from './system/user.ts';
 
+export { caseFile } from './traffic/case-file.ts';
 export { session } from './traffic/session.ts';
 
 export { arrears } from './finance/arrears.ts';

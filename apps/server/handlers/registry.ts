@@ -11,6 +11,7 @@ import { boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
+import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { departmentHandlers, departmentHooks } from './department.ts';
@@ -60,6 +61,7 @@ export const handlers = {
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
+  'case-file': { ...caseFileHandlers, export: exportCase },
   'client-error': clientErrorHandlers,
   company: companyHandlers,
   'complex-tariff': complexTariffHandlers,

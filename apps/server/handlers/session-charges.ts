@@ -48,7 +48,7 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
 });
 
 /** How an order came about, as it was written down. */
-export const linesOf = (row: Order): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
+export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
 
 /** When a pass did not count: a paused or stopped one counts until then. */
 const inactiveSince = (row: Pass): Cover['inactive'] => {

@@ -1,14 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
 
-const minutesOf = (seconds: number) => Math.floor(seconds / 60);
-/** `2 天 3 小时`, `3 小时 20 分`, `18 分`. */
-export const stayText = (seconds: number) => {
-  const minutes = minutesOf(seconds);
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return words(`${days} 天 ${hours} 小时`, `${days} d ${hours} h`);
-  return hours > 0 ? words(`${hours} 小时 ${rest} 分`, `${hours} h ${rest} min`) : words(`${rest} 分`, `${rest} min`);
-};
-
 export const SESSION_WORDS = {
   dueNow: words('现在应付', 'Due now'),
   tariff: words('收费规则', 'Tariff'),
