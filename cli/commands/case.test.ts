@@ -2,7 +2,7 @@ import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-world.ts';
 
-const entry = { at: '2026-02-28 12:30:00', kind: 'money', title: '欠费', detail: 'W1 · 待缴', park: '人民路路段', amount: 1000, mark: 'bad', by: null, lines: ['停放 02:30:00', '应付 ¥10.00'], pictures: [], noun: 'arrears', id: 'OW1' };
+const entry = { at: '2026-02-28 12:30:00', kind: 'money', title: '欠费', icon: 'coins', detail: 'W1 · 待缴', park: '人民路路段', amount: 1000, mark: 'bad', by: null, lines: ['停放 02:30:00', '应付 ¥10.00'], pictures: [], noun: 'arrears', id: 'OW1' };
 const wire = (more = {}) => ({
   plate: '沪B8K6X2', time: '2026-03-01 15:00:00', stayNum: 3, meanStaySec: 6900, dueFen: 2300, paidFen: 0, reducedFen: 0, owedFen: 2300, firstTime: '2026-02-24 10:00:00', passes: [], places: [], truncated: 0, withheld: [],
   debts: [{ id: 'OW1', number: 'W1', park: '人民路路段', since: '2026-02-28 12:30:00', rest: 1000, state: 'unpaid', stateName: '待缴', lines: ['停放 02:30:00', '应付 ¥10.00'] }],

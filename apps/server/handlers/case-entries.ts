@@ -62,7 +62,7 @@ export const entriesOf = ({ noun, tells }: CaseSource, row: Row, language: Langu
     const amount = telling.amount === undefined ? undefined : row[telling.amount];
     const source = telling.linesOf === undefined ? undefined : named(row[telling.linesOf]);
     return [{
-      at, kind: telling.kind, title: telling.title[language], park: textAt(row, 'parkName'), noun: noun.name, id: row.id,
+      at, kind: telling.kind, title: telling.title[language], icon: telling.icon ?? noun.icon ?? 'file-text', park: textAt(row, 'parkName'), noun: noun.name, id: row.id,
       detail: [...telling.facts.map((key) => wordOf(noun, key, row, language)), typeof seconds === 'number' ? lengthWords(seconds)[language] : ''].filter(Boolean).join(' · '),
       amount: typeof amount === 'number' ? (telling.isBack ? -amount : amount) : null,
       mark: telling.mark ?? (telling.facts.includes('state') ? stateMark(noun, row) : null), by: textAt(row, telling.by),
@@ -85,7 +85,7 @@ export const changeOf = (line: Row, language: Language): CaseEntry | undefined =
     ? Object.entries(noun.fields).flatMap(([key, field]) => (key in after && field.kind !== 'json' ? [labelled(field, `${shown(key, before)} → ${shown(key, after)}`, language)] : []))
     : [REMOVED[language]];
   return {
-    at, kind: 'handling', title: calls.get(String(action))?.title[language] ?? String(action), park: textAt(line, 'parkName'), detail: wordOf(resources.get('operation-log') ?? noun, 'surface', line, language),
+    at, kind: 'handling', title: calls.get(String(action))?.title[language] ?? String(action), icon: calls.get(String(action))?.action?.icon ?? 'pencil', park: textAt(line, 'parkName'), detail: wordOf(resources.get('operation-log') ?? noun, 'surface', line, language),
     amount: null, mark: null, by: textAt(line, 'userName'), lines, pictures: [], noun: noun.name, id: String(rowId),
   };
 };

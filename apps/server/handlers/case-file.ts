@@ -113,7 +113,7 @@ const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
     })),
     entries: [
       ...CASE_SOURCES.flatMap((source) => rows(source.noun).flatMap((row) => entriesOf(source, row, language, named))), ...(changes ?? []).flatMap((line) => changeOf(line, language) ?? []),
-    ].sort(byTime),
+    ].reverse().sort(byTime), // of one moment, what followed stands above what it followed from
   };
 };
 

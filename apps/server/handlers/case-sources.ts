@@ -10,6 +10,8 @@ import type { Words } from '@parkdeck/core/kit/words';
 /** Something that a row tells, once: the fields are named, their values printed as everywhere. */
 export interface Telling<F extends string> {
   readonly title: Words;
+  /** Default: that of the noun. */
+  readonly icon?: string;
   readonly kind: CaseKind;
   /** When: a row without this moment tells nothing. */
   readonly at: F;
@@ -49,9 +51,9 @@ const ofPlates = (plate: string): SQL => sql`t.plates @> array[${plate}]::text[]
 export const CASE_SOURCES: readonly CaseSource[] = [
   source(session, {
     of: ofPlate, newest: 'inTime', tells: [
-      { title: words('进场', 'Entered'), kind: 'stay', at: 'inTime', facts: ['inGate', 'area', 'enterType', 'carType'], by: 'inUser' },
-      { title: words('离场', 'Left'), kind: 'stay', at: 'outTime', when: { state: ['left'] }, facts: ['outGate', 'releaseType', 'remark'], lasting: 'stay', by: 'outUser', lines: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed'] },
-      { title: words('记录作废', 'Session voided'), kind: 'handling', at: 'updatedAt', when: { state: ['void'] }, facts: ['remark'], by: 'updatedBy', mark: 'bad' },
+      { title: words('进场', 'Entered'), icon: 'log-in', kind: 'stay', at: 'inTime', facts: ['inGate', 'area', 'enterType', 'carType'], by: 'inUser' },
+      { title: words('离场', 'Left'), icon: 'log-out', kind: 'stay', at: 'outTime', when: { state: ['left'] }, facts: ['outGate', 'releaseType', 'remark'], lasting: 'stay', by: 'outUser', lines: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed'] },
+      { title: words('记录作废', 'Session voided'), icon: 'circle-off', kind: 'handling', at: 'updatedAt', when: { state: ['void'] }, facts: ['remark'], by: 'updatedBy', mark: 'bad' },
     ],
   }),
   source(order, {
@@ -60,20 +62,20 @@ export const CASE_SOURCES: readonly CaseSource[] = [
       { title: words('补缴订单', 'Arrears order'), kind: 'money', at: 'createdAt', when: { type: ['arrears'] }, facts: ['number', 'state', 'payWay'], amount: 'due', lines: ['lateFee'] },
     ],
   }),
-  source(payment, { of: ofPlate, newest: 'time', tells: [{ title: words('缴费', 'Paid'), kind: 'money', at: 'time', facts: ['payWay', 'scene', 'order'], amount: 'amount', mark: 'ok', by: 'cashier' }] }),
+  source(payment, { of: ofPlate, newest: 'time', tells: [{ title: words('缴费', 'Paid'), icon: 'wallet', kind: 'money', at: 'time', facts: ['payWay', 'scene', 'order'], amount: 'amount', mark: 'ok', by: 'cashier' }] }),
   source(refund, { of: ofPlate, newest: 'appliedAt', tells: [{ title: words('退款', 'Refunded'), kind: 'money', at: 'appliedAt', facts: ['payWay', 'reason', 'state', 'order'], amount: 'amount', isBack: true, by: 'applicant' }] }),
   source(arrears, {
     of: ofPlate, newest: 'owedSince', tells: [
-      { title: words('欠费', 'Owed'), kind: 'money', at: 'owedSince', facts: ['number', 'source', 'state', 'remark'], amount: 'owed', linesOf: 'order' },
-      { title: words('欠费审核', 'Arrears examined'), kind: 'handling', at: 'examinedAt', facts: ['number', 'examineRemark', 'state'], by: 'examiner' },
-      { title: words('欠费已缴', 'Arrears paid'), kind: 'money', at: 'payTime', facts: ['number', 'payOrder'], amount: 'paid', mark: 'ok' },
-      { title: words('欠费取消', 'Arrears cancelled'), kind: 'handling', at: 'updatedAt', when: { state: ['cancelled'] }, facts: ['number', 'cancelRemark'], by: 'updatedBy' },
+      { title: words('欠费', 'Owed'), icon: 'coins', kind: 'money', at: 'owedSince', facts: ['number', 'source', 'state', 'remark'], amount: 'owed', linesOf: 'order' },
+      { title: words('欠费审核', 'Arrears examined'), icon: 'file-search', kind: 'handling', at: 'examinedAt', facts: ['number', 'examineRemark', 'state'], by: 'examiner' },
+      { title: words('欠费已缴', 'Arrears paid'), icon: 'wallet', kind: 'money', at: 'payTime', facts: ['number', 'payOrder'], amount: 'paid', mark: 'ok' },
+      { title: words('欠费取消', 'Arrears cancelled'), icon: 'circle-x', kind: 'handling', at: 'updatedAt', when: { state: ['cancelled'] }, facts: ['number', 'cancelRemark'], by: 'updatedBy' },
     ],
   }),
   source(pass, { of: ofPlates, newest: 'createdAt', tells: [{ title: words('登记月租', 'Pass registered'), kind: 'handling', at: 'createdAt', facts: ['carType', 'owner', 'room', 'state', 'endDate'], by: 'createdBy' }] }),
   source(passPeriod, {
     of: (plate) => sql`t.pass_id in (select p.id from pass p where p.plates @> array[${plate}]::text[] and p.deleted_at is null)`, newest: 'createdAt',
-    tells: [{ title: words('月租周期', 'Pass period'), kind: 'money', at: 'createdAt', facts: ['kind', 'startDate', 'endDate', 'payWay', 'remark'], amount: 'amount', by: 'operator' }],
+    tells: [{ title: words('月租周期', 'Pass period'), icon: 'calendar-sync', kind: 'money', at: 'createdAt', facts: ['kind', 'startDate', 'endDate', 'payWay', 'remark'], amount: 'amount', by: 'operator' }],
   }),
   source(passRequest, { of: ofPlates, newest: 'createdAt', tells: [{ title: words('申请月租', 'Pass requested'), kind: 'handling', at: 'createdAt', facts: ['carType', 'owner', 'state'], by: 'createdBy' }] }),
   source(blacklistEntry, { of: ofPlate, newest: 'createdAt', tells: [{ title: words('加入黑名单', 'Blacklisted'), kind: 'handling', at: 'createdAt', facts: ['reason', 'effect', 'startTime', 'endTime', 'state'], by: 'createdBy', mark: 'bad' }] }),

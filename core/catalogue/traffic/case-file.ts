@@ -13,6 +13,7 @@ export interface CaseEntry {
   readonly at: Datetime;
   readonly kind: CaseKind;
   readonly title: string;
+  readonly icon: string;
   /** What is known of it, joined. */
   readonly detail: string;
   readonly park: string | null;
