@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReplayedStay } from '@parkdeck/core/catalogue/fees/tariff';
 import { checksum } from '../../../tests/factories/checksum.ts';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
@@ -14,7 +13,7 @@ interface Replay {
   readonly moreNum: number;
   readonly lessNum: number;
   readonly truncated: number;
-  readonly worst: readonly ReplayedStay[];
+  readonly worst: readonly { readonly in: string; readonly out: string; readonly old: number; readonly new: number }[];
 }
 
 /** The small world with a draft of the tariff of PK0001 (first hour 8.00, then 3.00 for 30 min) that says the same so far. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReplayedStay, tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import type { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { quote } from '@parkdeck/core/domain/fees/quote';
@@ -56,11 +56,13 @@ const spansIn = async (work: Work, park: string, sessions: readonly Session[]): 
   return (row) => (row.outTime === null ? [] : chargeSpans({ from: instantOf(row.inTime), to: instantOf(row.outTime) }, { cover: covers.cover(row, settings?.passGraceDays ?? 0), visits: [] }));
 };
 
+type Replay = Read<(typeof tariff)['actions']['replay']['output']>;
+
 /**
  * Real stays of a past span, charged as they were to be and as this version would: what that does to the revenue, and to whom most
  * (domain 5.28a). Only stays that this version would charge count. Reads only.
  */
-export const replayTariff: RowReader<typeof tariff, InputOf<typeof tariff, 'replay'>, Read<(typeof tariff)['actions']['replay']['output']>> = async (work, { row, input }) => {
+export const replayTariff: RowReader<typeof tariff, InputOf<typeof tariff, 'replay'>, Replay> = async (work, { row, input }) => {
   const draft: Tariff = row;
   const endDate = input.endDate ?? work.today;
   const beginDate = input.beginDate ?? addDays(endDate, 1 - DAYS);
@@ -70,7 +72,7 @@ export const replayTariff: RowReader<typeof tariff, InputOf<typeof tariff, 'repl
   const spansOf = await spansIn(work, draft.park, sessions);
   const [present, planned] = [await pricingOf(work, [draft.park]), await pricingOf(work, [draft.park], draft)];
   const [byPresent, byPlanned] = [charger(present), charger(planned)];
-  const stays = sessions.flatMap((one): ReplayedStay[] => {
+  const stays = sessions.flatMap((one): Replay['worst'][number][] => {
     const spans = spansOf(one);
     if (one.outTime === null || !spans.some((span) => planned.ruleOf(one, span.area ?? one.area)?.id === draft.id)) return [];
     return [{ session: one.id, plate: one.plate, in: one.inTime, out: one.outTime, old: byPresent(one, spans), new: byPlanned(one, spans) }];

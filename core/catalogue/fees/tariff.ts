@@ -1,20 +1,16 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import type { Datetime } from '../../lib/datetime.ts';
 import { PARK_TYPES } from '../choices.ts';
 import { area, carType, lookup, park, trace } from '../common.ts';
 import { TARIFF_KINDS, TARIFF_STATES } from './choices.ts';
 
-/** A real stay and what it costs by the versions in force and by another one, in fen. */
-export interface ReplayedStay {
-  readonly session: string;
-  readonly plate: string;
-  readonly in: Datetime;
-  readonly out: Datetime;
-  readonly old: number;
-  readonly new: number;
-}
+/** A real stay, and what it costs by the versions in force and by another one. */
+const replayedStay = {
+  session: f.text({ label: words('停车记录', 'Session'), required: true }), plate: f.plate({ label: words('车牌', 'Plate'), required: true }),
+  in: f.datetime({ label: words('入场', 'Entered'), required: true }), out: f.datetime({ label: words('离场', 'Left'), required: true }),
+  old: f.money({ label: words('现行', 'Now'), required: true }), new: f.money({ label: words('此版本', 'By this'), required: true }),
+} as const;
 
 /**
  * Which rule holds for which cars, one row a version (E#46, S21). A stay is charged by the version effective at its entry; what a
@@ -77,7 +73,7 @@ export const tariff = resource({
         change: f.money({ label: words('收入变化', 'Change'), wire: 'changeFen', required: true }),
         more: f.int({ label: words('多付的车次', 'Would pay more'), wire: 'moreNum', required: true }), less: f.int({ label: words('少付的车次', 'Would pay less'), wire: 'lessNum', required: true }),
         truncated: f.flag({ label: words('只算了最近的', 'Only the latest were computed'), required: true }),
-        worst: f.json<readonly ReplayedStay[]>()({ label: words('变化最大的停车', 'Stays that change most'), required: true }),
+        worst: f.items(replayedStay, { label: words('变化最大的停车', 'Stays that change most'), required: true }),
       },
     },
     lookup: lookup('收费规则选项', 'Tariff options', 'GET /api/updown/baseSelect/selectFeeType', { park: park({ wire: 'parkId' }) }),
