@@ -16,6 +16,7 @@ const OWN: Readonly<Record<string, { readonly title: Words; readonly load: () =>
   export: { title: words('导出列表：csv、xlsx、jsonl', 'Export a list: csv, xlsx, jsonl'), load: async () => (await import('./transfer.ts')).addExport },
   import: { title: words('导入文件，先建立计划', 'Import a file, by a plan'), load: async () => (await import('./transfer.ts')).addImport },
   undo: { title: words('列出或撤销操作', 'List what can be undone, or undo it'), load: async () => (await import('./undo.ts')).addUndo },
+  case: { title: words('车辆档案', 'Case file of a car'), load: async () => (await import('./case.ts')).addCase },
   plate: { title: words('车牌规则', 'Plate rules'), load: async () => (await import('./plate.ts')).addPlate },
   fee: { title: words('收费规则', 'Fee rules'), load: async () => (await import('./fee.ts')).addFee },
   api: { title: words('直接调用接口', 'Call the platform directly'), load: async () => (await import('./api.ts')).addApi },

@@ -1,7 +1,7 @@
 import type { Answered } from '@parkdeck/core/client/answer';
 import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';
-import { wireName } from '@parkdeck/core/kit/field';
+import { itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -100,6 +100,17 @@ export const pairsOf = (row: Row, fields: Fields, language: Language): readonly 
     return cell.text === '' ? [] : [[field.options.label[language], { ...cell, side: 'left' }] as const];
   });
 
+/** Lists of records in an answer, each as a table below the rest. */
+const listLines = (row: Row, fields: Fields, output: Output, language: Language): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const [item, rows] = [itemFields(field), row[key]];
+    if (!item || !Array.isArray(rows) || rows.length === 0) return [];
+    const records: readonly Row[] = rows;
+    const columns = Object.entries(item);
+    return ['', output.look.paint(field.options.label[language], 'strong'), ...output.table(columns.map(([, { options }]) => options.label[language]), records.map((record) => columns.map(([name, one]) => printField(record, name, one, language)))).lines];
+  });
+const withoutLists = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => !itemFields(field)));
+
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const resultLine = ({ id, ok, reason, msg }: RowResult, output: Output, language: Language): string =>
@@ -133,7 +144,8 @@ export const printAnswer = async (output: Output, { call, answered, asked, langu
     await output.answer({ data: { count: answered.value }, ...more }, () => [`${answered.value} ${SAY.removed[language]}`]);
   } else if (isRow(answered.value)) {
     const row = answered.value;
-    await output.answer({ data: picked(row, asked), ...more }, () => recordLines(pairsOf(row, call.output ?? bare([row]), language), output.look));
+    const fields = call.output ?? bare([row]);
+    await output.answer({ data: picked(row, asked), ...more }, () => [...recordLines(pairsOf(row, withoutLists(fields), language), output.look), ...listLines(row, fields, output, language)]);
   } else {
     const value: unknown = answered.value ?? null;
     await output.answer({ data: value, ...more }, () => [value === null ? SAY.done[language] : JSON.stringify(value)]);

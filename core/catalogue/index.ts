@@ -45,6 +45,7 @@ export { berth } from './roadside/berth.ts';
 export { section } from './roadside/section.ts';
 export { sectionGrant } from './roadside/section-grant.ts';
 
+export { caseFile } from './traffic/case-file.ts';
 export { session } from './traffic/session.ts';
 
 export { arrears } from './finance/arrears.ts';
@@ -65,5 +66,6 @@ export { preference } from './shell/preference.ts';
 export { record } from './shell/record.ts';
 export { signIn } from './shell/sign-in.ts';
 export { undoEntry } from './shell/undo-entry.ts';
+export { world } from './shell/world.ts';
 
 export { folders, pages, topMenus } from './pages.ts';

@@ -100,6 +100,7 @@ export const pages = [
   // Traffic
   page({ path: '/static/incar', title: words('在场车辆', 'Cars in park'), of: 'session', view: 'list', auth: 'signed-in', menu: 'traffic', icon: 'car-front', preset: { state: ['open'] }, columns: ['plate', 'park', 'area', 'carType', 'carModel', 'inTime', 'inGate', 'stay', 'enterType'], keys: 'g i', keywords: ['场内', '在场'] }),
   page({ path: '/static/inoutRecord', title: words('进出记录', 'In/out records'), of: 'session', view: 'list', auth: 'menu', menu: 'traffic', icon: 'arrow-left-right', keys: 'g e', keywords: ['过车', '停车记录'] }),
+  page({ path: '/desk/case', title: words('车辆档案', 'Case file'), view: 'own', component: 'CaseFile', auth: 'signed-in', menu: 'traffic', icon: 'file-clock', keys: 'g c' }),
 
   // Finance
   page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] }, keywords: ['收款', '流水'] }),

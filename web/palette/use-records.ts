@@ -1,4 +1,7 @@
 import { record } from '@parkdeck/core/catalogue/shell/record';
+import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
+import type { Language } from '@parkdeck/core/kit/words';
+import { matchPlate } from '@parkdeck/core/search/plate-match';
 import { useEffect, useState } from 'react';
 import { client } from '../app/client.ts';
 import { nounNamed } from '../resource/nouns.ts';
@@ -20,6 +23,15 @@ interface Records {
 const NONE: Records = { entries: [], waiting: false, failed: false };
 const WAITING: Records = { ...NONE, waiting: true };
 
+/** Cars whose file is offered before the records of them. */
+const MOST_CASES = 2;
+const caseEntry = (plate: string, language: Language): PaletteEntry => ({
+  id: `case:${plate}`, label: plate, en: plate, group: 'record', icon: 'file-clock', plates: [plate], detail: caseFile.title[language], act: { kind: 'page', path: '/desk/case', search: { plate } },
+});
+/** The cars that a typed plate, or part of one, means. */
+const casesOf = (text: string, plates: readonly string[], language: Language): readonly PaletteEntry[] =>
+  [...new Set(plates)].filter((plate) => matchPlate(text, plate) !== undefined).slice(0, MOST_CASES).map((plate) => caseEntry(plate, language));
+
 /** Records of every noun by plate, name, phone or number, a pause after the last key; an older question is called off. */
 export const useRecords = (typed: string, active: boolean): Records => {
   const language = useLanguage();
@@ -40,7 +52,7 @@ export const useRecords = (typed: string, active: boolean): Records => {
             detail: [kind, detail].filter(Boolean).join(' · '), act: { kind: 'record', noun, id },
           };
         });
-        if (!abort.signal.aborted) setKnown({ of: text, entries, failed: false });
+        if (!abort.signal.aborted) setKnown({ of: text, entries: [...casesOf(text, rows.flatMap(({ plates }) => plates), language), ...entries], failed: false });
       } catch {
         if (!abort.signal.aborted) setKnown({ of: text, entries: [], failed: true });
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../world/check.ts';
-import { callsOn } from './calls.fixture.ts';
+import { callsOn, fixedPrice } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
 /** The small world at noon, each test with plates of its own. */
@@ -107,7 +107,7 @@ test('less than a park collects is waived at the exit, not owed', async () => {
 test('a part of an order is owed by hand, never more than is unpaid', async () => {
   const session = String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate: newPlate(), inTime: `${BASE_DATE} 11:00:00` } })).recordId);
   await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, fee_lines)
-    select 'ODH', 'ODH', 'parking', id, plate, park_id, company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid', '[]' from session where id = $1`, [session]);
+    select 'ODH', 'ODH', 'parking', id, plate, park_id, company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid', $2::jsonb from session where id = $1`, [session, fixedPrice(800)]);
   const of = (owed: number, order = 'ODH') => ({ input: { park: 'PK0001', plate: newPlate(), owed, order } });
   expect(await refusal('east', 'arrears.add', of(801))).toBe('oweFen max');
   await done('east', 'arrears.add', of(300));
@@ -120,7 +120,7 @@ test('a part of an order is owed by hand, never more than is unpaid', async () =
 test('the rest of orders becomes owed, one outcome an order; an undo cancels that', async () => {
   const session = String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate: newPlate(), inTime: `${BASE_DATE} 11:00:00` } })).recordId);
   await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, fee_lines)
-    select 'ODG', 'ODG', 'parking', id, plate, park_id, company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid', '[]' from session where id = $1`, [session]);
+    select 'ODG', 'ODG', 'parking', id, plate, park_id, company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid', $2::jsonb from session where id = $1`, [session, fixedPrice(800)]);
   const [settled] = await ask(`select id from "order" where state = 'settled' and park_id = 'PK0001' and owed = 0 limit 1`);
   const made = await world.call('east', 'arrears.create-from-order', { input: { orders: ['ODG', String(settled?.id)] } });
   expect(made.body.data).toMatchObject([{ id: 'ODG', ok: true }, { ok: false, reason: 'nothing-unpaid' }]);

@@ -3,6 +3,9 @@ import type { CallOptions, TestPlatform } from '../../../tests/factories/platfor
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Charge lines of an order that a test writes itself: one fixed price. */
+export const fixedPrice = (fen: number): string => JSON.stringify([{ area: null, trace: { in: '2026-03-01 09:00:00', out: '2026-03-01 10:00:00', seconds: 3600, roundTo: 'second', amountFen: fen, lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }] } }]);
+
 /** Calls as a test reads them: what is answered, why it is refused, what may be chosen, what is stored. */
 export const callsOn = (world: () => TestPlatform) => {
   const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => (await world().platform.database.pool.query(text, [...values])).rows;

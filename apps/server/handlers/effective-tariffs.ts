@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
-import { tariffFor } from '@parkdeck/core/domain/tariffs/versions';
+import { sameCars, tariffFor } from '@parkdeck/core/domain/tariffs/versions';
 import type { Car } from '@parkdeck/core/domain/tariffs/versions';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Work } from '../work/work.ts';
 import { calendarsOf, rulesOf } from './tariff-content.ts';
@@ -22,9 +23,14 @@ export interface EffectiveTariffs {
   readonly shareDayCap: boolean;
 }
 
-/** The published tariffs of some parks, read once and each compiled once. */
-export const effectiveTariffs = async (work: Work, parks: readonly string[]): Promise<EffectiveTariffs> => {
-  const published = await work.find(tariff, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`] });
+/** The draft as if it had been in force before any stay, and nothing else for its cars. */
+const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] =>
+  [...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)), { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null }];
+
+/** The published tariffs of some parks, read once and each compiled once; with a `draft`, that one in place of those for the same cars. */
+export const effectiveTariffs = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<EffectiveTariffs> => {
+  const stored = await work.find(tariff, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`] });
+  const published = draft ? inForce(stored, draft, work.now) : stored;
   const rules = await rulesOf(work, published);
   const calendars = await calendarsOf(work, parks);
   const compiled = new Map<string, CompiledRule>();

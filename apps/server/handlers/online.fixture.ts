@@ -2,7 +2,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { signNotice } from '../channels/pay.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { NOTIFY_PATH, SIGNATURE_HEADER } from '../plugins/pay-notify.ts';
-import { callsOn } from './calls.fixture.ts';
+import { callsOn, fixedPrice } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
 const DAY = '2026-03-01';
@@ -25,7 +25,7 @@ export const onlineOn = (world: () => TestPlatform) => {
       const session = String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate: `京N${String(++plates).padStart(5, '0')}`, inTime: `${DAY} 09:00:00` } })).recordId);
       const id = `ODN${session}`;
       await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, pay_way, charge_from, charge_to, fee_lines, created_at)
-        select $1, $1, 'parking', id, plate, park_id, company_id, $3, $3, 0, 0, 0, 0, 0, 0, 0, 'unpaid', 'none', in_time, $4::timestamptz, '[]', $4::timestamptz from session where id = $2`, [id, session, due, `${DAY} 11:00:00`]);
+        select $1, $1, 'parking', id, plate, park_id, company_id, $3, $3, 0, 0, 0, 0, 0, 0, 0, 'unpaid', 'none', in_time, $4::timestamptz, $5::jsonb, $4::timestamptz from session where id = $2`, [id, session, due, `${DAY} 11:00:00`, fixedPrice(due)]);
       await ask('update session set due = $2 where id = $1', [session, due]);
       return id;
     },

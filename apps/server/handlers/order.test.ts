@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../world/check.ts';
-import { callsOn } from './calls.fixture.ts';
+import { callsOn, fixedPrice } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
 /** The small world at noon; PK0001 charges by R05. */
@@ -22,7 +22,7 @@ const enter = async (inTime = '10:30:00'): Promise<string> =>
 const openOrder = async (session: string, due: number): Promise<string> => {
   const id = `ODT${session}`;
   await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, pay_way, charge_from, charge_to, fee_lines)
-    select $1, $1, 'parking', id, plate, park_id, company_id, $3, $3, 0, 0, 0, 0, 0, 0, 0, 'unpaid', 'none', in_time, $4::timestamptz, '[]' from session where id = $2`, [id, session, due, at('11:00:00')]);
+    select $1, $1, 'parking', id, plate, park_id, company_id, $3, $3, 0, 0, 0, 0, 0, 0, 0, 'unpaid', 'none', in_time, $4::timestamptz, $5::jsonb from session where id = $2`, [id, session, due, at('11:00:00'), fixedPrice(due)]);
   await ask('update session set due = $2 where id = $1', [session, due]);
   return id;
 };

@@ -1,4 +1,5 @@
 import { addDays } from '@parkdeck/core/lib/day';
+import { seeded } from '@parkdeck/core/lib/fixtures/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refused } from '../work/refusal.ts';
 import { passWorld } from './passes.fixture.ts';
@@ -9,17 +10,6 @@ beforeAll(async () => {
   world = await passWorld();
 });
 afterAll(() => world.close());
-
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
-const seeded = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** Live periods are those that no row reverses, and that have dates. */
 const LIVE = `select p.* from pass_period p where p.start_date is not null and not exists (select from pass_period r where r.reverses_id = p.id)`;
@@ -37,7 +27,7 @@ const DRAWS = 220;
 const PLATES = ['京D00001', '京D00002', '京D00003', '京D00004', '京D00005'];
 
 test.each([1, 2, 3])('whatever is done in whatever order, ledgers and plates hold (seed %i)', async (seed) => {
-  const random = seeded(seed);
+  const random = seeded(seed).next;
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(items: readonly T[]): T | undefined => items[below(items.length)];
   const actions: readonly ((id: string) => Promise<unknown>)[] = [

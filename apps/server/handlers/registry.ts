@@ -11,6 +11,7 @@ import { boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
+import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { departmentHandlers, departmentHooks } from './department.ts';
@@ -52,6 +53,7 @@ import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
+import { worldHandlers } from './world.ts';
 
 /** The code behind every declared action, by noun. */
 export const handlers = {
@@ -63,6 +65,7 @@ export const handlers = {
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
+  'case-file': { ...caseFileHandlers, export: exportCase },
   'client-error': clientErrorHandlers,
   company: companyHandlers,
   'complex-tariff': complexTariffHandlers,
@@ -99,6 +102,7 @@ export const handlers = {
   'undo-entry': undoEntryHandlers,
   user: userHandlers,
   village: villageHandlers,
+  world: worldHandlers,
 };
 
 /** Rules around create, edit and remove, by noun. */

@@ -2,25 +2,16 @@ import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { session } from '@parkdeck/core/catalogue/traffic/session';
-import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
-import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
-import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { chargedByDay } from '@parkdeck/core/domain/orders/charge';
 import type { ChargeLine, FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { reckon } from '@parkdeck/core/domain/orders/reckon';
 import type { ParkingOrder, Reckoned } from '@parkdeck/core/domain/orders/reckon';
-import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
 import { chargeSpans } from '@parkdeck/core/domain/sessions/spans';
-import type { Cover } from '@parkdeck/core/domain/sessions/spans';
 import { quote } from '@parkdeck/core/domain/fees/quote';
-import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { startOfDay } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
-import { effectiveTariffs } from './effective-tariffs.ts';
-import { ledgersOf } from './pass-ledger.ts';
-import type { Ledgers, Pass } from './pass-ledger.ts';
+import { coversOf, pricingOf } from './session-pricing.ts';
 
 export type Session = Stored<typeof session>;
 export type Order = Stored<typeof order>;
@@ -48,13 +39,7 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
 });
 
 /** How an order came about, as it was written down. */
-export const linesOf = (row: Order): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
-
-/** When a pass did not count: a paused or stopped one counts until then. */
-const inactiveSince = (row: Pass): Cover['inactive'] => {
-  if (row.state === 'paused' && row.pausedFrom) return [{ from: startOfDay(row.pausedFrom), to: Infinity }];
-  return row.state === 'stopped' && row.updatedAt ? [{ from: instantOf(row.updatedAt), to: Infinity }] : [];
-};
+export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
 
 const group = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
@@ -63,23 +48,6 @@ const group = <T>(rows: readonly T[], key: (row: T) => string | null): Map<strin
     if (at !== null) groups.set(at, [...(groups.get(at) ?? []), row]);
   }
   return groups;
-};
-
-interface Covers {
-  cover(row: Session, graceDays: number): Cover | null;
-}
-
-const coversOf = async (work: Work, sessions: readonly Session[]): Promise<Covers> => {
-  const ids = [...new Set(sessions.flatMap((row) => row.pass ?? []))];
-  const passes = ids.length === 0 ? [] : await work.find(pass, { where: [sql`t.id = any(${sql.param(ids)})`] });
-  const ledgers: Ledgers = await ledgersOf(work, passes);
-  const byId = new Map<string, Pass>(passes.map((row) => [row.id, row]));
-  return {
-    cover: (row, graceDays) => {
-      const own = row.pass === null ? undefined : byId.get(row.pass);
-      return own ? { periods: livePeriods(ledgers.periods(own)), graceDays, inactive: inactiveSince(own) } : null;
-    },
-  };
 };
 
 /** Fee lines of the plates' other sessions, for day caps that are shared (domain 4.3). */
@@ -92,33 +60,16 @@ const othersOf = async (work: Work, sessions: readonly Session[]): Promise<Reado
   return group(rows, (row) => `${row.park}/${row.plate}`);
 };
 
-/** The class of cars without a pass, by park. */
-export const temporaryTypes = async (work: Work, parks: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await work.find(carType, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.base = 'temporary' and t.state = 'enabled'`], order: sql`t.created_at desc, t.id desc`, columns: ['park'] });
-  return new Map(rows.map((row) => [row.park, row.id])); // the oldest of a park comes last
-};
-
 export const chargesOf = async (work: Work, sessions: readonly Session[]): Promise<Charges> => {
   const parks = [...new Set(sessions.map((row) => row.park))];
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
-  const models = new Map<string, Stored<typeof carModel>>((await work.find(carModel, { where: [inParks] })).map((row) => [row.id, row]));
-  const temporary = await temporaryTypes(work, parks);
   const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id`, full: true });
   const orders = group(stored, (row) => row.session);
   const covers = await coversOf(work, sessions);
-  const tariffs = await effectiveTariffs(work, parks);
-  const others = tariffs.shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
+  const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
+  const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
 
-  const standard = (park: string): string | null => [...models.values()].find((model) => model.park === park && model.default)?.id ?? null;
-  const modelOf = (row: Session): string | null => row.carModel ?? standard(row.park);
-  const ruleOf = (row: Session, area: string | null) => {
-    const model = modelOf(row);
-    const by = (type: string | null) => (type === null || model === null ? undefined : tariffs.of(row.park, { area, carType: type, carModel: model }, standard(row.park), row.inTime));
-    // Where its pass does not cover it, a car pays as a temporary one (domain 4.1).
-    return by(row.carType) ?? (row.pass === null ? undefined : by(temporary.get(row.park) ?? null));
-  };
-  const classOf = (row: Session): string => VEHICLE_CLASSES[models.get(modelOf(row) ?? '')?.kind ?? 'small'];
   const feeOf = (row: Session): FeeOf => (span, vehicleClass) => {
     const rule = ruleOf(row, span.area ?? row.area)?.rule;
     const stay = { in: span.from, out: span.to, vehicleClass };

@@ -15,7 +15,7 @@ import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { lockPark } from './remaining.ts';
-import { temporaryTypes } from './session-charges.ts';
+import { temporaryTypes } from './session-pricing.ts';
 import type { Session } from './session-charges.ts';
 import { passFor } from './session-pass.ts';
 import { noSession } from './session-words.ts';

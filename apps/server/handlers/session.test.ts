@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../world/check.ts';
-import { callsOn } from './calls.fixture.ts';
+import { callsOn, fixedPrice } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
 /** The small world, whose clock a test may move on. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
@@ -165,8 +165,8 @@ test('the same request twice charges once, and of two at the same moment one is 
 /** An order as a payment at a kiosk would have started it. */
 const prepaid = async (id: string, amount: number, time: string): Promise<void> => {
   const order = `ODT${id}`;
-  await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, pay_way, pay_time, settled_at, charge_from, charge_to, created_at, updated_at)
-    select $1, $1, 'parking', s.id, s.plate, s.park_id, s.company_id, $3, $3, 0, 0, 0, $3, 0, 0, 0, 'settled', 'wechat', $4::timestamptz, $4::timestamptz, s.in_time, $4::timestamptz, $4::timestamptz, $4::timestamptz from session s where s.id = $2`, [order, id, amount, time]);
+  await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, pay_way, pay_time, settled_at, charge_from, charge_to, created_at, updated_at, fee_lines)
+    select $1, $1, 'parking', s.id, s.plate, s.park_id, s.company_id, $3, $3, 0, 0, 0, $3, 0, 0, 0, 'settled', 'wechat', $4::timestamptz, $4::timestamptz, s.in_time, $4::timestamptz, $4::timestamptz, $4::timestamptz, $5::jsonb from session s where s.id = $2`, [order, id, amount, time, fixedPrice(amount)]);
   await ask(`insert into payment (id, order_id, plate, park_id, company_id, amount, pay_way, scene, time, intent) select 'PMT' || $1, $1, plate, park_id, company_id, due, 'wechat', 'kiosk', pay_time, $1 from "order" where id = $1`, [order]);
   await ask('update session set due = $2, paid = $2 where id = $1', [id, amount]);
 };
@@ -187,7 +187,7 @@ test('a session is voided while nothing is paid, its orders close; both come bac
   await prepaid(paid, 1400, at('11:00:00'));
   expect(await refusal('east', 'session.void', { ids: [paid], input: { remark: 'x' } })).toBe('something-paid');
   expect(await refusal('cash1', 'session.void', { ids: [id], input: { remark: 'x' } })).toBe(403);
-  await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state) select 'ODV1', 'ODV1', 'parking', id, plate, park_id, company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid' from session where id = $1`, [id]);
+  await ask(`insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived, paid, owed, refunded, late_fee, state, fee_lines) select 'ODV1', 'ODV1', 'parking', id, plate, park_id, company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid', $2::jsonb from session where id = $1`, [id, fixedPrice(800)]);
   const voided = await world.call('east', 'session.void', { ids: [id], input: { remark: 'ghost' } });
   expect(voided.body.data).toMatchObject({ state: 2, remark: 'ghost' });
   expect(await row('order', 'ODV1')).toMatchObject({ state: 'closed', close_reason: 'ghost' });

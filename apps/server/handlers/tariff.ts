@@ -11,6 +11,7 @@ import type { Work } from '../work/work.ts';
 import { copyContent, removeContent, usersOf } from './tariff-content.ts';
 import type { Tariff } from './tariff-content.ts';
 import { publishTariffs, retireTariffs, publishedOf } from './tariff-publish.ts';
+import { replayTariff } from './tariff-replay.ts';
 import { draftExists, EFFECTIVE, FROZEN, NOT_DRAFT, RULE_USED, takenBy } from './tariff-words.ts';
 import { optionsOf } from './lookups.ts';
 import { expression } from '../db/rows.ts';
@@ -96,5 +97,6 @@ export const tariffHooks: Hooks<typeof tariff> = {
 export const tariffHandlers = {
   publish: publishTariffs,
   retire: retireTariffs,
+  replay: replayTariff,
   lookup: (work, { park }) => optionsOf(work, tariff, [sql`${expression(tariff, 'state')} = 'active'`, ...(park ? [sql`t.park_id = ${park}`] : [])]),
 } satisfies HandlersOf<typeof tariff>;

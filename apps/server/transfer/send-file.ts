@@ -10,8 +10,7 @@ import { Refused } from '../work/refusal.ts';
 import { columnsOf } from './columns.ts';
 import { eachRow } from './export-rows.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { FORMAT_TYPES, tableWriter } from './table-writer.ts';
-import type { Format } from './table-writer.ts';
+import { FORMAT_TYPES, isFormat, tableWriter } from './table-writer.ts';
 import { templateOf } from './template.ts';
 
 /** A reader that takes nothing for so long has gone; the transaction behind it must not stay open. */
@@ -44,8 +43,6 @@ const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =
 const MOST_EXPORTS = 6;
 const BUSY_SECONDS = 5;
 const running = new WeakMap<Platform, number>();
-
-const isFormat = (value: unknown): value is Format => value === 'csv' || value === 'xlsx' || value === 'jsonl';
 
 /**
  * All rows of the filtered list as a file, streamed (domain 0.6). Whatever goes wrong before the first row is an ordinary

@@ -7,6 +7,8 @@ import { createWorkbook, XLSX_TYPE } from './xlsx-writer.ts';
 
 export type Format = 'csv' | 'xlsx' | 'jsonl';
 
+export const isFormat = (value: unknown): value is Format => value === 'csv' || value === 'xlsx' || value === 'jsonl';
+
 export const FORMAT_TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson; charset=utf-8' };
 
 type Record_ = Readonly<Record<string, unknown>>;

@@ -32,6 +32,16 @@ test.each([['the end of the phone', () => pass.phone.slice(-6)], ['its beginning
   expect((await search(text(), { kinds: ['pass'] })).length).toBeGreaterThan(0);
 });
 
+test('digits are the end of a plate before they are part of a phone', async () => {
+  const { rows: [car] } = await world.platform.database.pool.query<{ digits: string }>(`select right(plate, 4) as digits from session where plate ~ '[0-9]{4}$' group by 1 having count(*) = 1 order by 1 limit 1`);
+  const digits = car?.digits ?? '';
+  await world.platform.database.pool.query(`update pass set phone = '1' || $1 || '000000', search_key = search_key || ' 1' || $1 || '000000' where id = (select id from pass where deleted_at is null and not exists (select from unnest(plates) p where p like '%' || $1 || '%') order by id limit 1)`, [digits]);
+  const hits = await search(digits);
+  const isOfPlate = hits.map(({ plateNumber }) => String(plateNumber).split(',').some((plate) => plate.endsWith(digits)));
+  expect(isOfPlate).toContain(false);
+  expect(isOfPlate.lastIndexOf(true)).toBeLessThan(isOfPlate.indexOf(false));
+});
+
 test('signs of a pattern are letters like others', async () => {
   expect(await search('%')).toEqual([]);
   expect(await search('_')).toEqual([]);

@@ -30,13 +30,13 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\$
 const anyOf = (target: SQL, patterns: readonly string[]): SQL => sql`${target} ilike any(${sql.param([...patterns])})`;
 
 const byText: Meet = (target, text) => [sql`lower(${target}) = ${text.toLowerCase()}`, anyOf(target, [`${escaped(text)}%`]), anyOf(target, [`%${escaped(text)}%`])];
-/** Phones by their beginning or their end, from three digits on. */
-const byPhone: Meet = (target, text) => (/^\d{3,11}$/.test(text) ? [sql`${target} = ${text}`, anyOf(target, [`${text}%`]), anyOf(target, [`%${text}`])] : []);
-/** Plates as typed, cleaned, with or without the province, or with its sound; one sign alone would be in nearly all. */
+/** Phones by their beginning or their end, from three digits on. Few digits are rather the end of a plate. */
+const byPhone: Meet = (target, text) => (/^\d{3,11}$/.test(text) ? [sql`${target} = ${text}`, sql`false`, anyOf(target, [`${text}%`, `%${text}`])] : []);
+/** Plates as typed, cleaned, with or without the province, or with its sound; then by their beginning or end. One sign alone would be in nearly all. */
 const byPlates: Meet = (target, text) => {
   const forms = plateForms(text).filter((form) => form.length > 1).map(escaped);
-  const among = sql`(',' || ${target})`;
-  return forms.length === 0 ? [] : [anyOf(sql`(',' || ${target} || ',')`, forms.flatMap((form) => [`%,${form},%`, `%,_${form},%`])), anyOf(among, forms.flatMap((form) => [`%,${form}%`, `%,_${form}%`])), anyOf(target, forms.map((form) => `%${form}%`))];
+  const among = sql`(',' || ${target} || ',')`;
+  return forms.length === 0 ? [] : [anyOf(among, forms.flatMap((form) => [`%,${form},%`, `%,_${form},%`])), anyOf(among, forms.flatMap((form) => [`%,${form}%`, `%,_${form}%`, `%${form},%`])), anyOf(target, forms.map((form) => `%${form}%`))];
 };
 const never: Meet = () => [];
 

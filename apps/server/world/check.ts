@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { area, park, shift } from '@parkdeck/core/catalogue/index';
+import { ARREARS_MOVES } from '@parkdeck/core/domain/arrears/states';
+import { ORDER_MOVES } from '@parkdeck/core/domain/orders/states';
+import { SESSION_MOVES } from '@parkdeck/core/domain/sessions/states';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { columnName, tableName } from '../db/columns.ts';
@@ -23,7 +26,20 @@ const IS_OPEN = sql`o.state in ('unpaid', 'part-paid')`;
 /** What a ledger sums to by order. */
 const byOrder = (ledger: SQL): SQL => sql`(select b.order_id, sum(b.amount) as amount from ${ledger} group by b.order_id)`;
 
-/** I01 to I20 as far as their nouns exist, as SQL that answers one row a violation. */
+/** Charge lines of order `o`; each is a whole fee computation with lines of its own. */
+const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) l`;
+
+/** Steps of the tables of domain 5; a change of state that is none of them is an undo (domain 5.29) or wrong. */
+const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES,
+  pass: { active: { pause: 'paused', stop: 'stopped' }, paused: { stop: 'stopped', recover: 'active' }, stopped: { recover: 'active' } },
+};
+const steps = Object.entries(MOVES).flatMap(([noun, moves]) => Object.entries(moves).flatMap(([from, events]) => Object.values(events).map((to) => sql`(${noun}, ${from}, ${to})`)));
+/** Changes of state that the operation log knows; rows are written whole when they are new. */
+const STATE_CHANGES = sql`select noun, row_id, seq, action, content->'before'->>'state' as was, content->'after'->>'state' as became from operation_log
+  where noun = any(${sql.param(Object.keys(MOVES))}) and content->'after' ? 'state'`;
+
+/** The invariants of rows as far as their nouns exist, as SQL that answers one row a violation. */
 const RULES: Readonly<Record<string, SQL>> = {
   // Closed orders keep their figures.
   I01: sql`select 1 from "order" o where o.deleted_at is null and (least(o.due, o.derated, o.coupon, o.waived, o.owed, o.paid, o.refunded) < 0
@@ -42,11 +58,20 @@ const RULES: Readonly<Record<string, SQL>> = {
       from "order" o where o.deleted_at is null and o.state <> 'closed' group by o.session_id) m on m.session_id = s.id
     where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
       is distinct from (coalesce(m.due, 0), coalesce(m.derated, 0), coalesce(m.coupon, 0), coalesce(m.waived, 0), coalesce(m.owed, 0), coalesce(m.paid, 0))`,
+  I05: sql`select 1 from "order" o where o.deleted_at is null and o.type in ('parking', 'visitor')
+    and (o.fee <> (select coalesce(sum((l->'trace'->>'amountFen')::bigint), 0) from ${CHARGE_LINES})
+      or exists (select from ${CHARGE_LINES} where (l->'trace'->>'amountFen')::numeric * 1000
+        <> (select coalesce(sum(coalesce((x->>'fen')::numeric * 1000, (x->>'milliFen')::numeric)), 0) from jsonb_array_elements(l->'trace'->'lines') x)))`,
   I06: sql`select 1 from session where deleted_at is null and (out_time < in_time or (state = 'left') <> (out_time is not null))`,
   I07: sql`(select 1 from session where deleted_at is null and state = 'open' group by park_id, plate having count(*) > 1)
     union all (select 1 from session where deleted_at is null and state = 'open' and berth_id is not null group by berth_id having count(*) > 1)`,
   I08: sql`select 1 from (select in_time, max(coalesce(out_time, 'infinity')) over (partition by park_id, plate order by in_time, id rows between unbounded preceding and 1 preceding) as taken_to
     from session where deleted_at is null and state <> 'void') s where s.taken_to > s.in_time`,
+  // Of passes that stood unchanged all through the stay: a period bought or a pause taken back later does not give money back.
+  I09: sql`select 1 from session s join pass g on g.id = s.pass_id and g.deleted_at is null and g.state = 'active' where s.deleted_at is null and s.state = 'left' and s.due > 0
+    and exists (select from (${LIVE_PERIODS}) p where p.pass_id = g.id and p.created_at <= s.in_time and p.start_date <= s.in_time and s.out_time < p.end_date + 1)
+    and not exists (select from operation_log l where (l.noun = 'pass' and l.row_id = g.id and l.content->'after' ? 'state' and l.at between s.in_time and s.out_time)
+      or (l.noun = 'session' and l.row_id = s.id and l.content->'before' ? 'pass'))`,
   I10: sql`select 1 from area t where t.deleted_at is null and (${expression(area, 'remaining')} not between 0 and t.stalls)
     union all select 1 from park t where t.deleted_at is null and (${expression(park, 'remaining')} not between 0 and t.stalls)
     union all select 1 from park p where deleted_at is null and stalls < (select coalesce(sum(a.stalls), 0) from area a where a.park_id = p.id and a.deleted_at is null)`,
@@ -72,6 +97,12 @@ const RULES: Readonly<Record<string, SQL>> = {
       from shift where deleted_at is null) s where s.taken_to > s.start_time`,
   I20: sql`select 1 from arrears a where a.deleted_at is null and (a.paid < 0 or a.paid > a.owed or (a.state = 'paid') <> (a.paid = a.owed)
     or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))`,
+  // What a row says of its state is what was last written down about it, and it got there by steps that exist.
+  I30: sql`with changes as (${STATE_CHANGES}), last as (select distinct on (noun, row_id) noun, row_id, became from changes order by noun, row_id, seq desc)
+    ${sql.join(Object.keys(MOVES).map((noun) => sql`select 1 from last join ${sql.identifier(noun)} t on last.noun = ${noun} and t.id = last.row_id where t.deleted_at is null and t.state <> last.became`), sql` union all `)}
+    union all select 1 from changes where was <> became and action <> 'undo-entry.undo' and (noun, was, became) not in (${sql.join(steps, sql`, `)})`,
+  I31: sql`select 1 from payment group by intent having count(*) > 1`,
+  I34: sql`select 1 from "order" where deleted_at is null and (paid < 0 or derated + coupon > due)`,
 };
 
 /** Every stored field of every noun that is of one of the kinds. */
@@ -94,16 +125,25 @@ const lostReferences = (): SQL => union(fieldsOf(['ref', 'refs']).flatMap(({ tab
     : sql`select 1 from ${table} t where t.deleted_at is null and ${column} is not null and not exists (select from ${to} r where r.id = ${column} and ${live})`];
 }));
 
+/** Rows of ledgers and logs that somebody has removed: sums keep them all. */
+const removedLedgers = (): SQL => union(stored.filter(({ append }) => append).map(({ name }) => sql`select 1 from ${sql.identifier(tableName(name))} where deleted_at is not null`));
+
+/** Rows that belong to another company than their park or village: written while acting for it. Ledgers stay with whom they were written for. */
+const strayRows = (): SQL => union(stored.filter(({ append, scope, shared }) => !append && !shared && scope !== 'platform').flatMap(({ name, fields }) =>
+  (['park', 'village'] as const).flatMap((place) => (name === place || !(place in fields) || fields[place]?.options.derived ? [] : [
+    sql`select 1 from ${sql.identifier(tableName(name))} t join ${sql.identifier(place)} p on p.id = t.${sql.identifier(`${place}_id`)} where t.deleted_at is null and t.company_id is distinct from p.company_id`,
+  ]))));
+
 /** Plates that are not in their stored form: separators, small letters or full-width signs left in. */
 const unclean = (plate: SQL): SQL => sql`${plate} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]' or length(${plate}) not between 6 and 9`;
 const loosePlates = (): SQL => union(fieldsOf(['plate', 'plates']).map(({ table, column, many }) =>
   many ? sql`select 1 from ${table} t cross join unnest(${column}) plate where ${unclean(sql`plate`)}` : sql`select 1 from ${table} t where ${unclean(column)}`));
 
-/** Counts what breaks the invariants that hold for every database. Run as owner: it must see all rows. */
+/** Counts what breaks the invariants that hold for every database. It must see all rows: run as owner, or elevated. */
 export const checkWorld = async (tx: Pick<Tx, 'execute'>): Promise<Violations> => {
-  const rules: Readonly<Record<string, SQL>> = { ...RULES, I38: lostReferences(), I40: loosePlates() };
+  const rules: Readonly<Record<string, SQL>> = { ...RULES, I37: removedLedgers(), I38: lostReferences(), I39: strayRows(), I40: loosePlates() };
   const found: Record<string, number> = {};
-  for (const [name, rule] of Object.entries(rules)) {
+  for (const [name, rule] of Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const result = await tx.execute<{ n: number }>(count(rule));
     found[name] = result.rows[0]?.n ?? 0;
   }

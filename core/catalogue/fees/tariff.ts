@@ -5,6 +5,13 @@ import { PARK_TYPES } from '../choices.ts';
 import { area, carType, lookup, park, trace } from '../common.ts';
 import { TARIFF_KINDS, TARIFF_STATES } from './choices.ts';
 
+/** A real stay, and what it costs by the versions in force and by another one. */
+const replayedStay = {
+  session: f.text({ label: words('停车记录', 'Session'), required: true }), plate: f.plate({ label: words('车牌', 'Plate'), required: true }),
+  in: f.datetime({ label: words('入场', 'Entered'), required: true }), out: f.datetime({ label: words('离场', 'Left'), required: true }),
+  old: f.money({ label: words('现行', 'Now'), required: true }), new: f.money({ label: words('此版本', 'By this'), required: true }),
+} as const;
+
 /**
  * Which rule holds for which cars, one row a version (E#46, S21). A stay is charged by the version effective at its entry; what a
  * published version says never changes, an edit of it makes the next draft (domain 5.28a).
@@ -53,6 +60,21 @@ export const tariff = resource({
       title: words('停用', 'Retire'), wire: 'POST retire', permission: 'publish', on: 'one', icon: 'circle-off', danger: 'loss', when: { state: ['active'] }, inverse: 'restore',
       consequence: words('场内车辆仍按进场时的规则收费', 'Cars inside keep the rule of their entry'), keywords: ['下线', '失效'],
       input: { at: f.datetime({ label: words('停用时间', 'From'), help: words('不填为立即', 'Empty: at once') }) },
+    },
+    replay: {
+      title: words('回放', 'Replay'), wire: 'GET replay', permission: 'view', on: 'one', effect: 'read', answers: 'value', command: true, icon: 'history', keywords: ['模拟', '影响'],
+      input: {
+        beginDate: f.day({ label: words('起始日', 'From'), help: words('不填为截止日前 30 天', 'Empty: 30 days up to the last') }), endDate: f.day({ label: words('截止日', 'To'), help: words('不填为今天', 'Empty: today') }),
+      },
+      output: {
+        beginDate: f.day({ label: words('起始日', 'From'), required: true }), endDate: f.day({ label: words('截止日', 'To'), required: true }),
+        stays: f.int({ label: words('停车次数', 'Stays'), wire: 'stayNum', required: true }),
+        old: f.money({ label: words('现行规则应收', 'By the versions in force'), wire: 'oldFen', required: true }), new: f.money({ label: words('此版本应收', 'By this version'), wire: 'newFen', required: true }),
+        change: f.money({ label: words('收入变化', 'Change'), wire: 'changeFen', required: true }),
+        more: f.int({ label: words('多付的车次', 'Would pay more'), wire: 'moreNum', required: true }), less: f.int({ label: words('少付的车次', 'Would pay less'), wire: 'lessNum', required: true }),
+        truncated: f.flag({ label: words('只算了最近的', 'Only the latest were computed'), required: true }),
+        worst: f.items(replayedStay, { label: words('变化最大的停车', 'Stays that change most'), required: true }),
+      },
     },
     lookup: lookup('收费规则选项', 'Tariff options', 'GET /api/updown/baseSelect/selectFeeType', { park: park({ wire: 'parkId' }) }),
   },

@@ -1,24 +1,5 @@
+import type { Random } from '../../lib/fixtures/random.ts';
 import { DAY_KINDS, type DayRule, type FeeRule, type FeeTier, type FeeWindow } from './rule.ts';
-
-/** Choices that are the same for the same seed. */
-export interface Random {
-  readonly below: (limit: number) => number;
-  readonly chance: (share: number) => boolean;
-  readonly pick: <T>(values: readonly [T, ...T[]]) => T;
-}
-
-/** mulberry32 */
-export function seeded(seed: number): Random {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return { below, chance: (share) => next() < share, pick: (values) => values[below(values.length)] ?? values[0] };
-}
 
 const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asId } from '../../lib/id.ts';
 import { sumFen } from '../../lib/money.ts';
-import { type Random, seeded } from '../fees/random.fixture.ts';
+import { type Random, seeded } from '../../lib/fixtures/random.ts';
 import { brokenRule, sessionAmounts, unpaidOf } from './amounts.ts';
 import { bill, type Booth, close, couponOf, derateOf, openBooth, owe, pay, refund, waive } from './booth.fixture.ts';
 import { DERATE_KINDS } from './reductions.ts';

@@ -31,6 +31,7 @@ import { DayBand } from './DayBand.tsx';
 import styles from './fees.module.css';
 import { Periods, Steps, withPeriod } from './Periods.tsx';
 import { differences, editedFields, fieldsOf, problemsOf, ruleOf, type Kind, type Values } from './rule-model.ts';
+import { Replay } from './Replay.tsx';
 import { RuleFields, RuleForm } from './RuleForm.tsx';
 import { addTariff, saveTariff } from './save-tariff.ts';
 import { Classes, DayKinds } from './TermTable.tsx';
@@ -179,6 +180,7 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
         <div className={styles.right}>
           <Tester rule={rule} version={say(FEE_WORDS.version(row?.version ?? 1))} calendar={calendar} other={compared && comparedContent ? { version: compared.version, rule: ruleOf(compared.kind, comparedContent) } : undefined} stay={stay} onChange={setStay} root={tester} />
           <Cases group={row?.group} cases={cases} rule={rule} calendar={calendar} stay={stay} onPick={setStay} />
+          {row && <Replay row={row} dirty={dirty} />}
         </div>
       </div>
     </section>

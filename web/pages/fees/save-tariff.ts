@@ -6,7 +6,6 @@ import { contentOf, differences, type Kind, type Values } from './rule-model.ts'
 import type { Tariff } from './use-tariff.ts';
 
 interface Saved {
-  readonly row: Values;
   readonly id: string;
   readonly undo: string | undefined;
 }
@@ -16,7 +15,7 @@ const submit = async (noun: ResourceDef, ids: readonly string[], input: Values):
   if (!call) throw new Error(`${noun.name} cannot be saved`);
   const answered = await client.call(call, { ids, input }, { silent: true });
   const row = answered.answers === 'row' ? answered.value : {};
-  return { row, id: String(row[keyField(noun)]), undo: answered.undo };
+  return { id: String(row[keyField(noun)]), undo: answered.undo };
 };
 
 const only = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
@@ -31,9 +30,10 @@ export const addTariff = async (kind: Kind, binding: Values, values: Values, fie
 /** Saves a draft; of a published version the platform makes the next draft first, and that one gets the changes. */
 export const saveTariff = async (row: Tariff, name: string, before: Values, values: Values): Promise<Saved> => {
   const changed = differences(row.kind, before, values);
-  const draft = row.state === 'draft' && name === row.name ? { row: { rule: row.rule }, id: row.id, undo: undefined } : await submit(tariff, [row.id], { name });
+  const draft = row.state === 'draft' && name === row.name ? { id: row.id, undo: undefined } : await submit(tariff, [row.id], { name });
   if (changed.length === 0) return draft;
-  const content = await submit(contentOf(row.kind), [String(draft.row['rule'])], { ...only(row.state === 'draft' ? values : withoutKeys(values), changed), name });
+  const { rule } = draft.id === row.id ? row : await client.get(tariff, draft.id);
+  const content = await submit(contentOf(row.kind), [rule], { ...only(row.state === 'draft' ? values : withoutKeys(values), changed), name });
   // Two writes have made a fresh draft, which one undo does not take back: it goes as a whole when it is deleted.
   return { ...draft, undo: row.state === 'draft' ? content.undo : undefined };
 };

@@ -4,6 +4,7 @@ import { section } from '@parkdeck/core/catalogue/roadside/section';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { lengthWords } from '@parkdeck/core/lib/length';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { openRecord } from '../../resource/action/start.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { stayText } from '../static/words.ts';
 import styles from './BerthMap.module.css';
 import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
 
@@ -46,7 +46,7 @@ const skew = (): number => client.now() - Date.now();
 function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
   const say = useWords();
   const [, zh, en] = BERTH_STATES[row.state ?? 'free'];
-  const stay = row.since ? stayText(Math.max(0, (now - instantOf(row.since)) / 1000)) : null;
+  const stay = row.since ? lengthWords(Math.max(0, (now - instantOf(row.since)) / 1000)) : null;
   return (
     <button
       type="button" className={styles.space} data-state={row.state} aria-label={say(berthText(row.number, { zh, en }, row.plate, stay))}

@@ -1,5 +1,6 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { asId } from '@parkdeck/core/lib/id';
+import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
@@ -7,7 +8,7 @@ import type { ExtraProps } from '../../resource/extras.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useWords } from '../../state/language.ts';
-import { SESSION_WORDS, stayText } from './words.ts';
+import { SESSION_WORDS } from './words.ts';
 
 /** What the stay costs at this moment, and how that comes about line by line; nothing is written. */
 export function SessionFee({ id, row }: ExtraProps) {
@@ -25,7 +26,7 @@ export function SessionFee({ id, row }: ExtraProps) {
             <tbody>
               <tr><th scope="row">{say(SESSION_WORDS.dueNow)}</th><td className={styles.end}>{formatFen(now.due ?? 0, { sign: true })}</td></tr>
               <tr><th scope="row">{say(SESSION_WORDS.tariff)}</th><td className={styles.end}>{now.tariff ?? say(SESSION_WORDS.noTariff)}</td></tr>
-              {now.stay !== undefined && <tr><th scope="row">{say(session.fields.stay.options.label)}</th><td className={styles.end}>{say(stayText(now.stay))}</td></tr>}
+              {now.stay !== undefined && <tr><th scope="row">{say(session.fields.stay.options.label)}</th><td className={styles.end}>{say(lengthWords(now.stay))}</td></tr>}
             </tbody>
           </table>
           {now.lines && now.lines.length > 0 ? (

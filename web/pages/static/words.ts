@@ -1,14 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
 
-const minutesOf = (seconds: number) => Math.floor(seconds / 60);
-/** `2 天 3 小时`, `3 小时 20 分`, `18 分`. */
-export const stayText = (seconds: number) => {
-  const minutes = minutesOf(seconds);
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return words(`${days} 天 ${hours} 小时`, `${days} d ${hours} h`);
-  return hours > 0 ? words(`${hours} 小时 ${rest} 分`, `${hours} h ${rest} min`) : words(`${rest} 分`, `${rest} min`);
-};
-
 export const MONEY_WORDS = {
   order: words('订单', 'Order'), kind: words('类别', 'Kind'), amount: words('金额', 'Amount'), time: words('时间', 'Time'), state: words('状态', 'State'),
   payment: words('收款', 'Payment'), refund: words('退款', 'Refund'), booked: words('已入账', 'Booked'),

@@ -13,6 +13,10 @@ import { callOf } from '../calls.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
 import { LIST_WORDS } from './words.ts';
 
+/** The car that a row is about, if it is about one. */
+export const plateOf = (row: Row): string | undefined => [row['plate'], row['plates']].flat().find((plate) => typeof plate === 'string');
+export const openCase = (plate: string): void => openTab('/desk/case', { plate });
+
 export interface RowHandlers {
   readonly open: (id: string) => void;
   readonly edit: (id: string) => void;
@@ -29,9 +33,11 @@ export const copyRow = (noun: ResourceDef, row: Row): void => {
 export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
   const say = (text: Words): string => sayNow(text);
   const commands = rowCommands(noun);
+  const plate = plateOf(row);
   return [
     { id: 'open', label: say(LIST_WORDS.details), icon: <Icon name="panel-right" />, keys: 'Enter', onSelect: () => on.open(id) },
     ...(callOf(noun, 'get') ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <Icon name="external-link" />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
+    ...(plate ? [{ id: 'case', label: say(LIST_WORDS.caseFile), icon: <Icon name="file-clock" />, keys: 'h', onSelect: () => openCase(plate) }] : []),
     ...(editCall(noun) ? [{ id: 'edit', label: say(LIST_WORDS.edit), icon: <Icon name="pencil" />, keys: 'e', onSelect: () => on.edit(id) }] : []),
     ...(createCall(noun) ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }] : []),
     { id: 'text', label: say(LIST_WORDS.copyPlain), icon: <Icon name="copy" />, keys: 'y', onSelect: () => copyRow(noun, row) },

@@ -3,7 +3,7 @@ import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandFor, createCall, editCall, rowCommands } from './row-commands.ts';
-import { copyRow } from './row-menu.tsx';
+import { copyRow, openCase, plateOf } from './row-menu.tsx';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -62,6 +62,7 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
     { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
     { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
+    { keys: 'h', label: LIST_WORDS.caseFile, when: () => focused !== undefined && plateOf(focused.row) !== undefined, run: () => { const plate = focused && plateOf(focused.row); if (plate) openCase(plate); } },
     { keys: 'right', label: LIST_WORDS.expand, when: () => focused?.open === false, run: () => focused && toggleLine(focused.id, true) },
     { keys: 'left', label: LIST_WORDS.collapse, when: () => focused?.open === true, run: () => focused && toggleLine(focused.id, false) },
     { keys: 'pagedown', label: LIST_WORDS.next, when: () => list.number * list.size < (list.total ?? 0), run: () => list.setPage(list.number + 1) },

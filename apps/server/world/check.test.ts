@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { checkWorld } from './check.ts';
+import { callsOn } from '../handlers/calls.fixture.ts';
+import { INVARIANTS } from './invariants.ts';
+
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform();
+});
+afterAll(() => world.close());
+
+/** What the check finds once a statement has run; it is taken back. The database itself refuses most of it: its triggers sleep. */
+const foundAfter = async (planted: string): Promise<Record<string, number>> => {
+  let found: Record<string, number> = {};
+  await world.platform.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const unique of ['session_park_id_plate_once', 'payment_intent_once']) await tx.execute(sql`drop index if exists ${sql.identifier(unique)}`);
+    expect((await tx.execute(sql.raw(planted))).rowCount).toBe(1);
+    found = await checkWorld(tx);
+    tx.rollback();
+  }).catch((error: Error) => {
+    if (error.message !== 'Rollback') throw error;
+  });
+  return Object.fromEntries(Object.entries(found).filter(([, broken]) => broken > 0));
+};
+
+const LEFT = `select id from session where state = 'left' and plate not like '无牌%' order by id limit 1`;
+const PAID = `select o.id from "order" o join payment p on p.order_id = o.id where o.state = 'settled' and o.session_id is not null and p.shift_id is null and p.online_order_id is null order by o.id limit 1`;
+const ONLINE = `select id from online_order where state = 'success' and refunded = 0 order by id limit 1`;
+const OWED = `select order_id from arrears where state = 'unpaid' order by id limit 1`;
+const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`;
+const again = (values: string): string => `insert into session select (jsonb_populate_record(s, ${values})).* from session s where s.id = (${LEFT})`;
+const CASES: readonly (readonly [what: string, planted: string, found: Readonly<Record<string, number>>])[] = [
+  ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1 }],
+  ['an order that is open though nothing is unpaid', `update "order" set state = 'part-paid' where id = (${PAID})`, { I01: 1 }],
+  ['an order that owes less than nothing', `update "order" set waived = -1, due = due - 1 where id = (${PAID})`, { I01: 1, I04: 1 }],
+  ['a payment that nobody knows', `update payment set amount = amount + 1 where order_id = (${PAID})`, { I02: 1 }],
+  ['a refund without its row', `update "order" set refunded = 1, state = 'part-refunded' where id = (${PAID})`, { I02: 1 }],
+  ['a whole refund whose order is still settled', `with o as (update "order" set refunded = paid where id = (${PAID}) returning *)
+    insert into refund (id, order_id, park_id, company_id, pay_way, amount, state, applied_at) select 'RFX', id, park_id, company_id, 'cash', paid, 'refunded', settled_at from o`, { I02: 1 }],
+  ['an online payment that says another sum than its payments', `update online_order set amount = amount + 1 where id = (${ONLINE})`, { I03: 1 }],
+  ['money through a channel of which no payment knows', `update payment set online_order_id = null where online_order_id = (${ONLINE})`, { I03: 1 }],
+  ['late money that was kept', `update online_order set late = true where id = (${ONLINE})`, { I03: 1 }],
+  ['a refund of which the payment knows nothing', `update online_order set refunded = 0, state = 'success' where id = (select id from online_order where late order by id limit 1)`, { I03: 1 }],
+  ['a shift whose difference is wrong', `update shift set handover = handover + 1 where id = (select id from shift where state = 'ended' order by id limit 1)`, { I29: 1 }],
+  ['two shifts of a cashier at one time', `update shift set end_time = (select max(start_time) + interval '1 hour' from shift) where id = (select id from shift where state = 'ended' and user_id = (select user_id from shift where state = 'open') order by start_time desc limit 1)`, { I29: 1 }],
+  ['a session that shows other sums than its orders', `update session set paid = paid + 1 where id = (${LEFT})`, { I04: 1 }],
+  ['an exit before the entry', `update session set out_time = in_time - interval '1 hour' where id = (${LEFT})`, { I06: 1 }],
+  ['a car that has left without a time', `update session set state = 'open' where id = (${LEFT})`, { I06: 1 }],
+  ['two open sessions of a plate', `update session set plate = (select plate from session where state = 'open' order by id limit 1), park_id = (select park_id from session where state = 'open' order by id limit 1)
+    where id = (select id from session where state = 'open' order by id offset 1 limit 1)`, { I07: 1, I08: 1 }],
+  ['two sessions of a plate at one time', again(`jsonb_build_object('id', 'IOX', 'due', 0, 'derated', 0, 'coupon', 0, 'waived', 0, 'owed', 0, 'paid', 0)`), { I08: 1 }],
+  ['arrears that differ from what the order owes', `update arrears set owed = owed + 1 where id = (${DEBT})`, { I19: 1 }],
+  ['an order whose arrears are gone', `update arrears set deleted_at = now() where order_id = (${OWED})`, { I19: 1 }],
+  ['arrears paid by nothing', `update arrears set state = 'paid', paid = owed where id = (${DEBT})`, { I20: 1 }],
+  ['arrears paid in part', `update arrears set paid = owed + 1 where id = (${DEBT})`, { I20: 1 }],
+  ['a fee that its lines do not add up to', `update "order" set fee = fee + 1 where id = (${PAID})`, { I05: 1 }],
+  ['a line that its parts do not add up to', `update "order" set fee_lines = jsonb_set(fee_lines, '{0,trace,amountFen}', to_jsonb(fee + 5)), fee = fee + 5 where id = (${PAID})`, { I05: 1 }],
+  ['a covered car that pays', `update session s set due = 500, paid = 500 where s.id = (select s.id from session s join pass g on g.id = s.pass_id where s.state = 'left' and g.state = 'active' order by s.id limit 1)`, { I04: 1, I09: 1 }],
+  ['an area with more stalls than its park', `update area set stalls = 9999 where id = 'AR000001'`, { I10: 1 }],
+  ['a pass that ends on another day than its ledger', `update pass set end_date = end_date + 1 where id = 'GR00000001'`, { I11: 1 }],
+  ['two periods on one day', `update pass_period set start_date = start_date - 1 where pass_id = 'GR00000001' and number = 3`, { I11: 1 }],
+  ['a ledger with a gap', `update pass_period set number = 9 where pass_id = 'GR00000001' and number = 2`, { I12: 1 }],
+  ['a plate with two passes in a park', `update pass set plates = '{京A00001}' where id = 'GR00000005'`, { I13: 1 }],
+  ['a stall group with more stalls in its areas than it has', `update stall_group set stalls = 0 where id = (select group_id from stall_group_area where deleted_at is null order by id limit 1)`, { I14: 1 }],
+  ['a state that nobody wrote down', `with s as (select * from session where state = 'open' order by id limit 1)
+    insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "open"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
+  ['a step that does not exist', `with s as (select * from session where state = 'left' order by id limit 1)
+    insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "void"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
+  ['a request that was paid twice', `update payment set intent = (select intent from payment order by id offset 1 limit 1) where id = (select id from payment order by id limit 1)`, { I31: 1 }],
+  ['reductions beyond what is due', `update "order" set derated = due + 1, paid = -1 where id = (${PAID})`, { I01: 1, I02: 1, I04: 1, I34: 1 }],
+  ['a removed ledger row', `update payment set deleted_at = now() where order_id = (${PAID})`, { I37: 1 }],
+  ['a reference to nothing', `update gate set booth_id = 'BX999999' where id = 'GT000001'`, { I38: 1 }],
+  ['a row of another company than its park', `update gate set company_id = 'C0004' where id = 'GT000001'`, { I39: 1 }],
+  ['a plate as it was typed', `update pass set plates = '{京a·00001}' where id = 'GR00000003'`, { I40: 1 }],
+];
+
+test.each(CASES)('%s is found', async (_what, planted, found) => {
+  expect(await foundAfter(planted)).toEqual(found);
+});
+
+test('a platform admin asks for all of them, nobody else', async () => {
+  const { done } = callsOn(() => world);
+  const rows = await done<{ id: string; title: string; brokenNum: number }[]>('admin', 'world.check');
+  expect(Object.fromEntries(rows.map(({ id, brokenNum }) => [id, brokenNum]))).toEqual(await checkWorld(world.platform.database.db));
+  expect(rows.every(({ title }) => title !== '')).toBe(true);
+  for (const user of ['yunbo', 'audit1']) expect((await world.call(user, 'world.check')).body).toMatchObject({ code: 403, data: { permission: 'tool_world_check' } });
+});
+
+test('every invariant has a name in both languages and a case that breaks it', async () => {
+  const checked = Object.keys(await checkWorld(world.platform.database.db));
+  expect(checked.filter((rule) => INVARIANTS[rule] === undefined)).toEqual([]);
+  const broken = new Set(CASES.flatMap(([, , found]) => Object.keys(found)));
+  expect(checked.filter((rule) => !broken.has(rule))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { f } from '../../kit/field.ts';
+import { service } from '../../kit/resource.ts';
+import type { Mark } from '../../kit/choice.ts';
+import { words } from '../../kit/words.ts';
+import type { Datetime } from '../../lib/datetime.ts';
+import { park } from '../common.ts';
+
+/** `stay`: the car came or went; `money`: something was to pay, paid, owed or given back; `handling`: somebody did something about it. */
+export type CaseKind = 'stay' | 'money' | 'handling';
+
+/** Something that happened, in the language of who asks. Money in fen, negative when it went back. */
+export interface CaseEntry {
+  readonly at: Datetime;
+  readonly kind: CaseKind;
+  readonly title: string;
+  readonly icon: string;
+  /** What is known of it, joined. */
+  readonly detail: string;
+  readonly park: string | null;
+  readonly amount: number | null;
+  readonly mark: Mark | null;
+  /** Who did it. */
+  readonly by: string | null;
+  /** How an amount came about, or what was changed, line by line. */
+  readonly lines: readonly string[];
+  /** Addresses of stills. */
+  readonly pictures: readonly string[];
+  readonly noun: string;
+  readonly id: string;
+}
+
+/** Arrears that are not paid; `rest` is what is left of them. */
+export interface CaseDebt {
+  readonly id: string;
+  readonly number: string;
+  readonly park: string | null;
+  readonly since: Datetime;
+  readonly rest: number;
+  readonly state: string;
+  readonly stateName: string;
+  readonly lines: readonly string[];
+}
+export interface CasePass {
+  readonly id: string;
+  readonly park: string | null;
+  readonly carType: string | null;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly state: string;
+  readonly stateName: string;
+}
+export interface CasePlace {
+  readonly park: string;
+  readonly visits: number;
+}
+
+const plate = f.plate({ label: words('车牌', 'Plate'), required: true });
+const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, required: true });
+const asked = { plate, park: park({ wire: 'PKID', filter: false }) };
+
+/** Everything about one plate that the user may see, as one story. */
+export const caseFile = service({
+  name: 'case-file', title: words('车辆档案', 'Case file'), base: '/api/parkdeck/case',
+  actions: {
+    get: {
+      title: words('车辆档案', 'Case file'), wire: 'GET {plate}', permission: 'signed-in', effect: 'read', answers: 'value', command: true, icon: 'file-clock', keywords: ['经过'],
+      input: asked,
+      output: {
+        plate, at: f.datetime({ label: words('数据时间', 'As of'), wire: 'time', required: true }),
+        stays: f.int({ label: words('停车次数', 'Stays'), wire: 'stayNum', required: true }),
+        meanStay: f.int({ label: words('平均停留', 'Mean stay'), wire: 'meanStaySec', unit: words('秒', 's'), required: true }),
+        due: money('应收', 'Due', 'dueFen'), paid: money('实收', 'Paid', 'paidFen'), reduced: money('减免', 'Reduced', 'reducedFen'), owed: money('欠费', 'Owed', 'owedFen'),
+        firstSeen: f.datetime({ label: words('首次见到', 'First seen'), wire: 'firstTime' }),
+        debts: f.json<readonly CaseDebt[]>()({ label: words('欠费', 'Arrears'), required: true }),
+        passes: f.json<readonly CasePass[]>()({ label: words('月租', 'Passes'), required: true }),
+        places: f.json<readonly CasePlace[]>()({ label: words('常去', 'Usual places'), required: true }),
+        entries: f.json<readonly CaseEntry[]>()({ label: words('经过', 'What happened'), required: true }),
+        truncated: f.flag({ label: words('更早的未列出', 'Earlier ones are left out'), required: true }),
+        withheld: f.lines({ label: words('无权查看', 'Not shown for want of rights'), required: true }),
+      },
+    },
+    export: {
+      title: words('导出车辆档案', 'Export the case file'), wire: 'GET {plate}/export', permission: 'signed-in', effect: 'read', answers: 'file', command: true, icon: 'download',
+      input: { ...asked, format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }) },
+    },
+  },
+});

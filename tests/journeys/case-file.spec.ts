@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+import { settled } from './look.ts';
+
+test.describe('a roadside manager', () => {
+  test.use({ user: 'roadmgr' });
+
+  test('types part of a plate, reads why it owes 23.00, and takes the money', async ({ page }) => {
+    await page.goto('/wel/index');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('8k6x2');
+    await expect(page.getByRole('option').first()).toContainText('车辆档案');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '欠 ¥23.00' })).toBeVisible();
+    for (const sum of ['应付 ¥10.00', '应付 ¥8.00', '应付 ¥5.00']) await expect(page.getByText(sum)).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('radio', { name: '钱' })).toBeChecked();
+    await expect(page.getByText('进场', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('m');
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('dialog', { name: /补缴/ });
+    await expect(dialog.getByRole('button', { name: /收 ¥23\.00/ })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: '没有欠费' })).toBeVisible();
+    await expect(page.getByText('补缴订单', { exact: true })).toBeVisible();
+  });
+
+  test('a row of a list opens the file of its car', async ({ page }) => {
+    await page.goto('/static/inoutRecord');
+    await settled(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('h');
+    await expect(page).toHaveURL(/\/desk\/case\?plate=/);
+    await expect(page.getByRole('heading', { name: '经过' })).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).click().then(() => page.getByRole('menuitem', { name: 'csv' }).click())]);
+    expect(download.suggestedFilename()).toMatch(/^车辆档案 .+\.csv$/);
+  });
+});
