@@ -8,7 +8,7 @@ test.describe('a roadside manager', () => {
     await page.goto('/wel/index');
     await settled(page);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('8k6x2');
+    await page.keyboard.type('8k6x2'); // 沪B8K6X2 owes 23.00 in the demo world
     await expect(page.getByRole('option').first()).toContainText('车辆档案');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '欠 ¥23.00' })).toBeVisible();

@@ -47,7 +47,7 @@ export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: b
               <>
                 <div className={styles.totals}>
                   <div><span className={styles.faint}>{say(FEE_WORDS.replayed(found.stays))}</span><p>{formatFen(found.old, { sign: true })} → <b>{formatFen(found.new, { sign: true })}</b></p></div>
-                  <div className={styles.other}><span className={styles.faint}>{say(FEE_WORDS.revenue)}</span><p className={cx(found.change > 0 && styles.good, found.change < 0 && styles.bad)}>{signed(found.change)}{share(found.old, found.change)}</p></div>
+                  <div className={styles.other}><span className={styles.faint}>{say(FEE_WORDS.revenue)}</span><p><b className={cx(found.change > 0 && styles.good, found.change < 0 && styles.bad)}>{signed(found.change)}{share(found.old, found.change)}</b></p></div>
                 </div>
                 <p>{say(FEE_WORDS.whoPays(found.more, found.less, found.stays - found.more - found.less))}</p>
                 {found.truncated && <p className={styles.faint}>{say(FEE_WORDS.replayedLatest)}</p>}
