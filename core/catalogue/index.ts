@@ -49,6 +49,24 @@ export { order } from './finance/order.ts';
 export { payment } from './finance/payment.ts';
 export { refund } from './finance/refund.ts';
 
+export { coupon } from './merchants/coupon.ts';
+export { couponBanner } from './merchants/coupon-banner.ts';
+export { couponDeductions } from './merchants/coupon-deductions.ts';
+export { couponGift } from './merchants/coupon-gift.ts';
+export { couponRule } from './merchants/coupon-rule.ts';
+export { couponRulePark } from './merchants/coupon-rule-park.ts';
+export { couponStore } from './merchants/coupon-store.ts';
+export { couponSummary } from './merchants/coupon-summary.ts';
+export { derate } from './merchants/derate.ts';
+export { derateCode } from './merchants/derate-code.ts';
+export { derateCodeSum } from './merchants/derate-code-sum.ts';
+export { derateOffer } from './merchants/derate-offer.ts';
+export { deratePurchase } from './merchants/derate-purchase.ts';
+export { derateUse } from './merchants/derate-use.ts';
+export { seller } from './merchants/seller.ts';
+export { sellerRecharge } from './merchants/seller-recharge.ts';
+export { sellerUser } from './merchants/seller-user.ts';
+
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';
 export { home } from './shell/home.ts';

@@ -15,6 +15,12 @@ import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { departmentHandlers, departmentHooks } from './department.ts';
 import { dictionaryEntryHandlers } from './dictionary-entry.ts';
+import { couponHandlers, couponHooks } from './coupon.ts';
+import { couponRuleHandlers, couponRuleHooks, couponRuleParkHandlers } from './coupon-rule.ts';
+import { couponStoreHandlers, couponStoreHooks } from './coupon-store.ts';
+import { derateHandlers, derateHooks, derateUseHandlers, derateUseHooks } from './derate.ts';
+import { derateCodeHandlers, derateCodeHooks } from './derate-code.ts';
+import { derateOfferHandlers, derateOfferHooks } from './derate-offer.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
 import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
@@ -36,6 +42,8 @@ import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { roleHandlers, roleHooks } from './role.ts';
+import { sellerHandlers, sellerHooks } from './seller.ts';
+import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { signInHandlers } from './sign-in.ts';
@@ -62,7 +70,15 @@ export const handlers = {
   'client-error': clientErrorHandlers,
   company: companyHandlers,
   'complex-tariff': complexTariffHandlers,
+  coupon: couponHandlers,
+  'coupon-rule': couponRuleHandlers,
+  'coupon-rule-park': couponRuleParkHandlers,
+  'coupon-store': couponStoreHandlers,
   department: departmentHandlers,
+  derate: derateHandlers,
+  'derate-code': derateCodeHandlers,
+  'derate-offer': derateOfferHandlers,
+  'derate-use': derateUseHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
@@ -83,6 +99,8 @@ export const handlers = {
   record: recordHandlers,
   region: regionHandlers,
   role: roleHandlers,
+  seller: sellerHandlers,
+  'seller-user': sellerUserHandlers,
   session: sessionHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
@@ -107,7 +125,14 @@ export const hooks = {
   'car-type': carTypeHooks,
   company: companyHooks,
   'complex-tariff': complexTariffHooks,
+  coupon: couponHooks,
+  'coupon-rule': couponRuleHooks,
+  'coupon-store': couponStoreHooks,
   department: departmentHooks,
+  derate: derateHooks,
+  'derate-code': derateCodeHooks,
+  'derate-offer': derateOfferHooks,
+  'derate-use': derateUseHooks,
   'fee-case': feeCaseHooks,
   gate: gateHooks,
   holiday: holidayHooks,
@@ -119,6 +144,8 @@ export const hooks = {
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   'simple-tariff': simpleTariffHooks,
+  seller: sellerHooks,
+  'seller-user': sellerUserHooks,
   session: sessionHooks,
   'stall-group': stallGroupHooks,
   tariff: tariffHooks,

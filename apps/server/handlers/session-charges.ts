@@ -19,6 +19,8 @@ import { startOfDay } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
 import { effectiveTariffs } from './effective-tariffs.ts';
+import { reductionsOf } from './stay-reductions.ts';
+import type { Reductions } from './stay-reductions.ts';
 import { ledgersOf } from './pass-ledger.ts';
 import type { Ledgers, Pass } from './pass-ledger.ts';
 
@@ -44,7 +46,7 @@ const LEAVE_GRACE = 15;
 /** An order as the rules of money see it. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
   id: asId(row.id), state: row.state, fee: row.fee, due: row.due, derated: row.derated, coupon: row.coupon, waived: row.waived, owed: row.owed, paid: row.paid, refunded: row.refunded,
-  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: null, pending: null,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: null,
 });
 
 /** How an order came about, as it was written down. */
@@ -98,7 +100,9 @@ export const temporaryTypes = async (work: Work, parks: readonly string[]): Prom
   return new Map(rows.map((row) => [row.park, row.id])); // the oldest of a park comes last
 };
 
-export const chargesOf = async (work: Work, sessions: readonly Session[]): Promise<Charges> => {
+/** `reductions`: those to count with; by default what is bound now, for looking at it. */
+export const chargesOf = async (work: Work, sessions: readonly Session[], reductions?: Reductions): Promise<Charges> => {
+  const reduced = reductions ?? (await reductionsOf(work, sessions));
   const parks = [...new Set(sessions.map((row) => row.park))];
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
@@ -141,7 +145,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[]): Promi
     reckon: (row, at) =>
       reckon({
         stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },
-        orders: (orders.get(row.id) ?? []).map(parkingOrder), derates: [], coupon: null, leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
+        orders: (orders.get(row.id) ?? []).map(parkingOrder), derates: reduced.bound(row), coupon: reduced.coupon(row), leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
       }),
   };
 };

@@ -1,13 +1,14 @@
 import PgBoss from 'pg-boss';
 import type { Platform } from '../boot/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
+import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { exportJob } from './export.ts';
 import type { Job } from './job.ts';
 import { sealAuditJob } from './seal-audit.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, cleanUpJob, exportJob];
+const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */

@@ -27,6 +27,7 @@ interface ReachRow extends Record<string, unknown> {
   readonly all_parks: boolean;
   readonly parks: string[];
   readonly villages: string[];
+  readonly sellers: string[];
   readonly codes: string[];
 }
 
@@ -59,6 +60,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
       me.kind in ('platform', 'company') or exists (select from role r where r.id = any(me.roles) and r.deleted_at is null and r.all_parks) as all_parks,
       array(select p.id from park p, granted g where p.deleted_at is null and (p.id = any(g.parks) or p.village_id = any(g.villages)) order by 1) as parks,
       array(select v.id from village v, granted g where v.deleted_at is null and (v.id = any(g.villages) or v.id in (select p.village_id from park p where p.id = any(g.parks))) order by 1) as villages,
+      array(select g.seller_id from seller_user g, me where g.id = me.id and g.deleted_at is null) as sellers,
       array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
     from me`);
   const row = found.rows[0];
@@ -66,7 +68,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
   return {
     companies: row.companies, everything: row.kind === 'platform' && switched === undefined, allParks: row.all_parks,
     parks: row.parks, villages: row.villages, codes: row.codes,
-    // Neither section grants nor sellers are stored yet: nobody is limited to a section, and a seller reaches no seller's rows.
-    allSections: true, sections: [], allSellers: row.kind !== 'seller', sellers: [],
+    // Section grants are not stored yet: nobody is limited to a section. A seller's account reaches the seller that it belongs to.
+    allSections: true, sections: [], allSellers: row.kind !== 'seller', sellers: row.sellers,
   };
 };

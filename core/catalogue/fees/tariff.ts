@@ -54,6 +54,7 @@ export const tariff = resource({
       consequence: words('场内车辆仍按进场时的规则收费', 'Cars inside keep the rule of their entry'), keywords: ['下线', '失效'],
       input: { at: f.datetime({ label: words('停用时间', 'From'), help: words('不填为立即', 'Empty: at once') }) },
     },
+    'lookup-for-derates': lookup('减免可用的收费规则', 'Tariffs for derates', 'GET /api/updown/parkderate/getFeeRuleByParkId', { park: park({ wire: 'parkId' }) }),
     lookup: lookup('收费规则选项', 'Tariff options', 'GET /api/updown/baseSelect/selectFeeType', { park: park({ wire: 'parkId' }) }),
   },
 });
