@@ -1,4 +1,5 @@
 import { arrears, order, payment, session } from '@parkdeck/core/catalogue/index';
+import type { FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
@@ -10,6 +11,8 @@ import { PLANTED } from './names.ts';
 import { areasOf, carTypeId } from './organisation.ts';
 import type { Clerk } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
+import { coupons, MALL, sellers, takenOff } from './promotions.ts';
+import type { Bill, Taken } from './promotions.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
@@ -32,6 +35,8 @@ interface Charged extends WorldStay {
   readonly end: End;
   readonly payWay: keyof typeof PAY_WAYS;
   readonly clerk: Clerk;
+  /** Fen that sellers and coupons took off, and by what. */
+  readonly off: Taken | null;
 }
 
 const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'>> = { paid: 'paid', waived: 'manual', exception: 'exception', owed: 'escaped' };
@@ -44,7 +49,7 @@ const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], c
   const { random } = setting;
   const calendar: HolidayCalendar = nationalCalendar();
   const rules = new Map([...currentTariffs(setting, places)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
-  return stays.flatMap((stay) => {
+  const charged = stays.flatMap((stay) => {
     const tariff = rules.get(stay.park.id);
     if (stay.out === null || stay.pass || !tariff) return [];
     const quoted = quote(tariff.rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
@@ -56,7 +61,19 @@ const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], c
     const clerk = random('stay/clerk').pick(stay.number, clerks(stay.park));
     return [{ ...stay, out: stay.out, fee, trace, tariff: tariff.id, end, payWay: random('stay/pay').share(stay.number, PAY_WAYS), clerk }];
   });
+  const feeOf: FeeOf = (span, vehicleClass) => {
+    const rule = rules.get(MALL)?.rule;
+    const quoted = rule && quote(rule, { in: span.from, out: span.to, vehicleClass });
+    if (!quoted?.ok) throw new Error('A stay of the mall cannot be charged');
+    return quoted.value;
+  };
+  const off = takenOff(setting, charged.flatMap((one): Bill[] =>
+    one.park.id === MALL && one.end === 'paid' ? [{ ...one, stay: { in: one.in, at: one.out, spans: [{ from: one.in, to: one.out, area: null }], vehicleClass: VEHICLE_CLASSES[one.model], feeOf } }] : []));
+  return charged.map((one) => ({ ...one, off: off.get(one.number) ?? null }));
 };
+
+/** What the driver himself paid. */
+const paidOf = (one: Charged): number => (one.end === 'paid' ? one.fee - (one.off?.derated ?? 0) - (one.off?.coupon ?? 0) : 0);
 
 /** Sessions with their orders, payments and arrears. */
 export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
@@ -80,9 +97,12 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     return fitting.length === 0 ? null : around(fitting, number);
   };
   const moneyOf = (one: Charged | undefined) => ({
-    due: one?.fee ?? 0, paid: one?.end === 'paid' ? one.fee : 0, waived: one?.end === 'waived' || one?.end === 'exception' ? one.fee : 0, owed: one?.end === 'owed' ? one.fee : 0,
+    due: one?.fee ?? 0, paid: one ? paidOf(one) : 0, derated: one?.off?.derated ?? 0, coupon: one?.off?.coupon ?? 0, waived: one?.end === 'waived' || one?.end === 'exception' ? one.fee : 0, owed: one?.end === 'owed' ? one.fee : 0,
   });
-  const wayOf = (one: Charged) => (one.end === 'paid' ? one.payWay : 'none');
+  const wayOf = (one: Charged) => (paidOf(one) > 0 ? one.payWay : 'none');
+
+  const booked = orders.flatMap(({ off, ...one }) => (off ? [{ ...one, ...off, order: one.id, session: sessionId(one)}] : []));
+  const inside = stays.filter((one) => one.park.id === MALL && one.out === null && !one.pass && one.plate !== PLANTED.newEnergyInside && one.plate !== PLANTED.noPlate).map((one) => ({ session: sessionId(one), plate: one.plate, in: one.in }));
 
   return [
     table(session)(stays, (stay) => {
@@ -90,7 +110,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       const inLane = laneOf(stay.park, stay.number, ['in', 'two-way']);
       const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
       const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
-      const released = cost ? (cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
+      const released = cost ? (cost.end === 'paid' && paidOf(cost) === 0 ? 'free' : cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
       return {
         id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
         state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
@@ -104,13 +124,13 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         state: 'settled', payWay: 'wechat', payTime: at(late.paidAt), settledAt: at(late.paidAt), createdAt: at(late.paidAt), updatedAt: at(late.paidAt),
       }
       : {
-        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), derated: 0, coupon: 0, refunded: 0, lateFee: 0, state: 'settled',
-        payWay: wayOf(one), payTime: one.end === 'paid' ? at(one.out) : null, chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
-        cashier: one.end === 'paid' && one.payWay === 'cash' ? one.clerk.nickName : null, settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
+        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), usedCoupon: one.off?.couponId ?? null, refunded: 0, lateFee: 0, state: 'settled',
+        payWay: wayOf(one), payTime: paidOf(one) > 0 ? at(one.out) : null, chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
+        cashier: paidOf(one) > 0 && one.payWay === 'cash' ? one.clerk.nickName : null, settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
       }),
     table(payment)([
-      ...orders.filter(({ end }) => end === 'paid').map((one) => ({
-        order: one.id, plate: one.plate, park: one.park.id, amount: one.fee, payWay: one.payWay, time: one.out, cashier: one.payWay === 'cash' ? one.clerk.nickName : null,
+      ...orders.filter((one) => paidOf(one) > 0).map((one) => ({
+        order: one.id, plate: one.plate, park: one.park.id, amount: paidOf(one), payWay: one.payWay, time: one.out, cashier: one.payWay === 'cash' ? one.clerk.nickName : null,
         scene: AUTOMATIC.has(one.payWay) ? 'auto-debit' as const : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' as const : 'booth' as const) : random('stay/scene').share(one.number, SCENES),
       })),
       ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const })),
@@ -123,5 +143,6 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         cancelRemark: one.fate === 'cancelled' ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
       };
     }),
+    ...sellers(setting, booked, inside), ...coupons(setting, booked),
   ];
 };
