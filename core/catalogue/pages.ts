@@ -32,6 +32,7 @@ export const folders = {
 
 const entry = { view: 'own', component: 'SignIn', auth: 'public', icon: 'log-in', tab: false, keepAlive: false } as const;
 const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as const;
+const merchants = { view: 'list', auth: 'menu', menu: 'merchants' } as const;
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
 /** Every page, by the address the sources give it. The order is the order in the menu. */
@@ -112,15 +113,15 @@ export const pages = [
   page({ path: '/static/sellerBuy', title: words('商家购买记录', 'Seller purchases'), of: 'derate-purchase', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'shopping-cart' }),
 
   // Merchants
-  page({ path: '/derate/parkseller', title: words('商家管理', 'Sellers'), of: 'seller', view: 'list', auth: 'menu', menu: 'merchants', icon: 'store', keywords: ['商户'] }),
-  page({ path: '/derate/parkderaterule', title: words('减免规则', 'Derates'), of: 'derate', view: 'list', auth: 'menu', menu: 'merchants', icon: 'badge-percent' }),
-  page({ path: '/couponcard/couponseller', title: words('券商户', 'Coupon stores'), of: 'coupon-store', view: 'list', auth: 'menu', menu: 'merchants', icon: 'shopping-bag' }),
-  page({ path: '/couponcard/couponrule', title: words('券规则', 'Coupon rules'), of: 'coupon-rule', view: 'list', auth: 'menu', menu: 'merchants', icon: 'ticket-plus', keywords: ['发券'] }),
-  page({ path: '/couponcard/couponcard', title: words('优惠券', 'Coupons'), of: 'coupon', view: 'list', auth: 'menu', menu: 'merchants', icon: 'ticket' }),
-  page({ path: '/couponcard/mncouponbanner', title: words('小程序券横幅', 'Coupon banners'), of: 'coupon-banner', view: 'list', auth: 'menu', menu: 'merchants', icon: 'image' }),
-  page({ path: '/couponcard/couponsummary', title: words('券汇总', 'Coupon summary'), of: 'coupon-summary', view: 'list', auth: 'menu', menu: 'merchants', icon: 'chart-pie' }),
-  page({ path: '/couponcard/coupongive', title: words('赠送记录', 'Coupon gifts'), of: 'coupon-gift', view: 'list', auth: 'menu', menu: 'merchants', icon: 'gift' }),
-  page({ path: '/couponcard/deductiondetail', title: words('抵扣明细', 'Deductions'), of: 'coupon-deductions', view: 'list', auth: 'menu', menu: 'merchants', icon: 'ticket-check', preset: { state: ['used'] } }),
+  page({ path: '/derate/parkseller', title: words('商家管理', 'Sellers'), of: 'seller', ...merchants, icon: 'store' }),
+  page({ path: '/derate/parkderaterule', title: words('减免规则', 'Derates'), of: 'derate', ...merchants, icon: 'badge-percent' }),
+  page({ path: '/couponcard/couponseller', title: words('券商户', 'Coupon stores'), of: 'coupon-store', ...merchants, icon: 'shopping-bag' }),
+  page({ path: '/couponcard/couponrule', title: words('券规则', 'Coupon rules'), of: 'coupon-rule', ...merchants, icon: 'ticket-plus' }),
+  page({ path: '/couponcard/couponcard', title: words('优惠券', 'Coupons'), of: 'coupon', ...merchants, icon: 'ticket' }),
+  page({ path: '/couponcard/mncouponbanner', title: words('小程序券横幅', 'Coupon banners'), of: 'coupon-banner', ...merchants, icon: 'image' }),
+  page({ path: '/couponcard/couponsummary', title: words('券汇总', 'Coupon summary'), of: 'coupon-summary', ...merchants, icon: 'chart-pie' }),
+  page({ path: '/couponcard/coupongive', title: words('赠送记录', 'Coupon gifts'), of: 'coupon-gift', ...merchants, icon: 'gift' }),
+  page({ path: '/couponcard/deductiondetail', title: words('抵扣明细', 'Deductions'), of: 'coupon-deductions', ...merchants, icon: 'ticket-check', preset: { state: ['used'] } }),
 
   // Roadside, doors and guidance: twins of pages above
   page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] } }),

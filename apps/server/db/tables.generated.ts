@@ -671,6 +671,21 @@ export const park = pgTable('park', {
   ...server,
 }, (t) => [index('park_scope').on(t.company, t.village)]);
 
+export const parkCode = pgTable('park_code', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  kind: text('kind'),
+  gate: text('gate_id'),
+  area: text('area_id'),
+  content: text('content'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('park_code_scope').on(t.company, t.park)]);
+
 export const parkGrant = pgTable('park_grant', {
   id: text('id').primaryKey(),
   parks: text('parks').array().notNull().default(sql`'{}'`),

@@ -32,6 +32,7 @@ import { homeHandlers } from './home.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
 import { orderHandlers } from './order.ts';
 import { parkHandlers, parkHooks } from './park.ts';
+import { parkCodeHandlers } from './park-code.ts';
 import { parkGrantHandlers } from './park-grant.ts';
 import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
@@ -89,6 +90,7 @@ export const handlers = {
   home: homeHandlers,
   menu: menuHandlers,
   order: orderHandlers,
+  'park-code': parkCodeHandlers,
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,

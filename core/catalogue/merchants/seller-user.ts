@@ -7,7 +7,7 @@ import { USER_STATES } from '../system/choices.ts';
 /** Somebody who signs in for a seller and sees that seller only (E#81, 0.8). The account has the same key; this row binds it to its seller. */
 export const sellerUser = resource({
   name: 'seller-user', title: words('商家用户', 'Seller user'), unit: words('个', 'users'), icon: 'users', prefix: 'U', log: 'account',
-  page: 'derate_parkseller', base: 'parkseller/user', scope: 'seller', display: 'id', partOf: 'seller', submits: ['user'],
+  page: 'derate_parkseller', base: 'parkseller/user', scope: 'seller', display: 'id', partOf: 'seller', submits: ['derate_parkseller_user'],
   fields: {
     id: f.id({ wire: 'userId' }),
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, fixed: true, filter: true }),

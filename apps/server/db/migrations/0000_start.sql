@@ -727,6 +727,23 @@ CREATE TABLE "park" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "park_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"kind" text,
+	"gate_id" text,
+	"area_id" text,
+	"content" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "park_grant" (
 	"id" text PRIMARY KEY NOT NULL,
 	"parks" text[] DEFAULT '{}' NOT NULL,
@@ -1457,6 +1474,7 @@ CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");-
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_scope" ON "park" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "park_code_scope" ON "park_code" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_grant_scope" ON "park_grant" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "park_service_scope" ON "park_service" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_settings_scope" ON "park_settings" USING btree ("company_id","park_id");--> statement-breakpoint
