@@ -32,6 +32,7 @@ export const folders = {
 
 const entry = { view: 'own', component: 'SignIn', auth: 'public', icon: 'log-in', tab: false, keepAlive: false } as const;
 const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as const;
+const merchants = { view: 'list', auth: 'menu', menu: 'merchants' } as const;
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
 const ROADSIDE = ['plate', 'park', 'section', 'berth', 'inTime', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'] as const;
@@ -112,6 +113,22 @@ export const pages = [
   page({ path: '/parkfeerecovery/waitexamine', title: words('待审欠费', 'Arrears to examine'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-search', preset: { state: ['waiting'] } }),
   page({ path: '/parkfeerecovery/owefeelist', title: words('欠费列表', 'Arrears'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'receipt', keys: 'g q', keywords: ['追缴', '补缴'] }),
   page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync', keywords: ['续费记录', '月租流水'] }),
+
+  page({ path: '/static/sellerRecharges', title: words('商家充值', 'Seller recharges'), of: 'seller-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'hand-coins' }),
+  page({ path: '/static/carDerates', title: words('车辆减免', 'Derates used'), of: 'derate-use', view: 'list', auth: 'menu', menu: 'finance', icon: 'ticket-percent' }),
+  page({ path: '/static/carDerateQrCodeSum', title: words('减免码统计', 'Derate code sum'), of: 'derate-code-sum', view: 'list', auth: 'menu', menu: 'finance', icon: 'qr-code' }),
+  page({ path: '/static/sellerBuy', title: words('商家购买记录', 'Seller purchases'), of: 'derate-purchase', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'shopping-cart' }),
+
+  // Merchants
+  page({ path: '/derate/parkseller', title: words('商家管理', 'Sellers'), of: 'seller', ...merchants, icon: 'store' }),
+  page({ path: '/derate/parkderaterule', title: words('减免规则', 'Derates'), of: 'derate', ...merchants, icon: 'badge-percent' }),
+  page({ path: '/couponcard/couponseller', title: words('券商户', 'Coupon stores'), of: 'coupon-store', ...merchants, icon: 'shopping-bag' }),
+  page({ path: '/couponcard/couponrule', title: words('券规则', 'Coupon rules'), of: 'coupon-rule', ...merchants, icon: 'ticket-plus' }),
+  page({ path: '/couponcard/couponcard', title: words('优惠券', 'Coupons'), of: 'coupon', ...merchants, icon: 'ticket' }),
+  page({ path: '/couponcard/mncouponbanner', title: words('小程序券横幅', 'Coupon banners'), of: 'coupon-banner', ...merchants, icon: 'image' }),
+  page({ path: '/couponcard/couponsummary', title: words('券汇总', 'Coupon summary'), of: 'coupon-summary', ...merchants, icon: 'chart-pie' }),
+  page({ path: '/couponcard/coupongive', title: words('赠送记录', 'Coupon gifts'), of: 'coupon-gift', ...merchants, icon: 'gift' }),
+  page({ path: '/couponcard/deductiondetail', title: words('抵扣明细', 'Deductions'), of: 'coupon-deductions', ...merchants, icon: 'ticket-check', preset: { state: ['used'] } }),
 
   // Roadside, doors and guidance: twins of pages above
   page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] } }),

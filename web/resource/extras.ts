@@ -60,20 +60,26 @@ const GateSchedule = part(() => import('../pages/basedata/GateSchedule.tsx'), 'G
 const ParkSettings = part(() => import('../pages/basedata/ParkSettings.tsx'), 'ParkSettings');
 const RoadsideSettings = part(() => import('../pages/basedata/RoadsideSettings.tsx'), 'RoadsideSettings');
 const ParkServices = part(() => import('../pages/basedata/ParkServices.tsx'), 'ParkServices');
+const parkCodes = () => import('../pages/basedata/ParkCodes.tsx');
+const sellerRows = () => import('../pages/derate/SellerRows.tsx');
+const offerCells = () => import('../pages/derate/OfferCells.tsx');
+const OfferValue = part(offerCells, 'OfferValue');
+const sellerCodes = () => import('../pages/derate/SellerCodes.tsx');
 const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant');
 const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
 const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
 const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
-const Stay = lazy(() => import('../pages/static/Stay.tsx').then(({ Stay: Component }) => ({ default: Component })));
-const SessionFee = lazy(() => import('../pages/static/SessionFee.tsx').then(({ SessionFee: Component }) => ({ default: Component })));
-const SessionOrders = lazy(() => import('../pages/static/SessionOrders.tsx').then(({ SessionOrders: Component }) => ({ default: Component })));
+const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
+const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
+const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'SessionOrders');
 
-const OnlineMoney = lazy(() => import('../pages/static/OnlineMoney.tsx').then(({ OnlineMoney: Component }) => ({ default: Component })));
-const OwnShift = lazy(() => import('../pages/static/OwnShift.tsx').then(({ OwnShift: Component }) => ({ default: Component })));
-const ShiftOpenings = lazy(() => import('../pages/static/ShiftOpenings.tsx').then(({ ShiftOpenings: Component }) => ({ default: Component })));
+const OnlineMoney = part(() => import('../pages/static/OnlineMoney.tsx'), 'OnlineMoney');
+const OwnShift = part(() => import('../pages/static/OwnShift.tsx'), 'OwnShift');
+const ShiftOpenings = part(() => import('../pages/static/ShiftOpenings.tsx'), 'ShiftOpenings');
 
+const CODES = words('二维码', 'QR codes');
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 const EXTRAS: Readonly<Record<string, Extras>> = {
@@ -83,12 +89,27 @@ const EXTRAS: Readonly<Record<string, Extras>> = {
   },
   'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },
   'pass-request': { createWith: 'create', titled: 'owner', subtitle: ['carType', 'park'] },
-  gate: { tabs: [{ id: 'schedule', title: words('通行时段', 'Passing times'), Component: GateSchedule }] },
+  gate: { tabs: [{ id: 'schedule', title: words('通行时段', 'Passing times'), Component: GateSchedule }, { id: 'codes', title: CODES, Component: part(parkCodes, 'GateCode') }] },
+  area: { tabs: [{ id: 'codes', title: CODES, Component: part(parkCodes, 'AreaCode') }] },
+  seller: {
+    sections: ['derate-code', 'seller-user'], Banner: part(sellerRows, 'SellerBanner'), subtitle: ['mode', 'parks'],
+    tabs: [
+      { id: 'derates', title: words('减免', 'Derates'), Component: part(sellerRows, 'SellerDerates') },
+      { id: 'codes', title: CODES, Component: part(sellerCodes, 'SellerCodes') },
+      { id: 'ledger', title: words('流水', 'Ledger'), Component: part(sellerRows, 'SellerLedger') },
+      { id: 'uses', title: words('减免记录', 'Uses'), Component: part(sellerRows, 'SellerUses') },
+      { id: 'users', title: words('用户', 'Users'), Component: part(sellerRows, 'SellerUsers') },
+    ],
+  },
+  derate: { sections: ['derate-offer'], cells: { value: OfferValue, price: part(offerCells, 'SellerPrice') } },
+  'derate-code': { tabs: [{ id: 'picture', title: CODES, Component: part(sellerCodes, 'CodePicture') }] },
+  'coupon-rule': { cells: { value: OfferValue } },
   park: {
     tabs: [
       { id: 'settings', title: words('车场设置', 'Settings'), Component: ParkSettings },
       { id: 'roadside', title: words('路内参数', 'Roadside'), when: isRoadside, Component: RoadsideSettings },
       { id: 'services', title: words('服务', 'Services'), Component: ParkServices },
+      { id: 'codes', title: CODES, Component: part(parkCodes, 'ParkCodes') },
     ],
   },
   session: {

@@ -10,6 +10,8 @@ export type WorldSize = 'small' | 'demo' | 'large' | 'none';
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Address by which people reach the console: it stands in codes and messages. */
+  readonly publicUrl: string;
   /** Folder of database, files and logs. */
   readonly data: string;
   readonly databaseUrl: string | undefined;
@@ -52,8 +54,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, de
   const baseDate = env.PARKDECK_BASE_DATE;
   if (baseDate !== undefined && !isDay(baseDate)) throw new StartProblem(words(`PARKDECK_BASE_DATE 应为 2026-03-01 这样的日期，不是「${baseDate}」`, `PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`));
   if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
+  const host = env.HOST ?? '127.0.0.1';
   return {
-    port, host: env.HOST ?? '127.0.0.1', data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
+    port, host, publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''), data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
     production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', sandboxPay: env.PARKDECK_PAY !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000), callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50), web: defaults.web,

@@ -22,6 +22,16 @@ export const grantLasts = (day: SQL): SQL => sql`coalesce(g.start_date <= ${day}
 const steps = (which: SQL): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('fromMinutes', s.from_minutes, 'unitMinutes', s.unit_minutes, 'unitPrice', s.unit_price) order by s.from_minutes)
   from tariff_step s where s.deleted_at is null and s.rule_id = t.id and ${which}), '[]')`;
 
+const parksOfSeller = sql`coalesce((select s.parks from seller s where s.id = t.seller_id), '{}')`;
+const ofUser = (value: SQL): SQL => sql`(select ${value} from "user" u where u.id = t.id)`;
+const ofUses = (value: SQL): SQL => sql`(select coalesce(sum(${value}), 0) from derate_use u where u.code = t.id and u.state = 'used' and u.deleted_at is null)`;
+
+/** Uses of a code that are not void (I16). Whoever counts to add one holds the code's row. */
+const usesOfCode = sql`(select count(*)::int from derate_use u where u.code = t.id and u.state <> 'void' and u.deleted_at is null)`;
+
+/** Coupons of a rule (I17). Whoever counts to send more holds the rule's row. */
+const couponsIn = (which: SQL): SQL => sql`(select count(*)::int from coupon c where c.rule_id = t.id and ${which} and c.deleted_at is null)`;
+
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 
 /** Columns of a shift (`shiftSums` of core/domain/orders): its payments less its offline refunds, by way. */
@@ -83,5 +93,29 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'shift.byHand': letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
   'shift.unexplained': letOut(UNEXPLAINED),
   'payment.orderType': sql`(select o.type from "order" o where o.id = t.order_id)`,
+  'seller-user.userName': ofUser(sql`u.user_name`),
+  'seller-user.nickName': ofUser(sql`u.nick_name`),
+  'seller-user.phone': ofUser(sql`u.phone`),
+  // Locked accounts are enabled ones for a while.
+  'seller-user.state': ofUser(sql`case when u.state = 'disabled' then 'disabled' else 'enabled' end`),
+  'derate.parks': parksOfSeller,
+  'derate.exact': sql`(t.price = -1)`,
+  'derate-code.parks': parksOfSeller,
+  'derate-code.used': usesOfCode,
+  'derate-code-sum.used': usesOfCode,
+  'derate-purchase.used': sql`(select count(*)::int from derate_use u where u.purchase_id = t.id and u.state = 'used' and u.deleted_at is null)`,
+  'derate-code-sum.bought': sql`(select coalesce(sum(p.num), 0)::int from derate_purchase p where p.derate_id = t.derate_id and p.deleted_at is null)`,
+  'derate-code-sum.left': sql`(t.total - ${usesOfCode})`,
+  'derate-code-sum.amount': ofUses(sql`u.derated`),
+  'derate-code-sum.cost': ofUses(sql`u.seller_cost`),
+  'coupon-rule.sent': couponsIn(sql`true`),
+  'coupon-rule.used': couponsIn(sql`c.state = 'used'`),
+  'coupon-summary.sent': couponsIn(sql`true`),
+  'coupon-summary.used': couponsIn(sql`c.state = 'used'`),
+  'coupon-summary.expired': couponsIn(sql`c.state = 'expired'`),
+  'coupon-summary.void': couponsIn(sql`c.state = 'void'`),
+  'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
+  'coupon-deductions.due': sql`(select o.due from "order" o where o.id = t.order_id)`,
+  'coupon-deductions.paid': sql`(select o.paid from "order" o where o.id = t.order_id)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

@@ -24,13 +24,13 @@ import type { Order, Session } from './session-charges.ts';
 export const noOrder = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
 
 /** Numbers that people read out: the kind, the day, letters that cannot be mixed up. */
-const numberOf = (kind: 'P' | 'A' | 'W', work: Work): string => newId(kind, work.now);
+const numberOf = (kind: 'P' | 'A' | 'W' | 'S', work: Work): string => newId(kind, work.now);
 
 /** Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid settles at once. */
 export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Order | undefined, tariff: string | null): Order => {
   const isSettled = draft.unpaid === 0;
   const values = {
-    fee: draft.fee, due: draft.due, derated: draft.derated, coupon: draft.coupon, waived: draft.waived, chargeFrom: datetimeOfInstant(draft.chargeFrom), chargeTo: datetimeOfInstant(draft.chargeTo),
+    fee: draft.fee, due: draft.due, derated: draft.derated, coupon: draft.coupon, usedCoupon: draft.couponId, waived: draft.waived, chargeFrom: datetimeOfInstant(draft.chargeFrom), chargeTo: datetimeOfInstant(draft.chargeTo),
     feeLines: draft.lines, tariff, state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid', ...(isSettled ? { settledAt: work.now } : {}),
   };
   if (open) {
@@ -75,6 +75,13 @@ export const bookArrears = (work: Work, { owed, state, source, owedSince }: NewA
 /** The order that pays debts: all of it is due, and paid at once unless the money is still to come through a channel. */
 export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plate: string; readonly park: string; readonly due: number; readonly lateFee: number; readonly isPaid: boolean }): Order =>
   work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
+
+/** Something sold that is no parking: an order that is due and paid at once. Amount in fen. */
+export const saleOrder = (work: Work, { amount, payWay, ...of }: { readonly type: 'seller-recharge' | 'derate-purchase' | 'coupon-purchase'; readonly park: string; readonly amount: number; readonly payWay: PayWay }): Order => {
+  const row = work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
+  bookPayment(work, row, { amount, payWay, scene: 'console' });
+  return row;
+};
 
 /** The sessions of changed orders show what their orders say (I04). */
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {

@@ -11,6 +11,7 @@ import { ownRights } from '../policies/rights.ts';
 import type { Refusal } from '../work/refusal.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
+import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from './session-charges.ts';
 import { ownShift, sceneOf } from './shift-own.ts';
 import type { Order } from './session-charges.ts';
@@ -41,7 +42,8 @@ export const orderHandlers: HandlersOf<typeof order> = {
     const shift = await ownShift(work);
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) { // one order a call, by its declaration
-      const checked = checkRefund({ ...parkingOrder(row), type: row.type, invoice: row.invoiced ? 'issued' : null }, { amount: input.amount, reason: input.remark, limit });
+      const side = await refundSide(work, row);
+      const checked = checkRefund({ ...parkingOrder(row), ...side.facts, type: row.type, invoice: row.invoiced ? 'issued' : null }, { amount: input.amount, reason: input.remark, limit });
       const own = { payments: payments.filter((one) => one.order === row.id).map((one) => ({ ...one, time: instantOf(one.time) })), refunds: refunds.filter((one) => one.order === row.id) };
       const parts = checked.ok ? splitOfflineRefund(input.amount, own) : checked;
       const reopen = parts.ok ? await reopenDebts(work, row) : err(noOrder(parts.error));
@@ -49,13 +51,14 @@ export const orderHandlers: HandlersOf<typeof order> = {
         outcomes.push(reopen.ok ? ok(undefined) : reopen);
         continue;
       }
-      const { state, refunded } = refundOrder({ type: row.type, paid: row.paid, refunded: row.refunded, couponId: null }, input.amount);
+      const { state, refunded, effects } = refundOrder({ type: row.type, paid: row.paid, refunded: row.refunded, couponId: side.couponId }, input.amount);
       for (const { payWay, amount } of parts.value) {
         work.insert(refund, { order: row.id, shift, plate: row.plate, park: row.park, payWay, amount, reason: input.remark, state: 'refunded', applicant: work.actor.nickName, appliedAt: work.now, doneAt: work.now });
       }
       work.update(order, row, { state, refunded });
       work.charge(row.id, -input.amount);
       reopen.value();
+      side.apply([...effects, ...parts.value.flatMap(({ effect }) => effect ?? [])]);
       outcomes.push(ok(undefined));
     }
     return outcomes;

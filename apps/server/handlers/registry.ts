@@ -16,6 +16,12 @@ import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { departmentHandlers, departmentHooks } from './department.ts';
 import { dictionaryEntryHandlers } from './dictionary-entry.ts';
+import { couponHandlers, couponHooks } from './coupon.ts';
+import { couponRuleHandlers, couponRuleHooks, couponRuleParkHandlers } from './coupon-rule.ts';
+import { couponStoreHandlers, couponStoreHooks } from './coupon-store.ts';
+import { derateHandlers, derateHooks, derateUseHandlers, derateUseHooks } from './derate.ts';
+import { derateCodeHandlers, derateCodeHooks } from './derate-code.ts';
+import { derateOfferHandlers, derateOfferHooks } from './derate-offer.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
 import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
@@ -28,6 +34,7 @@ import { menuHandlers, menuHooks } from './menu.ts';
 import { onlineOrderHandlers } from './online-order.ts';
 import { orderHandlers } from './order.ts';
 import { parkHandlers, parkHooks } from './park.ts';
+import { parkCodeHandlers } from './park-code.ts';
 import { parkGrantHandlers } from './park-grant.ts';
 import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
@@ -39,6 +46,8 @@ import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
 import { roleHandlers, roleHooks } from './role.ts';
+import { sellerHandlers, sellerHooks } from './seller.ts';
+import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { shiftHandlers } from './shift.ts';
@@ -69,7 +78,15 @@ export const handlers = {
   'client-error': clientErrorHandlers,
   company: companyHandlers,
   'complex-tariff': complexTariffHandlers,
+  coupon: couponHandlers,
+  'coupon-rule': couponRuleHandlers,
+  'coupon-rule-park': couponRuleParkHandlers,
+  'coupon-store': couponStoreHandlers,
   department: departmentHandlers,
+  derate: derateHandlers,
+  'derate-code': derateCodeHandlers,
+  'derate-offer': derateOfferHandlers,
+  'derate-use': derateUseHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
@@ -81,6 +98,7 @@ export const handlers = {
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
   order: orderHandlers,
+  'park-code': parkCodeHandlers,
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
@@ -91,6 +109,8 @@ export const handlers = {
   record: recordHandlers,
   region: regionHandlers,
   role: roleHandlers,
+  seller: sellerHandlers,
+  'seller-user': sellerUserHandlers,
   session: sessionHandlers,
   shift: shiftHandlers,
   'sign-in': signInHandlers,
@@ -118,7 +138,14 @@ export const hooks = {
   'car-type': carTypeHooks,
   company: companyHooks,
   'complex-tariff': complexTariffHooks,
+  coupon: couponHooks,
+  'coupon-rule': couponRuleHooks,
+  'coupon-store': couponStoreHooks,
   department: departmentHooks,
+  derate: derateHooks,
+  'derate-code': derateCodeHooks,
+  'derate-offer': derateOfferHooks,
+  'derate-use': derateUseHooks,
   'fee-case': feeCaseHooks,
   gate: gateHooks,
   holiday: holidayHooks,
@@ -132,6 +159,8 @@ export const hooks = {
   section: sectionHooks,
   'section-grant': sectionGrantHooks,
   'simple-tariff': simpleTariffHooks,
+  seller: sellerHooks,
+  'seller-user': sellerUserHooks,
   session: sessionHooks,
   'stall-group': stallGroupHooks,
   tariff: tariffHooks,

@@ -12,6 +12,8 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
 import { coversOf, pricingOf } from './session-pricing.ts';
+import { reductionsOf } from './stay-reductions.ts';
+import type { Reductions } from './stay-reductions.ts';
 
 export type Session = Stored<typeof session>;
 export type Order = Stored<typeof order>;
@@ -35,7 +37,7 @@ const LEAVE_GRACE = 15;
 /** An order as the rules of money see it. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
   id: asId(row.id), state: row.state, fee: row.fee, due: row.due, derated: row.derated, coupon: row.coupon, waived: row.waived, owed: row.owed, paid: row.paid, refunded: row.refunded,
-  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: null, pending: row.pending ?? null,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending ?? null,
 });
 
 /** How an order came about, as it was written down. */
@@ -60,7 +62,9 @@ const othersOf = async (work: Work, sessions: readonly Session[]): Promise<Reado
   return group(rows, (row) => `${row.park}/${row.plate}`);
 };
 
-export const chargesOf = async (work: Work, sessions: readonly Session[]): Promise<Charges> => {
+/** `reductions`: those to count with; by default what is bound now, for looking at it. */
+export const chargesOf = async (work: Work, sessions: readonly Session[], reductions?: Reductions): Promise<Charges> => {
+  const reduced = reductions ?? (await reductionsOf(work, sessions));
   const parks = [...new Set(sessions.map((row) => row.park))];
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
@@ -92,7 +96,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[]): Promi
     reckon: (row, at) =>
       reckon({
         stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },
-        orders: (orders.get(row.id) ?? []).map(parkingOrder), derates: [], coupon: null, leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
+        orders: (orders.get(row.id) ?? []).map(parkingOrder), derates: reduced.bound(row), coupon: reduced.coupon(row), leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
       }),
   };
 };

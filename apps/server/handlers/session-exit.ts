@@ -24,6 +24,8 @@ import { arrearsConfigs } from './arrears-rule.ts';
 import { bookArrears, bookPayment, noOrder, patchOrder, saveOrder } from './order-book.ts';
 import { chargesOf, parkingOrder } from './session-charges.ts';
 import type { Charges, Order, Session } from './session-charges.ts';
+import { openReductions } from './stay-reductions.ts';
+import type { OpenReductions } from './stay-reductions.ts';
 import { noSession } from './session-words.ts';
 import { ownShift, sceneOf } from './shift-own.ts';
 import type { RowsHandler } from './types.ts';
@@ -34,6 +36,7 @@ type Exit = InputOf<typeof session, 'exit'>;
 interface Exiting {
   readonly work: Work;
   readonly charges: Charges;
+  readonly reductions: OpenReductions;
   readonly config: (park: string) => ArrearsConfig;
   readonly waiveMax: AmountLimit;
   /** Open shift of the person who lets out. */
@@ -106,6 +109,8 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   // Its fee may still be paid at the moment for which it was asked.
   if (charges.orders(row).some(({ pending }) => pending === 'waiting')) return err(noOrder('online-pending'));
   const bill = billOf(charges, row, at);
+  const couponRefusal = input.coupon ? (bill ? bill.draft?.couponRefusal : 'coupon-no-effect') : null;
+  if (couponRefusal) return err(noOrder(couponRefusal));
   const due = bill ? unpaidOf(bill.money) : 0;
   if (typeof input.due === 'number' && input.due !== due) return err(previewChanged(due));
   const settled = bill ? settle(exiting, row, input, { money: bill.money, at }) : ok(NOTHING_DUE);
@@ -117,7 +122,7 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   return closed.ok ? ok({ bill, settled: settled.value, closed: closed.value }) : err(noSession(closed.error));
 };
 
-const book = ({ work, charges, shift }: Exiting, row: Session, input: Exit, { bill, settled, closed }: Leaving): void => {
+const book = ({ work, charges, reductions, shift }: Exiting, row: Session, input: Exit, { bill, settled, closed }: Leaving): void => {
   const { patch, payment: paid, owed } = settled;
   const billed = bill?.draft ? saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null) : bill?.stored;
   if (billed && patch) patchOrder(work, billed, patch);
@@ -125,6 +130,8 @@ const book = ({ work, charges, shift }: Exiting, row: Session, input: Exit, { bi
     bookPayment(work, billed, { ...paid, scene: sceneOf(shift), shift });
     work.charge(row.id, paid.amount);
   }
+  // Also without an order: what was bound to the stay is void when it ends.
+  reductions.settle(row, { order: billed?.id ?? null, derates: bill?.draft?.derates ?? [], couponId: bill?.draft?.couponId ?? null, coupon: bill?.draft?.coupon ?? 0 });
   if (billed && owed) bookArrears(work, owed, { plate: row.plate, park: row.park, order: billed.id, session: row.id, remark: input.reason ?? null });
   const { outTime, staySec: _stay, ...amounts } = closed;
   work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), outUser: work.actor.nickName, shift, releaseReason: input.reason?.trim() || null });
@@ -133,7 +140,8 @@ const book = ({ work, charges, shift }: Exiting, row: Session, input: Exit, { bi
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, items) => {
   const rows = items.map(({ row }) => row);
-  const exiting = { work, charges: await chargesOf(work, rows), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work) };
+  const reductions = await openReductions(work, rows, new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : []))));
+  const exiting = { work, reductions, charges: await chargesOf(work, rows, reductions), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work) };
   return items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;

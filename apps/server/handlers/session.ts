@@ -11,6 +11,7 @@ import { noOrder, patchOrder } from './order-book.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
 import { letOut } from './session-exit.ts';
+import { openReductions, reductionsOf } from './stay-reductions.ts';
 import { noSession } from './session-words.ts';
 import type { HandlersOf, RowsHandler } from './types.ts';
 
@@ -18,7 +19,9 @@ const REMARK_MAX = 200;
 
 /** Voids sessions that never were; their unpaid orders are closed (domain 5.23). */
 const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>> = async (work, items) => {
-  const charges = await chargesOf(work, items.map(({ row }) => row));
+  const rows = items.map(({ row }) => row);
+  const reductions = await openReductions(work, rows);
+  const charges = await chargesOf(work, rows, reductions);
   return items.map(({ row, input }) => {
     const orders = charges.orders(row);
     if (orders.some(({ pending }) => pending)) return err(noOrder('online-pending'));
@@ -28,6 +31,7 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
       const closed = closeOrder(parkingOrder(one));
       if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: input.remark });
     }
+    reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
     work.update(session, row, { state: 'void', due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX) });
     return ok(undefined);
   });
@@ -37,14 +41,15 @@ export const sessionHandlers: HandlersOf<typeof session> = {
   'fee-now': async (work, { row, input }) => {
     const at = instantOf(input.at ?? row.outTime ?? work.now);
     if (at < instantOf(row.inTime)) return err(malformed({ field: 'at', rule: 'order' }));
-    const charges = await chargesOf(work, [row]);
+    const charges = await chargesOf(work, [row], await reductionsOf(work, [row], new Map(input.coupon ? [[row.id, input.coupon]] : [])));
     const reckoned = charges.reckon(row, at);
     const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
+    if (input.coupon && draft?.couponRefusal) return err(noOrder(draft.couponRefusal));
     const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
     const due = draft?.unpaid ?? ('order' in reckoned ? unpaidOf(reckoned.order) : 0);
     const lines = draft?.lines ?? (last ? linesOf(last) : []);
     return ok({
-      fee: draft?.fee ?? last?.fee ?? 0, due: row.state === 'void' ? 0 : due, tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
+      fee: draft?.fee ?? last?.fee ?? 0, derated: draft?.derated ?? last?.derated ?? 0, couponOff: draft?.coupon ?? last?.coupon ?? 0, due: row.state === 'void' ? 0 : due, tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
       lines: lines.flatMap((line) => explain(line.trace)),
     });
   },

@@ -94,9 +94,12 @@ export const tariffHooks: Hooks<typeof tariff> = {
   },
 };
 
+const activeTariffs = (work: Work, park: string | null | undefined) => optionsOf(work, tariff, [sql`${expression(tariff, 'state')} = 'active'`, ...(park ? [sql`t.park_id = ${park}`] : [])]);
+
 export const tariffHandlers = {
   publish: publishTariffs,
   retire: retireTariffs,
   replay: replayTariff,
-  lookup: (work, { park }) => optionsOf(work, tariff, [sql`${expression(tariff, 'state')} = 'active'`, ...(park ? [sql`t.park_id = ${park}`] : [])]),
+  'lookup-for-derates': (work, { park }) => activeTariffs(work, park),
+  lookup: (work, { park }) => activeTariffs(work, park),
 } satisfies HandlersOf<typeof tariff>;

@@ -18,9 +18,11 @@ export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] 
   return access;
 };
 
-/** A submit needs `add` without a key and `edit` with one (domain 0.9). */
-const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] =>
-  call.permission.includes('add') ? grants.filter((grant) => grant.code.endsWith(isEdit ? '_edit' : '_add')) : grants;
+/** A submit with two permissions needs the first, `add`, without a key and the second, `edit`, with one (domain 0.9). */
+const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] => {
+  const [add, edit] = call.permission;
+  return call.verb === 'create-or-update' && edit !== undefined ? grants.filter((grant) => grant.code.endsWith(`_${isEdit ? edit : add}`)) : grants;
+};
 
 /**
  * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the touched

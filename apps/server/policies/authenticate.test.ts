@@ -37,8 +37,8 @@ test.each<readonly [string, readonly string[], 'all' | readonly string[]]>([
   else expect([actor.allParks, actor.parks]).toEqual([false, parks]);
 });
 
-test('only a seller is bound to sellers, and to none before one is his', async () => {
-  expect(await actorOf('seller1')).toMatchObject({ allSellers: false, sellers: [], allSections: true });
+test('only a seller is bound to sellers: to that of his account', async () => {
+  expect(await actorOf('seller1')).toMatchObject({ allSellers: false, sellers: ['SL0001'], allSections: true });
   expect(await actorOf('cash1')).toMatchObject({ allSellers: true, allSections: true });
 });
 

@@ -31,6 +31,7 @@ interface ReachRow extends Record<string, unknown> {
   readonly villages: string[];
   readonly by_sections: boolean;
   readonly sections: string[];
+  readonly sellers: string[];
   readonly codes: string[];
 }
 
@@ -65,6 +66,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
       array(select v.id from village v, granted g where v.deleted_at is null and (v.id = any(g.villages) or v.id in (select p.village_id from park p where p.id = any(g.parks))) order by 1) as villages,
       exists (select from section_grant g where g.user_id = me.id and g.deleted_at is null) as by_sections,
       array(select distinct g.section_id from section_grant g where g.user_id = me.id and g.deleted_at is null and ${grantLasts(sql`${today}::date`)} order by 1) as sections,
+      array(select g.seller_id from seller_user g, me where g.id = me.id and g.deleted_at is null) as sellers,
       array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
     from me`);
   const row = found.rows[0];
@@ -73,7 +75,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
     companies: row.companies, everything: row.kind === 'platform' && switched === undefined, allParks: row.all_parks,
     parks: row.parks, villages: row.villages, codes: row.codes,
     allSections: !row.by_sections, sections: row.sections,
-    // Sellers' users are not stored yet: a seller reaches no seller's rows.
-    allSellers: row.kind !== 'seller', sellers: [],
+    // A seller's account reaches the seller that it belongs to.
+    allSellers: row.kind !== 'seller', sellers: row.sellers,
   };
 };

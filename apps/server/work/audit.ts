@@ -17,7 +17,7 @@ export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'afte
 };
 
 /** Appends one line of the operation log a changed row, in the same transaction (domain 0.10, I30). */
-export const writeAudit = async (work: Work, call: Call): Promise<void> => {
+export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
   const rows = work.changes.map((change) => {
     const keys = change.before && change.after ? changedKeys(change).filter((key) => !['updatedBy', 'updatedAt'].includes(key)) : Object.keys(change.resource.fields);
     const park = change.resource.name === 'park' ? change.id : (change.after ?? change.before)?.park;

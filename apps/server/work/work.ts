@@ -85,10 +85,10 @@ const group = <T>(items: readonly T[], by: (item: T) => string): Map<string, T[]
   return groups;
 };
 
-/** New rows belong to the company of their park or village, otherwise to the actor's (domain 0.8). */
+/** New rows belong to the company of their park, village or seller, otherwise to the actor's (domain 0.8). */
 const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): Promise<void> => {
   const fresh = changes.filter((change) => !change.before && change.after && change.resource.scope !== 'platform');
-  for (const place of ['park', 'village'] as const) {
+  for (const place of ['park', 'village', 'seller'] as const) {
     const waiting = fresh.filter(({ resource, after }) => after && !owner(after) && resource.name !== place && typeof after[place] === 'string');
     if (waiting.length === 0) continue;
     const ids = [...new Set(waiting.map(({ after }) => after?.[place]))];

@@ -34,7 +34,7 @@ const OWED = `select order_id from arrears where state = 'unpaid' order by id li
 const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`;
 const again = (values: string): string => `insert into session select (jsonb_populate_record(s, ${values})).* from session s where s.id = (${LEFT})`;
 const CASES: readonly (readonly [what: string, planted: string, found: Readonly<Record<string, number>>])[] = [
-  ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1 }],
+  ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1, I18: 1 }],
   ['an order that is open though nothing is unpaid', `update "order" set state = 'part-paid' where id = (${PAID})`, { I01: 1 }],
   ['an order that owes less than nothing', `update "order" set waived = -1, due = due - 1 where id = (${PAID})`, { I01: 1, I04: 1 }],
   ['a payment that nobody knows', `update payment set amount = amount + 1 where order_id = (${PAID})`, { I02: 1 }],
@@ -53,6 +53,10 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['two open sessions of a plate', `update session set plate = (select plate from session where state = 'open' order by id limit 1), park_id = (select park_id from session where state = 'open' order by id limit 1)
     where id = (select id from session where state = 'open' order by id offset 1 limit 1)`, { I07: 1, I08: 1 }],
   ['two sessions of a plate at one time', again(`jsonb_build_object('id', 'IOX', 'due', 0, 'derated', 0, 'coupon', 0, 'waived', 0, 'owed', 0, 'paid', 0)`), { I08: 1 }],
+  ['a balance that its ledger does not tell', `update seller set balance = balance + 1 where id = 'SL0003'`, { I15: 1 }],
+  ['a code that was used more often than it may be', `update derate_code set total = 1 where id = 'QC000001'`, { I16: 1 }],
+  ['a rule that sent more coupons than it has', `update coupon_rule set total = 1 where id = 'CR00001'`, { I17: 1 }],
+  ['an order whose coupon is said to be unused', `update coupon set state = 'unused' where id = 'CP00000003'`, { I18: 1 }],
   ['arrears that differ from what the order owes', `update arrears set owed = owed + 1 where id = (${DEBT})`, { I19: 1 }],
   ['an order whose arrears are gone', `update arrears set deleted_at = now() where order_id = (${OWED})`, { I19: 1 }],
   ['arrears paid by nothing', `update arrears set state = 'paid', paid = owed where id = (${DEBT})`, { I20: 1 }],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { area, park, shift } from '@parkdeck/core/catalogue/index';
+import { area, couponRule, derateCode, deratePurchase, park, shift } from '@parkdeck/core/catalogue/index';
 import { ARREARS_MOVES } from '@parkdeck/core/domain/arrears/states';
 import { ORDER_MOVES } from '@parkdeck/core/domain/orders/states';
 import { SESSION_MOVES } from '@parkdeck/core/domain/sessions/states';
@@ -89,6 +89,15 @@ const RULES: Readonly<Record<string, SQL>> = {
   I14: sql`select 1 from stall_group g where g.deleted_at is null
     and g.stalls < (select coalesce(sum(a.stalls), 0) from stall_group_area a where a.group_id = g.id and a.deleted_at is null)
     union all select 1 from stall_group g where g.deleted_at is null and g.stalls < (select count(*) from session s where s.stall_group_id = g.id and s.state = 'open' and s.deleted_at is null)`,
+  I15: sql`select 1 from seller s left join (select seller_id, sum(amount) as amount from seller_recharge group by seller_id) l on l.seller_id = s.id
+    where s.deleted_at is null and (s.balance <> coalesce(l.amount, 0) or (s.mode = 'prepaid' and s.balance < -coalesce(s.credit, 0)))`,
+  I16: sql`select 1 from derate_code t where t.deleted_at is null and ${expression(derateCode, 'used')} > t.total
+    union all select 1 from derate_purchase t where t.deleted_at is null and ${expression(deratePurchase, 'used')} > t.num
+    union all select 1 from derate_use where deleted_at is null and ((state = 'used') <> (order_id is not null) or (state <> 'used' and derated <> 0))`,
+  I17: sql`select 1 from coupon_rule t where t.deleted_at is null and ${expression(couponRule, 'sent')} > t.total`,
+  I18: sql`select 1 from coupon c left join (select used_coupon_id, count(*) as n, min(coupon) as fen from "order" where deleted_at is null and state in ('settled', 'part-refunded') and used_coupon_id is not null group by 1) o on o.used_coupon_id = c.id
+    where c.deleted_at is null and ((c.state = 'used') <> (o.n is not null) or o.n > 1 or (c.state = 'used' and (c.used_fen is distinct from o.fen or c.used_fen <= 0)))
+    union all select 1 from "order" o where o.deleted_at is null and (o.coupon > 0) <> (o.used_coupon_id is not null)`,
   I19: sql`select 1 from "order" o left join (select order_id, sum(owed) as owed from arrears where deleted_at is null group by order_id) a on a.order_id = o.id
     where o.deleted_at is null and o.owed <> coalesce(a.owed, 0)`,
   // Sums of shifts are read from their rows; what was handed over is compared with them, and a person has one shift at a time.

@@ -22,6 +22,8 @@ export interface Charged {
   readonly scene: PayScene;
   /** Epoch milliseconds. */
   readonly time: number;
+  /** It was reduced by a seller or a coupon: nobody asks for it back. */
+  readonly final?: boolean;
 }
 
 type Fate = 'paid' | 'refunded' | 'part-refunded' | 'refund-failed' | 'unknown' | 'waiting' | 'closed' | 'late' | 'failed';
@@ -64,7 +66,7 @@ export const onlinesOf = ({ random }: Setting, places: Places, { paid, open, now
   const channelOf = channelsOf(places);
   const through = paid.filter(({ payWay }) => isOnline(payWay));
   const fateOf = (one: Charged, index: number): Fate => {
-    if (one.scene === 'supplementary' || one.time + REFUND_AFTER > now) return 'paid';
+    if (one.final || one.scene === 'supplementary' || one.time + REFUND_AFTER > now) return 'paid';
     return PLANTED_FATES[index] ?? (random('online/refund').share(index, { paid: 996, refunded: 4 }) === 'refunded' ? 'refunded' : 'paid');
   };
   const rows: readonly Online[] = [

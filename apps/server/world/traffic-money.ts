@@ -1,4 +1,5 @@
 import { arrears, order, payment, session } from '@parkdeck/core/catalogue/index';
+import type { FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
@@ -15,6 +16,8 @@ import type { Clerk } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
 import { shiftAt, shiftsOf, shiftTable } from './shifts.ts';
 import type { WorldShift } from './shifts.ts';
+import { coupons, MALL, sellers, takenOff } from './promotions.ts';
+import type { Bill, Taken } from './promotions.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
@@ -43,6 +46,8 @@ interface Charged extends WorldStay {
   readonly end: End;
   readonly payWay: keyof typeof PAY_WAYS;
   readonly clerk: Clerk;
+  /** Fen that sellers and coupons took off, and by what. */
+  readonly off: Taken | null;
 }
 
 const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'>> = { paid: 'paid', waived: 'manual', exception: 'exception', owed: 'escaped' };
@@ -66,7 +71,7 @@ const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], c
   const { random } = setting;
   const calendar: HolidayCalendar = nationalCalendar();
   const rules = new Map([...currentTariffs(setting, places)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
-  return stays.flatMap((stay) => {
+  const charged = stays.flatMap((stay) => {
     const tariff = rules.get(stay.park.id);
     if (stay.out === null || stay.pass || !tariff) return [];
     const quoted = quote(tariff.rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
@@ -78,7 +83,19 @@ const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], c
     const clerk = random('stay/clerk').pick(stay.number, clerks(stay.park));
     return [{ ...stay, out: stay.out, fee, trace, tariff: tariff.id, end, payWay: random('stay/pay').share(stay.number, PAY_WAYS), clerk }];
   });
+  const feeOf: FeeOf = (span, vehicleClass) => {
+    const rule = rules.get(MALL)?.rule;
+    const quoted = rule && quote(rule, { in: span.from, out: span.to, vehicleClass });
+    if (!quoted?.ok) throw new Error('A stay of the mall cannot be charged');
+    return quoted.value;
+  };
+  const off = takenOff(setting, charged.flatMap((one): Bill[] =>
+    one.park.id === MALL && one.end === 'paid' ? [{ ...one, stay: { in: one.in, at: one.out, spans: [{ from: one.in, to: one.out, area: null }], vehicleClass: VEHICLE_CLASSES[one.model], feeOf } }] : []));
+  return charged.map((one) => ({ ...one, off: off.get(one.number) ?? null }));
 };
+
+/** What the driver himself paid. */
+const paidOf = (one: Charged): number => (one.end === 'paid' ? one.fee - (one.off?.derated ?? 0) - (one.off?.coupon ?? 0) : 0);
 
 /** Sessions with their orders, payments and arrears. */
 export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
@@ -104,14 +121,14 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const asked = payingStay(setting, places, stays, now);
   const askedOrder = key('OD', 8, orders.length + repaid.length + trying.length + 1);
   const shifts = shiftsOf(setting, places, Math.ceil((now - (stays[0]?.in ?? now)) / (24 * HOUR)), clerks);
-  const shiftOf = (one: Charged): WorldShift | undefined => (one.end === 'paid' && one.payWay === 'cash' || one.end === 'waived' || one.end === 'exception' ? shiftAt(shifts, one.park.id, one.out, one.number) : undefined);
-  const cashierOf = (one: Charged): string | null => (one.end === 'paid' && one.payWay === 'cash' ? (shiftOf(one)?.cashier ?? one.clerk.nickName) : null);
+  const shiftOf = (one: Charged): WorldShift | undefined => (paidOf(one) > 0 && one.payWay === 'cash' || one.end === 'waived' || one.end === 'exception' ? shiftAt(shifts, one.park.id, one.out, one.number) : undefined);
+  const cashierOf = (one: Charged): string | null => (paidOf(one) > 0 && one.payWay === 'cash' ? (shiftOf(one)?.cashier ?? one.clerk.nickName) : null);
   const sceneOf = (one: Charged): PayScene =>
     AUTOMATIC.has(one.payWay) ? 'auto-debit' : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' : 'booth') : random('stay/scene').share(one.number, SCENES);
   const onlines = onlinesOf(setting, places, {
     now,
     paid: [
-      ...orders.filter(({ end }) => end === 'paid').map((one) => ({ order: one.id, plate: one.plate, park: one.park, amount: one.fee, payWay: one.payWay, scene: sceneOf(one), time: one.out })),
+      ...orders.filter((one) => paidOf(one) > 0).map((one) => ({ order: one.id, plate: one.plate, park: one.park, amount: paidOf(one), payWay: one.payWay, scene: sceneOf(one), time: one.out, final: one.off !== null })),
       ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park, amount: one.fee, payWay: 'wechat' as const, scene: 'supplementary' as const, time: one.paidAt })),
     ],
     open: [
@@ -123,8 +140,8 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const unexplained = new Map(free.filter((_, index) => index % UNEXPLAINED_EVERY === 0).map(({ number, shift }) => [number, shift]));
   const cash = new Map<string, number>();
   for (const one of orders) {
-    const own = one.end === 'paid' ? shiftOf(one) : undefined;
-    if (own) cash.set(own.id, (cash.get(own.id) ?? 0) + one.fee);
+    const own = paidOf(one) > 0 ? shiftOf(one) : undefined;
+    if (own) cash.set(own.id, (cash.get(own.id) ?? 0) + paidOf(one));
   }
 
   const areas = new Map(places.parks.map((park) => [park.id, areasOf(places).filter((area) => area.park.id === park.id)]));
@@ -136,9 +153,12 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const allSpaces = berthsOf(places);
   const spaces = new Map(places.parks.map((park) => [park.id, allSpaces.filter((space) => space.park.id === park.id)]));
   const moneyOf = (one: Charged | undefined) => ({
-    due: one?.fee ?? 0, paid: one?.end === 'paid' ? one.fee : 0, waived: one?.end === 'waived' || one?.end === 'exception' ? one.fee : 0, owed: one?.end === 'owed' ? one.fee : 0,
+    due: one?.fee ?? 0, paid: one ? paidOf(one) : 0, derated: one?.off?.derated ?? 0, coupon: one?.off?.coupon ?? 0, waived: one?.end === 'waived' || one?.end === 'exception' ? one.fee : 0, owed: one?.end === 'owed' ? one.fee : 0,
   });
-  const wayOf = (one: Charged) => (one.end === 'paid' ? one.payWay : 'none');
+  const wayOf = (one: Charged) => (paidOf(one) > 0 ? one.payWay : 'none');
+
+  const booked = orders.flatMap(({ off, ...one }) => (off ? [{ ...one, ...off, order: one.id, session: sessionId(one)}] : []));
+  const inside = stays.filter((one) => one.park.id === MALL && one.out === null && !one.pass && one.plate !== PLANTED.newEnergyInside && one.plate !== PLANTED.noPlate).map((one) => ({ session: sessionId(one), plate: one.plate, in: one.in }));
 
   return [
     table(session)(stays, (stay) => {
@@ -149,7 +169,8 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
       const freed = unexplained.get(stay.number);
       const byHand = freed ?? (cost && shiftOf(cost));
-      const released = freed ? 'manual' : cost ? (cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]) : stay.pass ? 'pass' : 'free';
+      const paid = cost && (paidOf(cost) === 0 && cost.end === 'paid' ? 'free' : cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]);
+      const released = freed ? 'manual' : (paid ?? (stay.pass ? 'pass' : 'free'));
       return {
         id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
         state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
@@ -169,13 +190,14 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         state: 'settled', payWay: 'wechat', payTime: at(late.paidAt), settledAt: at(late.paidAt), createdAt: at(late.paidAt), updatedAt: at(late.paidAt),
       }
       : {
-        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), derated: 0, coupon: 0, refunded: onlines.refundedOf(one.id), lateFee: 0,
-        state: onlines.refundedOf(one.id) === 0 ? 'settled' : onlines.refundedOf(one.id) === one.fee ? 'refunded' : 'part-refunded', payWay: wayOf(one), payTime: one.end === 'paid' ? at(one.out) : null, chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
+        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), usedCoupon: one.off?.couponId ?? null, refunded: onlines.refundedOf(one.id), lateFee: 0,
+        state: onlines.refundedOf(one.id) === 0 ? 'settled' : onlines.refundedOf(one.id) === paidOf(one) ? 'refunded' : 'part-refunded', payWay: wayOf(one), payTime: paidOf(one) > 0 ? at(one.out) : null,
+        chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
         cashier: cashierOf(one), settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
       }),
     table(payment)([
-      ...orders.filter(({ end }) => end === 'paid').map((one) => ({
-        order: one.id, plate: one.plate, park: one.park.id, amount: one.fee, payWay: one.payWay, time: one.out, cashier: cashierOf(one), scene: sceneOf(one), shift: shiftOf(one)?.id ?? null,
+      ...orders.filter((one) => paidOf(one) > 0).map((one) => ({
+        order: one.id, plate: one.plate, park: one.park.id, amount: paidOf(one), payWay: one.payWay, time: one.out, cashier: cashierOf(one), scene: sceneOf(one), shift: shiftOf(one)?.id ?? null,
       })),
       ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const, shift: null })),
     ], ({ time, ...one }, index) => ({ id: key('PM', 8, index + 1), ...one, onlineOrder: onlines.idOf(one.order), time: at(time), intent: key('WORLD', 10, index + 1), createdAt: at(time), updatedAt: at(time) })),
@@ -192,5 +214,6 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       lateFee: 0, state: 'unpaid', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
     }))] : []),
     ...onlines.tables, shiftTable(shifts, cash),
+    ...sellers(setting, booked, inside), ...coupons(setting, booked),
   ];
 };

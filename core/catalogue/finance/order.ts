@@ -23,6 +23,7 @@ export const order = resource({
     derated: money('减免', 'Derated', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
+    usedCoupon: f.ref('coupon', { label: words('所用优惠券', 'Coupon used'), wire: 'couponId', readonly: true, filter: true }),
     paid: money('实收', 'Paid', 'paidFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
     refunded: money('已退', 'Refunded', 'refundedFen'),

@@ -22,3 +22,8 @@ export const REPEAT_ENTRY = choices({ 'close-old': [1, '关闭旧记录', 'Close
 export const NO_ENTRY_RECORD = choices({ free: [1, '免费放行', 'Release free'], 'fixed-fee': [2, '固定收费', 'Fixed fee'], refuse: [3, '拒绝放行', 'Refuse exit'] });
 export const PLATE_MATCHING = choices({ exact: [0, '完全一致', 'Exact'], province: [1, '忽略省份', 'Ignore the province'], 'one-character': [2, '差一位', 'One character off'] });
 
+/** What a code that a park hangs out is for (E#14). */
+export const PARK_CODE_KINDS = choices({
+  payment: [1, '缴费', 'Payment'], 'mini-payment': [2, '小程序缴费', 'Mini-program payment'], invoice: [3, '开票', 'Invoice'], 'batch-renewal': [4, '月卡续费', 'Pass renewal'],
+  supplementary: [5, '补缴', 'Arrears'], 'advert-pay': [6, '广告缴费', 'Advert payment'], 'cloud-seat-gate': [7, '通道坐席', 'Gate help'], 'stereo-garage': [8, '立体车库', 'Mechanical garage'],
+});

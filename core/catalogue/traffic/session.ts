@@ -8,6 +8,7 @@ import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choic
 
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0 });
 const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', filter: true, within: { park: 'park' } });
+const coupon = f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('车主名下未使用的一张', 'One of the driver’s that is unused') });
 
 /** One stay of one car in one park, from entry to exit (E#60, domain 4.1, 5.23). Its amounts are those of its orders (I04). */
 export const session = resource({
@@ -58,9 +59,10 @@ export const session = resource({
   actions: {
     'fee-now': {
       title: words('当前费用', 'Fee now'), wire: 'GET feeNow', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
-      input: { at: f.datetime({ label: words('时间', 'At') }) },
+      input: { at: f.datetime({ label: words('时间', 'At') }), coupon },
       output: {
         fee: f.money({ label: words('费用', 'Fee'), wire: 'feeFen', required: true }), due: f.money({ label: words('还应付', 'Due'), required: true }),
+        derated: f.money({ label: words('减免', 'Derated'), wire: 'deratedFen', required: true }), couponOff: f.money({ label: words('优惠券', 'Coupon'), wire: 'couponFen', required: true }),
         tariff: f.text({ label: words('收费规则', 'Tariff') }), stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', required: true }),
         lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
@@ -85,6 +87,7 @@ export const session = resource({
         outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Empty: now') }),
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为不收款', 'Empty: nothing is taken') }),
         rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填', 'Needed when something is left to pay') }),
+        coupon,
         reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('免收或记欠费时必填', 'Needed to waive or to owe') }),
         due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),
       },

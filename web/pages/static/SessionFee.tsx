@@ -10,6 +10,10 @@ import styles from '../../resource/parts/parts.module.css';
 import { useWords } from '../../state/language.ts';
 import { SESSION_WORDS } from './words.ts';
 
+/** What sellers and coupons take off, as far as there is something. */
+const taken = (now: { readonly derated?: number; readonly couponOff?: number }) =>
+  [{ label: SESSION_WORDS.derated, fen: now.derated ?? 0 }, { label: SESSION_WORDS.coupon, fen: now.couponOff ?? 0 }].filter(({ fen }) => fen > 0);
+
 /** What the stay costs at this moment, and how that comes about line by line; nothing is written. */
 export function SessionFee({ id, row }: ExtraProps) {
   const say = useWords();
@@ -25,6 +29,7 @@ export function SessionFee({ id, row }: ExtraProps) {
           <table className={styles.table}>
             <tbody>
               <tr><th scope="row">{say(SESSION_WORDS.dueNow)}</th><td className={styles.end}>{formatFen(now.due ?? 0, { sign: true })}</td></tr>
+              {taken(now).map(({ label, fen }) => <tr key={label.en}><th scope="row">{say(label)}</th><td className={styles.end}>−{formatFen(fen, { sign: true })}</td></tr>)}
               <tr><th scope="row">{say(SESSION_WORDS.tariff)}</th><td className={styles.end}>{now.tariff ?? say(SESSION_WORDS.noTariff)}</td></tr>
               {now.stay !== undefined && <tr><th scope="row">{say(session.fields.stay.options.label)}</th><td className={styles.end}>{say(lengthWords(now.stay))}</td></tr>}
             </tbody>

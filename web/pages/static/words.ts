@@ -17,6 +17,8 @@ export const SHIFT_WORDS = {
 
 export const SESSION_WORDS = {
   dueNow: words('现在应付', 'Due now'),
+  derated: words('商家减免', 'Derated'),
+  coupon: words('优惠券', 'Coupon'),
   tariff: words('收费规则', 'Tariff'),
   noTariff: words('没有适用的收费规则，不收费', 'No tariff applies: free of charge'),
   nothing: words('没有新的应付金额', 'Nothing new is due'),

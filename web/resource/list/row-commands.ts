@@ -42,8 +42,9 @@ export const createCall = (noun: ResourceDef): Call | undefined => {
   const call = callOf(noun, verb);
   if (!call) return undefined;
   // The generic call both adds and edits: only the code for adding counts here.
-  const adding: Call = verb === 'create-or-update' && call.permission.includes('add') ? { ...call, permission: ['add'] } : call;
-  if (verb === 'create-or-update' && !call.permission.some((code) => code === 'add' || code.split('_').length > 2)) return undefined;
+  const [add, edit] = call.permission;
+  const adding: Call = verb === 'create-or-update' && add !== undefined && edit !== undefined ? { ...call, permission: [add] } : call;
+  if (verb === 'create-or-update' && edit === undefined && add !== 'add' && add?.split('_').length !== 3) return undefined;
   return canCall(adding).ok ? call : undefined;
 };
 
@@ -51,6 +52,7 @@ export const createCall = (noun: ResourceDef): Call | undefined => {
 export const editCall = (noun: ResourceDef): Call | undefined => {
   const call = callOf(noun, 'create-or-update');
   if (!call) return undefined;
-  const editing: Call = call.permission.includes('edit') ? { ...call, permission: ['edit'] } : call;
+  const [, edit] = call.permission;
+  const editing: Call = edit === undefined ? call : { ...call, permission: [edit] };
   return canCall(editing).ok ? call : undefined;
 };

@@ -15,6 +15,7 @@ export const PART_WORDS = {
   close: words('关闭', 'Close'),
   edit: words('编辑', 'Edit'),
   add: words('添加', 'Add'),
+  actions: words('操作', 'Actions'),
   remove: words('移除', 'Remove'),
   saved: words('更新成功', 'Updated'),
   loadFailed: words('没有读出来，再试一次', 'Could not be loaded, try again'),

@@ -292,6 +292,115 @@ CREATE TABLE "complex_tariff" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "coupon" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"rule_id" text,
+	"store_id" text,
+	"company_id" text,
+	"plate" text,
+	"phone" text,
+	"state" text,
+	"take_time" timestamp with time zone,
+	"expire_time" timestamp with time zone,
+	"order_id" text,
+	"used_fen" bigint,
+	"use_time" timestamp with time zone,
+	"void_remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_banner" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text,
+	"image" text,
+	"rule_id" text,
+	"link" text,
+	"sort" integer DEFAULT 0,
+	"start_date" date,
+	"end_date" date,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_gift" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"giver" text,
+	"coupon_id" text,
+	"plate" text,
+	"phone" text,
+	"kind" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_rule" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"store_id" text,
+	"type" text DEFAULT 'amount',
+	"value" integer,
+	"threshold" bigint DEFAULT 0,
+	"max_fen" bigint,
+	"total" integer,
+	"per_user" integer DEFAULT 1,
+	"sell_price" bigint,
+	"validity" text DEFAULT 'fixed',
+	"start_date" date,
+	"end_date" date,
+	"valid_days" integer,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'draft',
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_store" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"company_id" text,
+	"phone" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"balance" bigint DEFAULT 0,
+	"login_name" text,
+	"password" text,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "department" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -302,6 +411,118 @@ CREATE TABLE "department" (
 	"linkman" text,
 	"phone" text,
 	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "derate" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"seller_id" text,
+	"type" text DEFAULT 'minutes',
+	"value" integer,
+	"price" bigint DEFAULT 0,
+	"max_fen" bigint,
+	"tariff_id" text,
+	"start_date" date,
+	"end_date" date,
+	"day_limit" integer,
+	"stackable" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "derate_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"seller_id" text,
+	"derate_id" text,
+	"kind" text DEFAULT 'static',
+	"total" integer,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"one_plate_day" boolean DEFAULT true NOT NULL,
+	"state" text DEFAULT 'enabled',
+	"content" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "derate_offer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"derate_id" text,
+	"seller_id" text,
+	"num" integer,
+	"price" bigint,
+	"valid_days" integer,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "derate_purchase" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text,
+	"offer" text,
+	"derate_id" text,
+	"num" integer,
+	"amount" bigint,
+	"expire_date" date,
+	"order_id" text,
+	"time" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "derate_use" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text,
+	"derate_id" text,
+	"session_id" text,
+	"order_id" text,
+	"plate" text,
+	"type" text,
+	"value" integer,
+	"derated" bigint DEFAULT 0,
+	"seller_cost" bigint DEFAULT 0,
+	"code" text,
+	"serial" integer,
+	"purchase_id" text,
+	"time" timestamp with time zone,
+	"state" text,
+	"remark" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -495,6 +716,7 @@ CREATE TABLE "order" (
 	"derated" bigint DEFAULT 0,
 	"coupon" bigint DEFAULT 0,
 	"waived" bigint DEFAULT 0,
+	"used_coupon_id" text,
 	"paid" bigint DEFAULT 0,
 	"owed" bigint DEFAULT 0,
 	"refunded" bigint DEFAULT 0,
@@ -554,6 +776,23 @@ CREATE TABLE "park" (
 	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "park_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"kind" text,
+	"gate_id" text,
+	"area_id" text,
+	"content" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -867,6 +1106,62 @@ CREATE TABLE "section_grant" (
 	"park_id" text,
 	"start_date" date,
 	"end_date" date,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "seller" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"number" text,
+	"company_id" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"linkman" text,
+	"phone" text,
+	"mode" text DEFAULT 'prepaid',
+	"balance" bigint DEFAULT 0,
+	"credit" bigint DEFAULT 0,
+	"state" text DEFAULT 'enabled',
+	"end_date" date,
+	"login_name" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "seller_recharge" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text,
+	"amount" bigint,
+	"kind" text,
+	"balance_after" bigint,
+	"order_id" text,
+	"remark" text,
+	"operator" text,
+	"time" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "seller_user" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -1301,7 +1596,17 @@ CREATE INDEX "car_type_scope" ON "car_type" USING btree ("company_id","park_id")
 CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_scope" ON "company" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "complex_tariff_scope" ON "complex_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "coupon_scope" ON "coupon" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "coupon_banner_scope" ON "coupon_banner" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "coupon_gift_scope" ON "coupon_gift" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "coupon_rule_scope" ON "coupon_rule" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "coupon_store_scope" ON "coupon_store" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "department_scope" ON "department" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "derate_scope" ON "derate" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "derate_code_scope" ON "derate_code" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "derate_offer_scope" ON "derate_offer" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "derate_purchase_scope" ON "derate_purchase" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "derate_use_scope" ON "derate_use" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1310,6 +1615,7 @@ CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","p
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_scope" ON "park" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "park_code_scope" ON "park_code" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_grant_scope" ON "park_grant" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "park_service_scope" ON "park_service" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_settings_scope" ON "park_settings" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1324,6 +1630,9 @@ CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("comp
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "section_scope" ON "section" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "section_grant_scope" ON "section_grant" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "seller_scope" ON "seller" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "seller_recharge_scope" ON "seller_recharge" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "seller_user_scope" ON "seller_user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
+import { couponGift } from '@parkdeck/core/catalogue/merchants/coupon-gift';
+import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { addDays } from '@parkdeck/core/lib/day';
+import { checkPhone } from '@parkdeck/core/lib/phone';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../db/ids.ts';
+import { malformed, refused } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
+import type { RowsHandler } from './types.ts';
+
+type Rule = Stored<typeof couponRule>;
+type Coupon = Stored<typeof coupon>;
+type Send = InputOf<typeof couponRule, 'send'>;
+interface Receiver {
+  readonly plate: string | null;
+  readonly phone: string | null;
+}
+
+const MOST = 1000;
+const END_OF_DAY = '23:59:59';
+const budget = (left: number): Refusal => refused('rule-used-up', { zh: `只剩 ${left} 张，不能发这么多。减少张数或提高总数`, en: `Only ${left} are left, cannot send so many. Send fewer or raise the total` }, { left });
+const perUser = (who: string, most: number): Refusal => refused('per-user', { zh: `${who} 已有 ${most} 张，不能再发。去掉后再发`, en: `${who} has ${most} already, cannot send more. Leave it out` }, { receiver: who });
+
+/** When a coupon taken today is over: at the end of the rule's last day, or of the days after taking, whichever comes first. */
+export const expiryOf = ({ validity, validDays, endDate }: Pick<Rule, 'validity' | 'validDays' | 'endDate'>, today: Work['today']): string | null => {
+  const taken = validity === 'after-taking' ? addDays(today, (validDays ?? 1) - 1) : null;
+  const last = taken && endDate ? (taken < endDate ? taken : endDate) : (taken ?? endDate);
+  return last ? `${last} ${END_OF_DAY}` : null;
+};
+
+const nameOf = ({ plate, phone }: Receiver): string => plate ?? phone ?? '';
+
+const receiversOf = ({ phones, plates }: Send): Result<readonly Receiver[], Refusal> => {
+  const numbers = (phones ?? []).map((one) => one.trim()).filter(Boolean);
+  if (!numbers.every((one) => checkPhone(one).ok)) return err(malformed({ field: 'phones', rule: 'format' }));
+  const cars = (plates ?? []).map(normalizePlate);
+  const clean = cars.flatMap((one) => (one.ok ? [one.value] : []));
+  if (clean.length !== cars.length) return err(malformed({ field: 'plates', rule: 'format' }));
+  return ok([...numbers.map((phone) => ({ phone, plate: null })), ...clean.map((plate) => ({ plate, phone: null }))]);
+};
+
+/** Receivers who have as many live coupons of the rule as a person may have, counting those they are to get. */
+export const overPerUser = async (work: Work, rule: Rule, receivers: readonly Receiver[]): Promise<Refusal | undefined> => {
+  const names = receivers.map(nameOf);
+  const held = await work.tx.execute<{ name: string; n: number }>(sql`select coalesce(c.plate, c.phone) as name, count(*)::int as n from coupon c
+    where c.rule_id = ${rule.id} and c.state <> 'void' and c.deleted_at is null and coalesce(c.plate, c.phone) = any(${sql.param(names)}) group by 1`);
+  const most = rule.perUser ?? 1;
+  const before = new Map(held.rows.map(({ name, n }) => [name, n]));
+  const over = names.find((name, index) => (before.get(name) ?? 0) + names.slice(0, index + 1).filter((one) => one === name).length > most);
+  return over === undefined ? undefined : perUser(over, most);
+};
+
+/** Who gave what to whom. */
+export const bookGift = (work: Work, row: Coupon, kind: 'give' | 'bulk', { plate, phone }: Receiver): void => {
+  work.insert(couponGift, { coupon: row.id, $company: row.company, giver: work.actor.nickName, plate, phone, kind, time: work.now });
+};
+
+/** Coupons of a rule, counted after its row was locked: what was counted while waiting for the lock is old. */
+export const sentOf = async (work: Work, rule: string): Promise<number> =>
+  (await work.tx.execute<{ n: number }>(sql`select count(*)::int as n from coupon where rule_id = ${rule} and deleted_at is null`)).rows[0]?.n ?? 0;
+
+const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Refusal>> => {
+  const receivers = receiversOf(input);
+  if (!receivers.ok) return receivers;
+  const count = receivers.value.length > 0 ? receivers.value.length : (input.num ?? 0);
+  if (count < 1) return err(malformed({ field: 'num', rule: 'required' }));
+  if (count > MOST) return err(malformed({ field: 'num', rule: 'max', limit: MOST }));
+  const left = row.total - (await sentOf(work, row.id));
+  if (count > left) return err(budget(left));
+  const over = receivers.value.length > 0 ? await overPerUser(work, row, receivers.value) : undefined;
+  if (over) return err(over);
+  const whole = { rule: row.id, store: row.store, company: row['$company'] };
+  for (let index = 0; index < count; index += 1) {
+    const to = receivers.value[index];
+    const made = work.insert(coupon, {
+      ...whole, number: newId('C', work.now), state: to ? 'unused' : 'not-taken', ...to, takeTime: to ? work.now : null,
+      expireTime: to ? expiryOf(row, work.today) : (row.endDate ? `${row.endDate} ${END_OF_DAY}` : null),
+    });
+    if (to) bookGift(work, made, 'bulk', to);
+  }
+  return ok(undefined);
+};
+
+/** Sends coupons of a rule within its budget, to receivers or to be taken (domain 5.7, 5.8). */
+export const sendCoupons: RowsHandler<typeof couponRule, Send> = async (work, items) => {
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const { row, input } of items) outcomes.push(await send(work, row, input)); // one rule a call, by its declaration
+  return outcomes;
+};

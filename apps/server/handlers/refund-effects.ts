@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
+import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
+import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
+import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
+import type { RefundableOrder, RefundEffect } from '@parkdeck/core/domain/orders/refund';
+import { asId } from '@parkdeck/core/lib/id';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import type { Work } from '../work/work.ts';
+import { openBook } from './seller-book.ts';
+import type { Order } from './session-charges.ts';
+
+/** What hangs on an order that was sold to a seller or used a coupon: what its refund asks, and what it takes back. */
+export interface RefundSide {
+  readonly facts: Pick<RefundableOrder, 'balance' | 'isUnused'>;
+  readonly couponId: ReturnType<typeof asId<'coupon'>> | null;
+  apply(effects: readonly RefundEffect[]): void;
+}
+
+const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
+  (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
+
+export const refundSide = async (work: Work, row: Order): Promise<RefundSide> => {
+  const purchases = row.type === 'derate-purchase' ? await work.find(deratePurchase, { where: [sql`t.order_id = ${row.id}`], columns: [] }) : [];
+  const [purchase] = [...(await work.rows(deratePurchase, purchases.map(({ id }) => String(id)))).values()];
+  // Counted after the row was locked: what was counted while waiting for the lock is old.
+  const [counted] = purchase ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true }) : [];
+  const owner = row.type === 'seller-recharge' || row.payWay === 'seller' ? await sellerOf(work, row) : undefined;
+  const book = await openBook(work, owner === undefined ? [] : [owner]);
+  const used = row.usedCoupon === null ? undefined : (await work.rows(coupon, [row.usedCoupon])).get(row.usedCoupon);
+  const move = (amount: number): void => {
+    if (owner !== undefined) book.book(owner, { amount, kind: 'refund', remark: row.number, order: row.id });
+  };
+  const does: { readonly [K in RefundEffect['do']]?: (effect: Extract<RefundEffect, { readonly do: K }>) => void } = {
+    'deduct-balance': ({ of, amount }) => { if (of === 'seller') move(-amount); },
+    'restore-balance': ({ of, amount }) => { if (of === 'seller') move(amount); },
+    'withdraw-purchase': () => { if (purchase) work.remove(deratePurchase, purchase); },
+    'give-coupon-back': () => {
+      const state = used && freedCoupon({ state: used.state, expiresAt: used.expireTime ? instantOf(used.expireTime) : Infinity }, 'give-back', instantOf(work.now));
+      if (used && state) work.update(coupon, used, { state, order: null, usedFen: null, useTime: null });
+    },
+  };
+  return {
+    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(purchase ? { isUnused: counted?.used === 0 } : {}) },
+    couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
+    apply: (effects) => {
+      for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
+import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
+import { derate } from '@parkdeck/core/catalogue/merchants/derate';
+import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
+import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
+import { seller } from '@parkdeck/core/catalogue/merchants/seller';
+import type { Coupon } from '@parkdeck/core/domain/orders/coupon';
+import type { AppliedDerate, BoundDerate } from '@parkdeck/core/domain/orders/derates';
+import { sellerLimit } from '@parkdeck/core/domain/orders/seller';
+import { settle } from '@parkdeck/core/domain/orders/settle';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Stored, Work } from '../work/work.ts';
+import { openBook } from './seller-book.ts';
+import type { SellerBook } from './seller-book.ts';
+import { fundsOf, priceOf } from './seller-funds.ts';
+import type { Derate } from './seller-funds.ts';
+import type { Session } from './session-charges.ts';
+
+type Use = Stored<typeof derateUse>;
+type StoredCoupon = Stored<typeof coupon>;
+
+/** What takes something off the fees of some stays: derates bound to them, and the coupon that each is to use. */
+export interface Reductions {
+  bound(row: Session): readonly BoundDerate[];
+  coupon(row: Session): Coupon | null;
+}
+
+/** Reductions whose rows are locked, so that each is spent once. */
+export interface OpenReductions extends Reductions {
+  /**
+   * Books what a settled order used (domain 4.3): derates that took something off are paid by their sellers, the others are
+   * void, the coupon is used. Without an order all are void, and nothing is taken.
+   */
+  settle(row: Session, taken: { readonly order: string | null; readonly derates: readonly AppliedDerate[]; readonly couponId: string | null; readonly coupon: number }): void;
+}
+
+/** Session key → coupon key, as a person has chosen. */
+export type ChosenCoupons = ReadonlyMap<string, string>;
+
+interface Loaded {
+  readonly uses: readonly Use[];
+  readonly derates: ReadonlyMap<string, Derate>;
+  readonly coupons: ReadonlyMap<string, StoredCoupon>;
+  readonly rules: ReadonlyMap<string, Stored<typeof couponRule>>;
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]));
+
+const load = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons): Promise<Loaded> => {
+  const uses = await work.find(derateUse, { where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state = 'bound'`], order: sql`t.time, t.id` });
+  const derates = uses.length === 0 ? [] : await work.find(derate, { where: [sql`t.id = any(${sql.param(uses.map((use) => use.derate))})`] });
+  const coupons = chosen.size === 0 ? [] : await work.find(coupon, { where: [sql`t.id = any(${sql.param([...chosen.values()])})`] });
+  const rules = coupons.length === 0 ? [] : await work.find(couponRule, { where: [sql`t.id = any(${sql.param(coupons.map(({ rule }) => rule))})`] });
+  return { uses, derates: byId<Derate>(derates), coupons: byId<StoredCoupon>(coupons), rules: byId<Stored<typeof couponRule>>(rules) };
+};
+
+/** A coupon for a car of its own plate, or of whoever shows it when it names none. */
+const couponFor = ({ coupons, rules }: Loaded, chosen: ChosenCoupons) => (row: Session): Coupon | null => {
+  const found = coupons.get(chosen.get(row.id) ?? '');
+  const rule = found && rules.get(found.rule);
+  if (!found || !rule) return null;
+  return {
+    id: asId(found.id), state: found.state, orderId: found.order === null ? null : asId(found.order), expiresAt: found.expireTime ? instantOf(found.expireTime) : Infinity,
+    kind: rule.type, value: rule.value, maxFen: rule.maxFen, threshold: rule.threshold ?? 0, parkAllowed: rule.parks.some((park) => park === row.park) && (found.plate === null || found.plate === row.plate),
+  };
+};
+
+type LimitOf = (use: Use, rule: Derate) => number | null;
+
+const boundTo = ({ uses, derates }: Loaded, limitOf: LimitOf) => (row: Session): readonly BoundDerate[] =>
+  uses.filter((use) => use.session === row.id).flatMap((use) => {
+    const rule = derates.get(use.derate);
+    return rule ? [{ id: asId<'derate-use'>(use.id), sellerId: asId<'seller'>(use.seller), kind: use.type, value: use.value, maxFen: rule.maxFen, stackable: rule.stackable, boundAt: instantOf(use.time), limitFen: limitOf(use, rule) }] : [];
+  });
+
+/** For looking at what a stay costs: nothing is locked. */
+export const reductionsOf = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons = new Map()): Promise<Reductions> => {
+  const loaded = await load(work, sessions, chosen);
+  const ids = [...new Set(loaded.uses.map((use) => use.seller))];
+  const sellers = ids.length === 0 ? new Map<string, Stored<typeof seller>>() : byId(await work.find(seller, { where: [sql`t.id = any(${sql.param(ids)})`] }));
+  const funds = await fundsOf(work, ids);
+  const limitOf: LimitOf = (use, rule) => {
+    const owner = sellers.get(use.seller);
+    return owner ? sellerLimit(funds.of(owner), priceOf(rule), funds.hasPurchase(rule.id)) : 0;
+  };
+  return { bound: boundTo(loaded, limitOf), coupon: couponFor(loaded, chosen) };
+};
+
+/** For settling: sellers, purchases and coupons are locked before they are looked at. The stays are locked by the caller. */
+export const openReductions = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons = new Map()): Promise<OpenReductions> => {
+  const before = await load(work, sessions, chosen);
+  const book: SellerBook = await openBook(work, before.uses.map((use) => use.seller));
+  const sellers = [...new Set(before.uses.map((use) => use.seller))];
+  const funds = await fundsOf(work, sellers, true);
+  const uses = [...(await work.rows(derateUse, before.uses.map(({ id }) => id))).values()].filter(({ state }) => state === 'bound');
+  const coupons = await work.rows(coupon, [...chosen.values()]);
+  const loaded: Loaded = { ...before, uses, coupons };
+  const bought = await work.rows(deratePurchase, [...funds.purchases.values()].flat().map(({ id }) => String(id)));
+  const limitOf: LimitOf = (use, rule) => {
+    const owner = book.get(use.seller);
+    return owner ? sellerLimit(funds.of(owner), priceOf(rule), funds.hasPurchase(rule.id)) : 0;
+  };
+
+  return {
+    bound: boundTo(loaded, limitOf), coupon: couponFor(loaded, chosen),
+    settle: (row, { order, derates: applied, couponId, coupon: off }) => {
+      const own = uses.filter((use) => use.session === row.id);
+      const outcome = settle({
+        order: { derates: applied, couponId: couponId === null ? null : asId(couponId), coupon: off }, today: work.today,
+        bound: own.flatMap((use) => {
+          const rule = loaded.derates.get(use.derate);
+          return rule ? [{ id: asId<'derate-use'>(use.id), derateId: asId<'derate'>(rule.id), sellerId: asId<'seller'>(use.seller), codeId: null, price: priceOf(rule), mode: book.get(use.seller)?.mode ?? 'free' }] : [];
+        }),
+        purchases: new Map([...funds.purchases].map(([id, list]) => [asId<'derate'>(id), list])),
+      });
+      for (const one of outcome.derates) {
+        const use = own.find(({ id }) => id === one.id);
+        if (!use) continue;
+        if (one.state === 'void') work.update(derateUse, use, { state: 'void' });
+        else work.update(derateUse, use, { state: 'used', order, derated: one.derated, sellerCost: one.sellerCost, purchase: one.purchaseId === null ? null : (bought.get(one.purchaseId)?.id ?? null) });
+      }
+      for (const { sellerId, amount } of outcome.deductions) book.book(sellerId, { amount, kind: 'deduction', remark: row.plate, order });
+      const used = outcome.coupon && coupons.get(outcome.coupon.id);
+      if (outcome.coupon && used) work.update(coupon, used, { state: 'used', order, usedFen: outcome.coupon.used, useTime: work.now });
+    },
+  };
+};

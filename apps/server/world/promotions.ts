@@ -1,0 +1,205 @@
+import { coupon, couponGift, couponRule, couponStore, derate, derateCode, derateOffer, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
+import { effectOf } from '@parkdeck/core/domain/orders/reductions';
+import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { addDays, startOfDay } from '@parkdeck/core/lib/day';
+import { phoneOf, personName } from './names.ts';
+import { userId } from './people.ts';
+import { around, key, numbers, table } from './table.ts';
+import type { SeedTable, Setting } from './table.ts';
+
+/** Sellers, rules and coupons by size (demo-world 2); uses follow from the traffic. */
+const COUNTS = { none: [0, 0, 0], small: [4, 4, 80], demo: [36, 24, 9000], large: [120, 60, 30_000] } as const;
+export const MALL = 'PK0001';
+const COMPANY = 'C0002';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What shops hand out, and how often (demo-world 5). `price`: what one use costs the prepaid ones. */
+const OFFERS = [
+  { name: '消费免 1 小时', type: 'minutes', value: 60, share: 55 }, { name: '消费减 5 元', type: 'amount', value: 500, share: 25 },
+  { name: '贵宾全免', type: 'full', value: 0, share: 10 }, { name: '会员七折', type: 'percent', value: 300, share: 10 },
+] as const;
+const SHOPS = ['云泊超市', '城东火锅', '星光影城', '旧时书店', '绿野生鲜', '童趣乐园', '百味小厨', '晨光咖啡', '锦绣服饰', '康健药房'] as const;
+/** F10: SL0001 has 500.00 recharged, 50.00 given and uses for 222.00. */
+const FIRST = { recharge: 50_000, gift: 5000, price: 600, uses: 37 } as const;
+const OTHER_PRICE = 300;
+/** What is left of the second seller's money (demo-world 5: near zero). */
+const NEAR_ZERO = 150;
+
+const DERATED = 90;
+const WITH_COUPON = 30;
+const COUPON_RULES = [
+  { name: '满 10 元减 5 元', type: 'amount', value: 500, threshold: 1000 }, { name: '停车八折', type: 'percent', value: 200, threshold: 0 },
+  { name: '免费停 1 小时', type: 'minutes', value: 60, threshold: 0 }, { name: '开业全免券', type: 'full', value: 0, threshold: 0 },
+] as const;
+
+export const sellerId = (number: number): string => key('SL', 4, number);
+const derateId = (shop: number, offer: number): string => key('DR', 6, (shop - 1) * OFFERS.length + offer + 1);
+const ruleId = (number: number): string => key('CR', 5, number);
+const at = datetimeOfInstant;
+
+/** A stay of the mall that is paid at its end. */
+export interface Bill {
+  readonly number: number;
+  readonly plate: string;
+  readonly out: number;
+  readonly fee: number;
+  readonly stay: Chargeable;
+}
+/** What is taken off a bill: by a seller's derate, or by a coupon. */
+export interface Taken {
+  readonly derated: number;
+  readonly coupon: number;
+  /** Shop and offer from 1 and 0, of a derate. */
+  readonly by: { readonly shop: number; readonly offer: number } | null;
+  /** Key of the coupon. */
+  readonly couponId: string | null;
+}
+
+/** Coupons that are used come after the planted ones (F9). */
+const FIRST_USED = 3;
+
+/** What is taken off the bills of the mall, by the rules that everybody uses. */
+export const takenOff = (setting: Setting, bills: readonly Bill[]): ReadonlyMap<number, Taken> => {
+  const { random, size } = setting;
+  const [shops] = COUNTS[size];
+  const taken = new Map<number, Taken>();
+  const share = Object.fromEntries(OFFERS.map(({ share: weight }, index) => [String(index), weight]));
+  let derates = 0;
+  let coupons = 0;
+  for (const bill of bills) {
+    const drawn = Math.floor(random('promotion').at(bill.number) * 1000);
+    if (drawn < DERATED) {
+      const offer = Number(random('promotion/offer').share(bill.number, share));
+      const promise = OFFERS[offer];
+      const derated = promise ? effectOf({ kind: promise.type, value: promise.value, maxFen: null }, bill.fee, bill.stay) : 0;
+      if (derated === 0) continue;
+      const isFirst = derates % 2 === 0 && derates / 2 < FIRST.uses;
+      // The others in turn.
+      taken.set(bill.number, { derated, coupon: 0, by: { shop: isFirst ? 1 : 2 + (derates % (shops - 1)), offer }, couponId: null });
+      derates += 1;
+    } else if (drawn < DERATED + WITH_COUPON && bill.fee >= COUPON_RULES[0].threshold) {
+      const rule = COUPON_RULES[coupons % 2] ?? COUPON_RULES[0];
+      const off = effectOf({ kind: rule.type, value: rule.value, maxFen: null }, bill.fee, bill.stay);
+      taken.set(bill.number, { derated: 0, coupon: off, by: null, couponId: key('CP', 8, FIRST_USED + coupons) });
+      coupons += 1;
+    }
+  }
+  return taken;
+};
+
+/** A bill with its order and what was taken off it. */
+export interface Booked extends Omit<Bill, 'stay'>, Taken {
+  readonly order: string;
+  readonly session: string;
+}
+
+type Mode = 'prepaid' | 'postpaid' | 'free';
+const modeOf = (shop: number): Mode => (shop <= 2 ? 'prepaid' : shop === 3 ? 'free' : around(['free', 'postpaid', 'postpaid'] as const, shop));
+const priceOf = (shop: number): number => (shop === 1 ? FIRST.price : shop === 2 ? OTHER_PRICE : modeOf(shop) === 'free' ? 0 : -1);
+const costOf = (shop: number, derated: number): number => (priceOf(shop) === -1 ? derated : priceOf(shop));
+
+interface Entry {
+  readonly seller: number;
+  readonly time: number;
+  readonly amount: number;
+  readonly kind: 'recharge' | 'gift' | 'deduction';
+  readonly order: string | null;
+  readonly remark: string;
+}
+
+const running = (entries: readonly Entry[]): readonly (Entry & { readonly balance: number })[] => {
+  const balances = new Map<number, number>();
+  return entries.toSorted((a, b) => a.time - b.time || a.seller - b.seller).map((entry) => {
+    const balance = (balances.get(entry.seller) ?? 0) + entry.amount;
+    balances.set(entry.seller, balance);
+    return { ...entry, balance };
+  });
+};
+
+/** Sellers with their ledgers, derates, codes, offers and uses. `inside`: stays of cars in the mall, some of which have a derate bound. */
+export const sellers = (setting: Setting, booked: readonly Booked[], inside: readonly { readonly session: string; readonly plate: string; readonly in: number }[]): readonly SeedTable[] => {
+  const { random, size, baseDate } = setting;
+  const [shops] = COUNTS[size];
+  const start = startOfDay(baseDate) - 20 * DAY;
+  const uses = booked.flatMap((bill) => (bill.by ? [{ ...bill, by: bill.by, cost: modeOf(bill.by.shop) === 'free' ? 0 : costOf(bill.by.shop, bill.derated) }] : []));
+  const spent = (shop: number): number => uses.reduce((sum, use) => sum + (use.by.shop === shop ? use.cost : 0), 0);
+  const entries = running([
+    { seller: 1, time: start, amount: FIRST.recharge, kind: 'recharge', order: null, remark: '上年结转' }, { seller: 1, time: start + HOUR, amount: FIRST.gift, kind: 'gift', order: null, remark: '充值赠送' },
+    { seller: 2, time: start, amount: spent(2) + NEAR_ZERO, kind: 'gift', order: null, remark: '上年结转' },
+    ...uses.filter(({ cost }) => cost > 0).map((use): Entry => ({ seller: use.by.shop, time: use.out, amount: -use.cost, kind: 'deduction', order: use.order, remark: use.plate })),
+  ]);
+  const balance = (shop: number): number => entries.findLast((entry) => entry.seller === shop)?.balance ?? 0;
+  const shopNames = numbers(shops).map((shop) => `${around(SHOPS, shop - 1)}${shop > SHOPS.length ? `${Math.ceil(shop / SHOPS.length)}店` : ''}`);
+  const codes = numbers(shops).flatMap((shop) => [{ shop, kind: 'static' as const, offer: 0 }, ...(shop <= 3 ? [{ shop, kind: 'one-time' as const, offer: 1 }, { shop, kind: 'dynamic' as const, offer: 2 }] : [])]);
+  const staticCode = (shop: number): string => key('QC', 6, codes.findIndex((code) => code.shop === shop && code.kind === 'static') + 1);
+  const made = at(start);
+  return [
+    table(seller)(numbers(shops), (shop) => ({
+      id: sellerId(shop), name: shopNames[shop - 1] ?? '', number: key('S', 6, shop), company: COMPANY, parks: [MALL], linkman: personName(random, 'seller', shop), phone: phoneOf(9600 + shop), mode: modeOf(shop),
+      balance: balance(shop), credit: shop === 1 ? 20_000 : 0, state: shop === 4 ? 'disabled' : 'enabled', loginName: shop === 1 ? 'seller1' : null, createdAt: made, updatedAt: made,
+    })),
+    table(sellerUser)([1], (shop) => ({ id: userId('seller1'), seller: sellerId(shop), company: COMPANY, createdAt: made, updatedAt: made })),
+    table(sellerRecharge)(entries, ({ seller: shop, time, amount, kind, order, remark, balance: after }, index) => ({
+      id: key('SR', 8, index + 1), seller: sellerId(shop), company: COMPANY, amount, kind, balanceAfter: after, order, remark, operator: kind === 'deduction' ? null : 'east', time: at(time), createdAt: at(time), updatedAt: at(time),
+    })),
+    table(derate)(numbers(shops).flatMap((shop) => OFFERS.map((offer, index) => ({ shop, offer, index }))), ({ shop, offer, index }) => ({
+      id: derateId(shop, index), name: offer.name, seller: sellerId(shop), company: COMPANY, type: offer.type, value: offer.value, price: priceOf(shop), stackable: index === 1, dayLimit: index === 2 ? 20 : null, createdAt: made, updatedAt: made,
+    })),
+    table(derateCode)(codes, ({ shop, kind, offer }, index) => ({
+      id: key('QC', 6, index + 1), name: kind === 'static' ? '收银台' : kind === 'one-time' ? '活动券' : '前台屏幕', seller: sellerId(shop), derate: derateId(shop, offer), company: COMPANY, kind, total: kind === 'one-time' ? 50 : null, onePlateDay: kind === 'static',
+      content: `https://parkdeck.example/d/${key('W', 21, index + 1)}`, createdAt: made, updatedAt: made,
+    })),
+    table(derateOffer)([1, 2], (shop) => ({ id: key('DO', 6, shop), name: '100 次套餐', derate: derateId(shop, 0), seller: sellerId(shop), company: COMPANY, num: 100, price: 45_000, validDays: 90, createdAt: made, updatedAt: made })),
+    table(derateUse)([
+      ...uses.map((use) => ({ ...use, state: 'used' as const, bound: use.out - 10 * 60_000, ended: use.out })),
+      ...inside.slice(0, 2).map((stay) => ({ ...stay, by: { shop: 3, offer: 0 }, state: 'bound' as const, bound: stay.in + 60_000, ended: stay.in + 60_000, order: null, derated: 0, cost: 0 })),
+    ], ({ by, session, order, plate, derated, cost, state, bound, ended }, index) => ({
+      id: key('DU', 8, index + 1), seller: sellerId(by.shop), derate: derateId(by.shop, by.offer), company: COMPANY, session, order, plate, type: around(OFFERS, by.offer).type, value: around(OFFERS, by.offer).value, derated, sellerCost: cost,
+      code: by.offer === 0 ? staticCode(by.shop) : null, time: at(bound), state, createdAt: at(bound), updatedAt: at(ended),
+    })),
+  ];
+};
+
+const IDLE = ['unused', 'unused', 'not-taken', 'expired', 'unused', 'not-taken', 'void'] as const;
+
+/** Stores, rules, coupons and who gave them. F9: the first is unused, the second expired, the third used. */
+export const coupons = (setting: Setting, booked: readonly Booked[]): readonly SeedTable[] => {
+  const { size, baseDate } = setting;
+  const [, rules, count] = COUNTS[size];
+  const opened = startOfDay(baseDate) - 30 * DAY;
+  const made = at(opened);
+  const used = booked.filter((bill) => bill.couponId !== null);
+  const usedBy = new Map(used.map((bill, index) => [FIRST_USED + index, { bill, rule: 1 + (index % 2) }]));
+  const states = numbers(Math.max(count, FIRST_USED - 1 + used.length)).map((number) => {
+    const of = usedBy.get(number);
+    const state = of ? 'used' as const : number === 1 ? 'unused' as const : number === 2 ? 'expired' as const : around(IDLE, number);
+    return { number, of, state, rule: of?.rule ?? (number <= 2 ? 1 : 1 + (number % Math.max(1, rules - 1))) };
+  });
+  const owned = (one: (typeof states)[number]): boolean => one.state !== 'not-taken';
+  const plateOf = ({ of }: (typeof states)[number]): string | null => of?.bill.plate ?? null;
+  const phone = (one: (typeof states)[number]): string | null => (one.of || !owned(one) ? null : phoneOf(20_000 + one.number));
+  return [
+    table(couponStore)([1, 2], (number) => ({ id: key('CS', 4, number), name: ['云泊广场服务台', '城东会员中心'][number - 1] ?? '', company: COMPANY, phone: phoneOf(9800 + number), parks: [MALL], balance: 0, loginName: null, createdAt: made, updatedAt: made })),
+    table(couponRule)(numbers(rules), (number) => {
+      const offer = around(COUPON_RULES, number - 1);
+      return {
+        id: ruleId(number), name: `${offer.name}${number > COUPON_RULES.length ? ` ${Math.ceil(number / COUPON_RULES.length)} 期` : ''}`, store: key('CS', 4, 1 + (number % 2)), company: COMPANY, type: offer.type, value: offer.value, threshold: offer.threshold, total: Math.max(1000, count), perUser: 5,
+        validity: 'fixed', startDate: addDays(baseDate, -30), endDate: addDays(baseDate, 60), parks: [MALL], state: number === rules ? 'draft' : number % 7 === 0 ? 'stopped' : 'enabled', createdAt: made, updatedAt: made,
+      };
+    }),
+    table(coupon)(states, (one) => {
+      const { number, of, state, rule } = one;
+      const taken = of ? of.bill.out - 26 * HOUR : opened + (number % 20) * DAY;
+      return {
+        id: key('CP', 8, number), number: key('C', 10, number), rule: ruleId(rule), store: key('CS', 4, 1 + (rule % 2)), company: COMPANY, plate: plateOf(one), phone: phone(one), state, takeTime: owned(one) ? at(taken) : null,
+        expireTime: state === 'expired' ? `${addDays(baseDate, -1)} 23:59:59` : `${addDays(baseDate, 60)} 23:59:59`, order: of?.bill.order ?? null, usedFen: of?.bill.coupon ?? null, useTime: of ? at(of.bill.out) : null,
+        voidRemark: state === 'void' ? '发放有误' : null, createdAt: at(taken), updatedAt: at(of?.bill.out ?? taken),
+      };
+    }),
+    table(couponGift)(states.filter(owned), (one, index) => ({
+      id: key('CG', 8, index + 1), time: one.of ? at(one.of.bill.out - 26 * HOUR) : at(opened + (one.number % 20) * DAY), giver: 'east', coupon: key('CP', 8, one.number), company: COMPANY, plate: plateOf(one), phone: phone(one), kind: index % 5 === 0 ? 'give' : 'bulk', createdAt: made, updatedAt: made,
+    })),
+  ];
+};

@@ -1,0 +1,19 @@
+import { formatFen } from '@parkdeck/core/lib/money';
+import type { CellExtraProps } from '../../resource/extras.ts';
+import { useWords } from '../../state/language.ts';
+import { OFFER_WORDS, SELLER_WORDS } from './words.ts';
+
+/** What the number of a derate or coupon means, by its type. */
+export function OfferValue({ row }: CellExtraProps) {
+  const say = useWords();
+  const [type, value] = [row['type'], row['value']];
+  const text = typeof type === 'string' ? OFFER_WORDS[type] : undefined;
+  return <span>{text && typeof value === 'number' ? say(text(value)) : String(value ?? '')}</span>;
+}
+
+/** What a use costs the seller; below zero means exactly what is derated. */
+export function SellerPrice({ row }: CellExtraProps) {
+  const say = useWords();
+  const price = row['price'];
+  return <span>{typeof price !== 'number' ? '' : price < 0 ? say(SELLER_WORDS.exact) : formatFen(price)}</span>;
+}
