@@ -17,6 +17,7 @@ import type { Stored, Work } from '../work/work.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
+import { spendReductions } from './spent-reductions.ts';
 import type { Order } from './session-charges.ts';
 
 export type Online = Stored<typeof onlineOrder>;
@@ -64,6 +65,7 @@ const pay = async (work: Work, row: Online, paidAt: Datetime, heard: Readonly<Re
   work.update(onlineOrder, row, { ...heard, state: 'success', channelFee: channelFee(row.amount, row.rateBp ?? 0) });
   work.charge(row.id, row.amount);
   await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
+  await spendReductions(work, changed);
   await followSessions(work, changed);
   return ok(undefined);
 };

@@ -30,7 +30,7 @@ const numberOf = (kind: 'P' | 'A' | 'W' | 'S', work: Work): string => newId(kind
 export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Order | undefined, tariff: string | null): Order => {
   const isSettled = draft.unpaid === 0;
   const values = {
-    fee: draft.fee, due: draft.due, derated: draft.derated, coupon: draft.coupon, usedCoupon: draft.couponId, waived: draft.waived, chargeFrom: datetimeOfInstant(draft.chargeFrom), chargeTo: datetimeOfInstant(draft.chargeTo),
+    fee: draft.fee, due: draft.due, derated: draft.derated, coupon: draft.coupon, usedCoupon: draft.couponId, derates: draft.derates, waived: draft.waived, chargeFrom: datetimeOfInstant(draft.chargeFrom), chargeTo: datetimeOfInstant(draft.chargeTo),
     feeLines: draft.lines, tariff, state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid', ...(isSettled ? { settledAt: work.now } : {}),
   };
   if (open) {

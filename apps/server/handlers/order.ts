@@ -15,6 +15,7 @@ import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from './session-charges.ts';
 import { ownShift, sceneOf } from './shift-own.ts';
 import type { Order } from './session-charges.ts';
+import { spendReductions } from './spent-reductions.ts';
 import type { HandlersOf } from './types.ts';
 
 export const orderHandlers: HandlersOf<typeof order> = {
@@ -30,6 +31,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
       changed.push(after);
       return ok(undefined);
     });
+    await spendReductions(work, changed);
     await followSessions(work, changed);
     return outcomes;
   },

@@ -37,6 +37,7 @@ export const order = resource({
     chargeFrom: f.datetime({ label: words('计费起', 'Charged from'), readonly: true }),
     chargeTo: f.datetime({ label: words('计费止', 'Charged to'), readonly: true }),
     tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId', readonly: true }),
+    derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({ label: words('各项减免', 'Derates taken'), wire: 'derateLines', readonly: true }),
     feeLines: f.json<unknown>()({ label: words('计费明细', 'Fee lines'), readonly: true }),
     invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), readonly: true, filter: true }),
