@@ -96,6 +96,7 @@ const EXTRAS: Readonly<Record<string, Extras>> = {
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
   },
   arrears: { createWith: 'add' },
+  escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
   'online-order': { createWith: 'start', titled: 'payWay', subtitle: ['park', 'outTradeNo'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
   shift: { Lead: OwnShift, subtitle: ['park', 'booth', 'startTime'], tabs: [{ id: 'openings', title: words('无依据放行', 'Unexplained'), Component: ShiftOpenings }] },
   role: { dialogs: { 'grant-menus': MenuGrant } },

@@ -169,6 +169,17 @@ test('one payment pays parking and three debts; a refund names the order (W11)',
   expect(await orderOf(one)).toMatchObject({ state: 'settled', refunded: 0 });
 });
 
+test('an escape follows its debt: paid with it, open again by a refund (W11)', async () => {
+  const [debt] = await ask(`select a.id, e.id as escape from arrears a join escape e on e.arrears_id = a.id where a.state = 'unpaid' and a.pay_order_id is null and a.park_id = 'PK0005' order by a.id limit 1`);
+  const id = String((await done('admin', 'online-order.start', { input: { arrears: [debt?.id], payWay: 'wechat' } })).onlineOrderId);
+  const state = async (): Promise<unknown> => (await ask('select state from escape where id = $1', [debt?.escape]))[0]?.state;
+  await notify(id);
+  expect(await state()).toBe('paid');
+  await act('refund', id, { remark: 'paid twice' }, 'admin');
+  await job();
+  expect(await state()).toBe('open');
+});
+
 test('debts whose payment comes to nothing are owed as before', async () => {
   const debt = String((await done('east', 'arrears.add', { input: { park: 'PK0001', plate: '京N99001', owed: 700 } })).oweId);
   const id = await start([], undefined, { arrears: [debt] });

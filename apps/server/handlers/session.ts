@@ -11,6 +11,7 @@ import { noOrder, patchOrder } from './order-book.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
 import { letOut } from './session-exit.ts';
+import { dropUnpaidRests } from './escape.ts';
 import { noSession } from './session-words.ts';
 import type { HandlersOf, RowsHandler } from './types.ts';
 
@@ -50,6 +51,7 @@ export const sessionHandlers: HandlersOf<typeof session> = {
   },
   supplement: supplementEntry,
   exit: letOut,
+  'drop-unpaid': dropUnpaidRests,
   void: voidSessions,
   'correct-plate': correctPlates,
 };

@@ -70,7 +70,8 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from (select start_time, max(coalesce(end_time, 'infinity')) over (partition by user_id order by start_time, id rows between unbounded preceding and 1 preceding) as taken_to
       from shift where deleted_at is null) s where s.taken_to > s.start_time`,
   I20: sql`select 1 from arrears a where a.deleted_at is null and (a.paid < 0 or a.paid > a.owed or (a.state = 'paid') <> (a.paid = a.owed)
-    or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))`,
+    or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))
+    union all select 1 from escape e join arrears a on a.id = e.arrears_id where e.deleted_at is null and ((e.state = 'paid') <> (a.state = 'paid') or (e.state = 'cancelled') <> (a.state = 'cancelled'))`,
 };
 
 /** Every stored field of every noun that is of one of the kinds. */

@@ -310,6 +310,31 @@ CREATE TABLE "dictionary_entry" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "escape" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"session_id" text,
+	"in_time" timestamp with time zone,
+	"out_time" timestamp with time zone,
+	"due" bigint,
+	"state" text,
+	"collector" text,
+	"arrears_id" text,
+	"cancelled_by" text,
+	"cancelled_at" timestamp with time zone,
+	"cancel_remark" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "fee_case" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -1245,6 +1270,7 @@ CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");-
 CREATE INDEX "company_scope" ON "company" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "complex_tariff_scope" ON "complex_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "department_scope" ON "department" USING btree ("company_id","village_id");--> statement-breakpoint
+CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
