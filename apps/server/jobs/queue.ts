@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Platform } from '../boot/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { expirePlansJob } from './expire-plans.ts';
+import { endShiftsJob } from './end-shifts.ts';
 import { escapesJob } from './escapes.ts';
 import { exportJob } from './export.ts';
 import type { Job } from './job.ts';
@@ -10,7 +11,7 @@ import { sealAuditJob } from './seal-audit.ts';
 import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, cleanUpJob, exportJob, payChannelJob, escapesJob];
+const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, cleanUpJob, exportJob, payChannelJob, escapesJob, endShiftsJob];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */
