@@ -209,6 +209,7 @@ export const READINGS: Readings = {
   "小型": "xiao xing",
   "小程序": "xiao cheng xu",
   "岗亭": "gang ting",
+  "岗亭选项": "gang ting xuan xiang",
   "巡检员": "xun jian yuan",
   "工作区": "gong zuo qu",
   "工作台": "gong zuo tai",

@@ -7,7 +7,7 @@ import { areaHandlers, areaHooks } from './area.ts';
 import { arrearsHandlers } from './arrears.ts';
 import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
-import { boothHooks } from './booth.ts';
+import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
@@ -60,6 +60,7 @@ export const handlers = {
   area: areaHandlers,
   arrears: arrearsHandlers,
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
+  booth: boothHandlers,
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
   'client-error': clientErrorHandlers,
