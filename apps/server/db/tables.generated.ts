@@ -470,6 +470,7 @@ export const order = pgTable('order', {
   refunded: bigint('refunded', { mode: 'number' }).default(0),
   lateFee: bigint('late_fee', { mode: 'number' }).default(0),
   state: text('state'),
+  pending: text('pending'),
   payWay: text('pay_way'),
   payTime: datetime('pay_time'),
   chargeFrom: datetime('charge_from'),

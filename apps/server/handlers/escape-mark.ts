@@ -34,7 +34,7 @@ const deadlines = async (work: Work, parks: readonly string[]): Promise<(park: s
 export const markEscapes = async (work: Work, sessions: readonly Session[], { atOnce, remark = null }: { readonly atOnce: boolean; readonly remark?: string | null }): Promise<readonly Result<Escape | null, Refusal>[]> => {
   const parks = sessions.map(({ park }) => park);
   const [config, after] = [await arrearsConfigs(work, parks), await deadlines(work, parks)];
-  const orders = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state in ('unpaid', 'part-paid')`], full: true, lock: true });
+  const orders = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state in ('unpaid', 'part-paid')`], lock: true });
   const changed: Order[] = [];
   /** What one session's open orders become. */
   const mark = (row: Session & { readonly outTime: Datetime }, own: readonly Order[]): Escape | null => {

@@ -56,7 +56,7 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
   const ids = sql.param(items.map(({ row }) => row.id));
   const debts = await work.find(arrears, { where: [sql`t.session_id = any(${ids}) and t.state in ('waiting', 'unpaid')`], columns: ['session'] });
   const escapes = await escapesOf(work, debts);
-  const orders = await work.find(order, { where: [sql`t.session_id = any(${ids}) and t.state in ('unpaid', 'part-paid')`], full: true, lock: true });
+  const orders = await work.find(order, { where: [sql`t.session_id = any(${ids}) and t.state in ('unpaid', 'part-paid')`], lock: true });
   const { waiveMax: limit } = await ownRights(work);
   const changed: Order[] = [];
   const outcomes: Result<void, Refusal>[] = [];

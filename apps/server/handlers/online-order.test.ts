@@ -56,6 +56,13 @@ test('while its result is open nothing else takes money of the order, nor lets t
   await done('east', 'order.take-payment', { ids: [one], input: { amount: 1400, payWay: 'cash' } });
 });
 
+test('of payments that begin at once on one order only one does, whichever way they go', async () => {
+  const one = await order();
+  const start2 = () => world.call('east', 'online-order.start', { input: { orders: [one], payWay: 'wechat', payer: 'never' } });
+  const all = await Promise.all([start2(), start2(), world.call('cash1', 'order.take-payment', { ids: [one], input: { amount: 1400, payWay: 'cash' } }), start2()]);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
 test.each([
   ['a way that goes through no channel', { payWay: 'cash' }, 'not-online'], ['no channel for the way', { payWay: 'unionpay' }, 'no-channel'], ['nothing chosen', { orders: [] }, 'nothing-chosen'],
 ])('%s is refused', async (_, input, reason) => {

@@ -88,6 +88,7 @@ test.each([
     insert into refund (id, order_id, park_id, company_id, pay_way, amount, state, applied_at) select 'RFX', id, park_id, company_id, 'cash', paid, 'refunded', settled_at from o`, { I02: 1 }],
   ['an online payment that says another sum than its payments', `update online_order set amount = amount + 1 where id = (${ONLINE})`, { I03: 1 }],
   ['money through a channel of which no payment knows', `update payment set online_order_id = null where online_order_id = (${ONLINE})`, { I03: 1 }],
+  ['an order that says it is being paid online', `update "order" set pending = 'waiting' where id = (${PAID})`, { I03: 1 }],
   ['late money that was kept', `update online_order set late = true where id = (${ONLINE})`, { I02: 0, I03: 1 }],
   ['a refund of which the payment knows nothing', `update online_order set refunded = 0, state = 'success' where id = (select id from online_order where late order by id limit 1)`, { I03: 1 }],
   ['a shift whose difference is wrong', `update shift set handover = handover + 1 where id = (select id from shift where state = 'ended' order by id limit 1)`, { I29: 1 }],

@@ -506,6 +506,7 @@ CREATE TABLE "order" (
 	"refunded" bigint DEFAULT 0,
 	"late_fee" bigint DEFAULT 0,
 	"state" text,
+	"pending" text,
 	"pay_way" text,
 	"pay_time" timestamp with time zone,
 	"charge_from" timestamp with time zone,
