@@ -11,6 +11,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'tariff', area: 'fees', title: { zh: '收费规则', en: 'Tariff' }, load: async () => (await import('@parkdeck/core/catalogue/fees/tariff')).tariff },
   { name: 'arrears-rule', area: 'finance', title: { zh: '追缴配置', en: 'Recovery rule' }, load: async () => (await import('@parkdeck/core/catalogue/finance/arrears-rule')).arrearsRule },
   { name: 'arrears', area: 'finance', title: { zh: '欠费', en: 'Arrears' }, load: async () => (await import('@parkdeck/core/catalogue/finance/arrears')).arrears },
+  { name: 'escape', area: 'finance', title: { zh: '逃费', en: 'Escape' }, load: async () => (await import('@parkdeck/core/catalogue/finance/escape')).escape },
   { name: 'online-order', area: 'finance', title: { zh: '线上订单', en: 'Online order' }, load: async () => (await import('@parkdeck/core/catalogue/finance/online-order')).onlineOrder },
   { name: 'order', area: 'finance', title: { zh: '订单', en: 'Order' }, load: async () => (await import('@parkdeck/core/catalogue/finance/order')).order },
   { name: 'pay-channel', area: 'finance', title: { zh: '支付渠道', en: 'Pay channel' }, load: async () => (await import('@parkdeck/core/catalogue/finance/pay-channel')).payChannel },

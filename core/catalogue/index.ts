@@ -51,6 +51,7 @@ export { session } from './traffic/session.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
+export { escape } from './finance/escape.ts';
 export { onlineOrder } from './finance/online-order.ts';
 export { order } from './finance/order.ts';
 export { payChannel } from './finance/pay-channel.ts';

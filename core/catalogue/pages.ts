@@ -106,7 +106,7 @@ export const pages = [
   // Finance
   page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] }, keywords: ['收款', '流水'] }),
   page({ path: '/static/onlineorder', title: words('线上订单', 'Online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'smartphone', keywords: ['支付', '渠道'] }),
-  page({ path: '/static/unConfirmOrder', title: words('未确认订单', 'Unconfirmed orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'circle-help', preset: { unconfirmed: ['true'] }, columns: ['createdAt', 'plate', 'park', 'outTradeNo', 'payWay', 'amount', 'queries', 'askedAt', 'error', 'state'] }),
+  page({ path: '/static/unConfirmOrder', title: words('未确认订单', 'Unconfirmed orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'circle-help', preset: { unconfirmed: ['true'] }, columns: ['createdAt', 'plate', 'park', 'amount', 'payWay', 'state', 'outTradeNo', 'queries', 'askedAt', 'error'] }),
   page({ path: '/static/shiftSum', title: words('交接班统计', 'Shifts'), of: 'shift', view: 'list', auth: 'menu', menu: 'finance', icon: 'clock', keywords: ['交班'] }),
   page({ path: '/static/refundorder', title: words('退款订单', 'Refunds'), of: 'refund', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'undo-2' }),
   page({ path: '/parkfeerecovery/ruleconfig', title: words('追缴配置', 'Recovery rules'), of: 'arrears-rule', view: 'list', auth: 'menu', menu: 'finance', icon: 'settings-2', keywords: ['欠费规则', '滞纳金'] }),
@@ -144,6 +144,7 @@ export const pages = [
     path: '/road/rdsimplefeerule', title: words('路内收费规则', 'Roadside tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'roadside', icon: 'receipt',
     preset: { kind: ['simple'], parkKind: ['roadside'] }, with: { 'simple-tariff': { parkKind: ['roadside'] }, 'fee-case': { parkKind: ['roadside'] } }, keywords: ['路边收费'],
   }),
+  page({ path: '/rdstatic/escape', title: words('逃费记录', 'Escapes'), of: 'escape', view: 'list', auth: 'menu', menu: 'roadside', icon: 'footprints' }),
   page({ path: '/door/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'doors', icon: 'network' }),
 
   // Channels

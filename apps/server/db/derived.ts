@@ -83,7 +83,6 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.since': standing(sql`s.in_time`),
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
-  'order.pending': sql`(select p.state from online_order p where p.orders && array[t.id] and p.state in ('waiting', 'unknown') and p.deleted_at is null order by p.state limit 1)`,
   'online-order.unconfirmed': sql`(t.state = 'unknown' or (t.state = 'waiting' and t.created_at <= ${NOW} - interval '5 minutes'))`,
   'shift.cash': taken(sql`pay_way = 'cash'`),
   'shift.online': taken(sql`pay_way in ('wechat', 'alipay', 'unionpay', 'wechat-auto', 'alipay-auto', 'bank-auto', 'ecny')`),

@@ -508,6 +508,29 @@ export const dictionaryEntry = pgTable('dictionary_entry', {
   ...server,
 });
 
+export const escape = pgTable('escape', {
+  id: text('id').primaryKey(),
+  plate: text('plate'),
+  park: text('park_id'),
+  session: text('session_id'),
+  inTime: datetime('in_time'),
+  outTime: datetime('out_time'),
+  due: bigint('due', { mode: 'number' }),
+  state: text('state'),
+  collector: text('collector'),
+  arrears: text('arrears_id'),
+  cancelledBy: text('cancelled_by'),
+  cancelledAt: datetime('cancelled_at'),
+  cancelRemark: text('cancel_remark'),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('escape_scope').on(t.company, t.park)]);
+
 export const feeCase = pgTable('fee_case', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -666,11 +689,13 @@ export const order = pgTable('order', {
   refunded: bigint('refunded', { mode: 'number' }).default(0),
   lateFee: bigint('late_fee', { mode: 'number' }).default(0),
   state: text('state'),
+  pending: text('pending'),
   payWay: text('pay_way'),
   payTime: datetime('pay_time'),
   chargeFrom: datetime('charge_from'),
   chargeTo: datetime('charge_to'),
   tariff: text('tariff_id'),
+  derates: jsonb('derates'),
   feeLines: jsonb('fee_lines'),
   invoiced: boolean('invoiced').notNull().default(false),
   cashier: text('cashier'),

@@ -11,6 +11,7 @@ import { refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
+import { escapesOf, followEscape } from './escape-follow.ts';
 
 export type Arrears = Stored<typeof arrears>;
 
@@ -31,16 +32,20 @@ export const settlePaidDebts = async (work: Work, payOrders: readonly string[]):
   const rows = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param([...payOrders])})`] });
   const settled = settleDebts(await debtsOf(work, rows));
   if (!settled.ok) throw new Error(`Debts of ${payOrders.join()} cannot be paid: ${settled.error}`); // nothing else may become of pending ones
-  settled.value.forEach(({ state, paid }, index) => {
+  const escapes = await escapesOf(work, rows);
+  settled.value.forEach(({ state, paid, escape }, index) => {
     const row = rows[index];
-    if (row) work.update(arrears, row, { state, paid, payTime: work.now });
+    if (!row) return;
+    work.update(arrears, row, { state, paid, payTime: work.now });
+    followEscape(work, escapes.get(row.id), escape);
   });
 };
 
 /** Debts as the rules see them, each with the settings of its park. */
 export const debtsOf = async (work: Work, rows: readonly Arrears[]): Promise<readonly Debt[]> => {
   const config = await arrearsConfigs(work, rows.map(({ park }) => park));
+  const escapes = await escapesOf(work, rows);
   return rows.map((row) => ({
-    id: asId(row.id), plate: row.plate as Plate, park: asId(row.park), owed: row.owed, paid: row.paid, owedSince: instantOf(row.owedSince), state: row.state, escape: null, config: config(row.park), // plates are stored in their one form (I40)
+    id: asId(row.id), plate: row.plate as Plate, park: asId(row.park), owed: row.owed, paid: row.paid, owedSince: instantOf(row.owedSince), state: row.state, escape: escapes.get(row.id)?.state ?? null, config: config(row.park), // plates are stored in their one form (I40)
   }));
 };

@@ -18,6 +18,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
+import { escapesOf, followEscape } from './escape-follow.ts';
 import { arrearsOrder, bookArrears, bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { resultOf } from './pass-renew.ts';
 import { parkingOrder } from './session-charges.ts';
@@ -45,9 +46,11 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee, isPaid: true });
   bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary', shift });
   const changes = new Map(settled.value.map((one) => [String(one.id), one]));
+  const escapes = await escapesOf(work, rows);
   const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
   for (const { row } of items) {
     const { state, paid } = changes.get(row.id) ?? row;
+    followEscape(work, escapes.get(row.id), changes.get(row.id)?.escape ?? null);
     work.update(arrears, row, { state, paid, payOrder: paidBy.id, payTime: work.now, ...(remark ? { remark } : {}) });
     work.charge(row.id, takes.get(row.id) ?? 0);
   }
@@ -120,23 +123,28 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
 
   cancel: async (work, items) => {
     const pending = await pendingDebts(work, items.map(({ row }) => row));
+    const escapes = await escapesOf(work, items.map(({ row }) => row));
     return items.map(({ row, input }) => {
       if (pending.has(row.id)) return err(noOrder('online-pending'));
-      const change = changeArrears({ state: row.state, escape: null }, 'cancel', input.remark);
+      const change = changeArrears({ state: row.state, escape: escapes.get(row.id)?.state ?? null }, 'cancel', input.remark);
       if (!change.ok) return err(noArrears(change.error));
       work.update(arrears, row, { state: change.value.state, cancelRemark: input.remark });
+      followEscape(work, escapes.get(row.id), change.value.escape, input.remark);
       return ok(undefined);
     });
   },
 
-  examine: async (work, items) =>
-    items.map(({ row, input }) => {
+  examine: async (work, items) => {
+    const escapes = await escapesOf(work, items.map(({ row }) => row));
+    return items.map(({ row, input }) => {
       // Passing and refusing are rights of their own; the call is open to both.
       const permission = `parkfeerecovery_waitexamine_${input.decision}`;
       if (!work.actor.codes.has(permission)) return err({ kind: 'forbidden', permission });
-      const change = changeArrears({ state: row.state, escape: null }, input.decision === 'pass' ? 'approve' : 'refuse', input.remark ?? '');
+      const change = changeArrears({ state: row.state, escape: escapes.get(row.id)?.state ?? null }, input.decision === 'pass' ? 'approve' : 'refuse', input.remark ?? '');
       if (!change.ok) return err(noArrears(change.error));
       work.update(arrears, row, { state: change.value.state, examiner: work.actor.nickName, examinedAt: work.now, examineRemark: input.remark ?? null });
+      followEscape(work, escapes.get(row.id), change.value.escape, input.remark);
       return ok(undefined);
-    }),
+    });
+  },
 };

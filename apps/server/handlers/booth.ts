@@ -1,9 +1,13 @@
 import { booth } from '@parkdeck/core/catalogue/parks/booth';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { conditions } from '../db/list.ts';
 import { malformed } from '../work/refusal.ts';
 import { areaIn } from './gate.ts';
+import { optionsOf } from './lookups.ts';
 import { changes } from './place-rules.ts';
-import type { Hooks } from './types.ts';
+import type { HandlersOf, Hooks } from './types.ts';
+
+export const boothHandlers: HandlersOf<typeof booth> = { lookup: (work, { park }) => optionsOf(work, booth, conditions(booth, park ? { park: [park] } : {})) };
 
 /** The park follows from the area; a booth does not move to another park, its gates stay behind. */
 export const boothHooks: Hooks<typeof booth> = {

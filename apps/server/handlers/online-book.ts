@@ -48,17 +48,15 @@ const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | und
   return found.size === row.orders.length ? [...found.values()] : undefined;
 };
 
-const pay = async (work: Work, row: Online, paidAt: Datetime, heard: Readonly<Record<string, unknown>>): Promise<Result<void, Refusal>> => {
-  const orders = await ordersOf(work, row);
-  if (!orders) return err(UNKNOWN);
+const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, heard }: { readonly paidAt: Datetime; readonly heard: Readonly<Record<string, unknown>> }): Promise<void> => {
   const split = splitPayment({ outTradeNo: row.outTradeNo, amount: row.amount, orders: orders.map(parkingOrder) });
   // No order waits for exactly this money any more: it is not kept.
-  if (!split.ok) return ok(await sendBack(work, row, heard));
+  if (!split.ok) return sendBack(work, row, heard);
   const changed = split.value.flatMap(({ orderId, amount, idemKey }) => {
     const one = orders.find(({ id }) => id === orderId);
     const paid = one && payOrder(parkingOrder(one), amount);
     if (!one || !paid?.ok) return [];
-    const after = patchOrder(work, one, paid.value);
+    const after = { ...patchOrder(work, one, paid.value), pending: null };
     bookPayment(work, after, { amount, payWay: row.payWay, scene: row.scene, online: { id: row.id, intent: idemKey, time: paidAt } });
     return [after];
   });
@@ -67,12 +65,11 @@ const pay = async (work: Work, row: Online, paidAt: Datetime, heard: Readonly<Re
   await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
   await spendReductions(work, changed);
   await followSessions(work, changed);
-  return ok(undefined);
 };
 
 /** Orders that were made to pay debts go with the payment that came to nothing; the debts are owed as before. */
-const freeDebts = async (work: Work, row: Online): Promise<void> => {
-  const made = [...(await work.rows(order, row.orders)).values()].filter(({ type }) => type === 'arrears');
+const freeDebts = async (work: Work, row: Online, orders: readonly Order[]): Promise<void> => {
+  const made = orders.filter(({ type }) => type === 'arrears');
   for (const one of made) {
     const closed = closeOrder(parkingOrder(one));
     if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: row.outTradeNo });
@@ -96,9 +93,13 @@ export const bookNews = async (work: Work, row: Online, news: News): Promise<Res
     ...(news.channelTradeNo ? { channelTradeNo: news.channelTradeNo } : {}), ...(isPaid ? { payTime: paidAt, error: null } : {}),
     ...(news.error === undefined ? {} : { error: news.error }), ...(news.remark === undefined ? {} : { remark: news.remark }),
   };
-  if (effect === 'pay') return pay(work, row, paidAt, heard);
+  // Nothing was pending any more.
   if (effect === 'refund-late') return ok(await sendBack(work, row, heard));
+  const orders = await ordersOf(work, row);
+  if (!orders) return err(UNKNOWN);
+  for (const one of orders) work.update(order, one, { pending: state === 'unknown' ? state : null });
+  if (effect === 'pay') return ok(await pay(work, row, orders, { paidAt, heard }));
   work.update(onlineOrder, row, { ...heard, state });
-  if (effect === 'free-coupon') await freeDebts(work, row);
+  if (effect === 'free-coupon') await freeDebts(work, row, orders);
   return ok(undefined);
 };

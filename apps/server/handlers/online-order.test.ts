@@ -56,6 +56,13 @@ test('while its result is open nothing else takes money of the order, nor lets t
   await done('east', 'order.take-payment', { ids: [one], input: { amount: 1400, payWay: 'cash' } });
 });
 
+test('of payments that begin at once on one order only one does, whichever way they go', async () => {
+  const one = await order();
+  const start2 = () => world.call('east', 'online-order.start', { input: { orders: [one], payWay: 'wechat', payer: 'never' } });
+  const all = await Promise.all([start2(), start2(), world.call('cash1', 'order.take-payment', { ids: [one], input: { amount: 1400, payWay: 'cash' } }), start2()]);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
 test.each([
   ['a way that goes through no channel', { payWay: 'cash' }, 'not-online'], ['no channel for the way', { payWay: 'unionpay' }, 'no-channel'], ['nothing chosen', { orders: [] }, 'nothing-chosen'],
 ])('%s is refused', async (_, input, reason) => {
@@ -167,6 +174,17 @@ test('one payment pays parking and three debts; a refund names the order (W11)',
   expect(await orderOf(debtOrder)).toMatchObject({ state: 'refunded' });
   expect(await ask('select distinct state, paid, pay_order_id from arrears where id = any($1)', [debts])).toEqual([{ state: 'unpaid', paid: 0, pay_order_id: null }]);
   expect(await orderOf(one)).toMatchObject({ state: 'settled', refunded: 0 });
+});
+
+test('an escape follows its debt: paid with it, open again by a refund (W11)', async () => {
+  const [debt] = await ask(`select a.id, e.id as escape from arrears a join escape e on e.arrears_id = a.id where a.state = 'unpaid' and a.pay_order_id is null and a.park_id = 'PK0005' order by a.id limit 1`);
+  const id = String((await done('admin', 'online-order.start', { input: { arrears: [debt?.id], payWay: 'wechat' } })).onlineOrderId);
+  const state = async (): Promise<unknown> => (await ask('select state from escape where id = $1', [debt?.escape]))[0]?.state;
+  await notify(id);
+  expect(await state()).toBe('paid');
+  await act('refund', id, { remark: 'paid twice' }, 'admin');
+  await job();
+  expect(await state()).toBe('open');
 });
 
 test('debts whose payment comes to nothing are owed as before', async () => {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
-import { err, ok } from '@parkdeck/core/lib/result';
+import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { listRows } from '../db/list.ts';
-import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import { bookNews } from './online-book.ts';
 import { askChannel } from './online-channel.ts';
@@ -27,11 +26,11 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
     return outcomes;
   },
 
-  /** By an exact number, for support: without one nothing is looked for. */
+  /** By an exact number, for support: without one nothing is found. */
   find: async (work, input) => {
-    const numbers = [input.outTradeNo, input.channelTradeNo].flatMap((number) => number?.trim() || []);
-    if (numbers.length === 0) return err(malformed({ field: 'outTradeNo', rule: 'required' }));
-    const where = [...(input.outTradeNo ? [sql`t.out_trade_no = ${input.outTradeNo.trim()}`] : []), ...(input.channelTradeNo ? [sql`t.channel_trade_no = ${input.channelTradeNo.trim()}`] : [])];
+    const [ours, theirs] = [input.outTradeNo?.trim() ?? '', input.channelTradeNo?.trim() ?? ''];
+    if (ours === '' && theirs === '') return ok({ rows: [], total: 0 });
+    const where = [...(ours === '' ? [] : [sql`t.out_trade_no = ${ours}`]), ...(theirs === '' ? [] : [sql`t.channel_trade_no = ${theirs}`])];
     const listed = await listRows(work.tx, onlineOrder, { page: input.page ?? 1, size: input.size ?? 10 }, where);
     return ok({ rows: listed?.rows ?? [], total: listed?.total ?? 0 });
   },

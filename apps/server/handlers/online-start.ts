@@ -76,6 +76,7 @@ export const startPayment: FreeHandler<Start, unknown> = async (work, input) => 
     order: first.id, orders: orders.map(({ id }) => id), plate: first.plate, park: first.park, outTradeNo: newId('T', work.now), channel: merchant.id, rateBp: merchant.rateBp ?? 0,
     payWay: input.payWay, scene: input.scene ?? 'console', amount, state: 'waiting', payer: input.payer?.trim() || null,
   });
+  for (const row of orders) work.update(order, row, { pending: 'waiting' });
   work.charge(started.id, amount);
   await runSoon(work.platform, 'pay-channel');
   return ok(started);

@@ -6,6 +6,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { debtsOf, noArrears } from './arrears-debts.ts';
+import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Order } from './session-charges.ts';
 
 /** What a whole refund of an order of arrears undoes: they are owed again (domain 5.9a). Answers what writes it. */
@@ -13,8 +14,11 @@ export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => 
   const debts = row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];
   const reopened = reopenArrears(await debtsOf(work, debts));
   if (!reopened.ok) return err(noArrears(reopened.error));
-  return ok(() => reopened.value.forEach(({ state, paid }, index) => {
+  const escapes = await escapesOf(work, debts);
+  return ok(() => reopened.value.forEach(({ state, paid, escape }, index) => {
     const debt = debts[index];
-    if (debt) work.update(arrears, debt, { state, paid, payOrder: null, payTime: null });
+    if (!debt) return;
+    work.update(arrears, debt, { state, paid, payOrder: null, payTime: null });
+    followEscape(work, escapes.get(debt.id), escape);
   }));
 };

@@ -7,7 +7,7 @@ import { areaHandlers, areaHooks } from './area.ts';
 import { arrearsHandlers } from './arrears.ts';
 import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
-import { boothHooks } from './booth.ts';
+import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
@@ -25,6 +25,7 @@ import { derateOfferHandlers, derateOfferHooks } from './derate-offer.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
 import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
+import { escapeHandlers } from './escape.ts';
 import { exportJobHandlers } from './export-job.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
@@ -72,6 +73,7 @@ export const handlers = {
   arrears: arrearsHandlers,
   berth: berthHandlers,
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
+  booth: boothHandlers,
   branding: brandingHandlers,
   'car-type': carTypeHandlers,
   'case-file': { ...caseFileHandlers, export: exportCase },
@@ -90,6 +92,7 @@ export const handlers = {
   'dictionary-entry': dictionaryEntryHandlers,
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
+  escape: escapeHandlers,
   'export-job': exportJobHandlers,
   'fee-case': feeCaseHandlers,
   file: fileHandlers,

@@ -37,7 +37,7 @@ const LEAVE_GRACE = 15;
 /** An order as the rules of money see it. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
   id: asId(row.id), state: row.state, fee: row.fee, due: row.due, derated: row.derated, coupon: row.coupon, waived: row.waived, owed: row.owed, paid: row.paid, refunded: row.refunded,
-  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending ?? null,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending,
 });
 
 /** How an order came about, as it was written down. */
@@ -68,7 +68,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   const parks = [...new Set(sessions.map((row) => row.park))];
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
-  const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id`, full: true });
+  const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id` });
   const orders = group(stored, (row) => row.session);
   const covers = await coversOf(work, sessions);
   const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);

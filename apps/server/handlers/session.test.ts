@@ -213,7 +213,7 @@ test('an exit without money is undone with its order and arrears; with money, or
   expect(undone.every(({ ok }) => ok)).toBe(true);
   expect([await row('session', owed), await ordersOf(owed)]).toMatchObject([{ state: 'open', out_time: null, owed: 0 }, []]);
   const paying = await world.call('east', 'session.exit', { ids: [paid], input: { payWay: 'cash' } });
-  expect((await undo(paying.body.undo)).body.data).toMatchObject([{ ok: false, reason: 'something-paid' }, { ok: false, reason: 'something-paid' }]);
+  expect(paying.body.undo).toBeUndefined();
   const leaving = await world.call('east', 'session.exit', { ids: [back], input: { outTime: at('10:40:00') } });
   await enter({ plate: String((await row('session', back)).plate), inTime: at('11:00:00') });
   expect(((await undo(leaving.body.undo)).body.data as readonly Row[]).every(({ reason }) => reason === 'overlap')).toBe(true);

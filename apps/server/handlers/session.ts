@@ -12,6 +12,7 @@ import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
 import { letOut } from './session-exit.ts';
 import { openReductions, reductionsOf } from './stay-reductions.ts';
+import { dropUnpaidRests } from './escape.ts';
 import { noSession } from './session-words.ts';
 import type { HandlersOf, RowsHandler } from './types.ts';
 
@@ -55,6 +56,7 @@ export const sessionHandlers: HandlersOf<typeof session> = {
   },
   supplement: supplementEntry,
   exit: letOut,
+  'drop-unpaid': dropUnpaidRests,
   void: voidSessions,
   'correct-plate': correctPlates,
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../world/check.ts';
+import { endShiftsJob } from '../jobs/end-shifts.ts';
 import { callsOn } from './calls.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
 
@@ -74,6 +75,21 @@ test('an ended shift opens again by an undo while nothing newer stands in its wa
   const undo = String(body.undo);
   expect((await world.call('cash1', 'undo-entry.undo', { ids: [undo] })).status).toBe(200);
   expect(await sums(own)).toMatchObject({ state: 1, endTime: null });
+});
+
+test('a shift that nobody ends is ended after a day, with nothing handed over (domain 5.27)', async () => {
+  const own = await shiftOf('cash1');
+  const run = () => endShiftsJob.run(world.platform, new AbortController().signal);
+  await ask(`update shift set start_time = '2026-02-28 16:00:01' where id = $1`, [own]);
+  await ask(`update shift set deleted_at = now() where id <> $1 and start_time < '2026-03-01 15:00:00' and end_time > '2026-02-28 16:00:01'`, [own]);
+  await ask(`update session set shift_id = $1 where shift_id in (select id from shift where deleted_at is not null)`, [own]);
+  at('16:00:00');
+  await run();
+  expect(await sums(own)).toMatchObject({ state: 1 });
+  at('16:00:01');
+  await run();
+  const { cashFen } = await sums(own);
+  expect(await sums(own)).toMatchObject({ state: 0, handoverFen: 0, diffFen: -Number(cashFen), remark: expect.stringContaining('24') });
 });
 
 test('no invariant is broken by all this', async () => {

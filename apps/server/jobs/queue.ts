@@ -3,6 +3,8 @@ import type { Platform } from '../boot/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
+import { endShiftsJob } from './end-shifts.ts';
+import { escapesJob } from './escapes.ts';
 import { exportJob } from './export.ts';
 import type { Job } from './job.ts';
 import { payChannelJob } from './pay-channel.ts';
@@ -10,7 +12,7 @@ import { sealAuditJob } from './seal-audit.ts';
 import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob];
+const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, escapesJob, endShiftsJob];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */

@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Inverse } from '@parkdeck/core/kit/action';
 import { addDays } from '@parkdeck/core/lib/day';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { undoEntry } from '../db/system.ts';
 import { newId } from '../db/ids.ts';
 import { nameOf } from './audit.ts';
@@ -29,6 +30,8 @@ const WINDOW_DAYS = 1;
 export const writeJournal = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
   const inverse = inverseOf(call);
   if (!inverse || (typeof inverse === 'object' && 'never' in inverse) || work.changes.length === 0) return undefined;
+  // Money that was taken goes back by a refund, never by putting values back: then nothing is offered.
+  if (inverse === 'restore' && work.changes.some(({ resource }) => resource.name === payment.name)) return undefined;
   // A verb as inverse is run on the noun's own rows; ledgers and other rows it wrote are that verb's business.
   const own = typeof inverse === 'object' ? work.changes.filter((change) => change.resource.name === call.noun) : work.changes.filter((change) => !change.resource.append);
   const rows: UndoRow[] = own.map((change) => ({

@@ -53,7 +53,8 @@ const RULES: Readonly<Record<string, SQL>> = {
     left join (select r.online_order_id, sum(r.amount) filter (where r.state = 'refunded') as done, sum(r.amount) filter (where r.state = 'refunding') as waiting from refund r group by r.online_order_id) b on b.online_order_id = o.id
     where o.deleted_at is null and (coalesce(m.amount, 0) <> case when o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late then o.amount else 0 end
       or o.refunded <> coalesce(b.done, 0) or (o.state = 'refunded') <> (o.refunded = o.amount) or (o.state = 'refunding') <> (b.waiting is not null) or (o.late and o.state not in ('refunding', 'refunded', 'refund-failed')))
-    union all select 1 from online_order o cross join unnest(o.orders) one where o.state in ('waiting', 'unknown') and o.deleted_at is null group by one having count(*) > 1`,
+    union all select 1 from online_order o cross join unnest(o.orders) one where o.state in ('waiting', 'unknown') and o.deleted_at is null group by one having count(*) > 1
+    union all select 1 from "order" o where o.pending is distinct from (select p.state from online_order p where p.orders && array[o.id] and p.state in ('waiting', 'unknown') and p.deleted_at is null limit 1) and (o.pending is not null or o.state in ('unpaid', 'part-paid'))`,
   I04: sql`select 1 from session s left join (select o.session_id, sum(o.due) as due, sum(o.derated) as derated, sum(o.coupon) as coupon, sum(o.waived) as waived, sum(o.owed) as owed, sum(o.paid) as paid
       from "order" o where o.deleted_at is null and o.state <> 'closed' group by o.session_id) m on m.session_id = s.id
     where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
@@ -105,7 +106,8 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from (select start_time, max(coalesce(end_time, 'infinity')) over (partition by user_id order by start_time, id rows between unbounded preceding and 1 preceding) as taken_to
       from shift where deleted_at is null) s where s.taken_to > s.start_time`,
   I20: sql`select 1 from arrears a where a.deleted_at is null and (a.paid < 0 or a.paid > a.owed or (a.state = 'paid') <> (a.paid = a.owed)
-    or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))`,
+    or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))
+    union all select 1 from escape e join arrears a on a.id = e.arrears_id where e.deleted_at is null and ((e.state = 'paid') <> (a.state = 'paid') or (e.state = 'cancelled') <> (a.state = 'cancelled'))`,
   // What a row says of its state is what was last written down about it, and it got there by steps that exist.
   I30: sql`with changes as (${STATE_CHANGES}), last as (select distinct on (noun, row_id) noun, row_id, became from changes order by noun, row_id, seq desc)
     ${sql.join(Object.keys(MOVES).map((noun) => sql`select 1 from last join ${sql.identifier(noun)} t on last.noun = ${noun} and t.id = last.row_id where t.deleted_at is null and t.state <> last.became`), sql` union all `)}

@@ -1,4 +1,4 @@
-import { arrears, order, payment, session } from '@parkdeck/core/catalogue/index';
+import { arrears, escape, order, payment, session } from '@parkdeck/core/catalogue/index';
 import type { FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import { quote } from '@parkdeck/core/domain/fees/quote';
@@ -182,7 +182,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     table(order)([...orders.map((one) => ({ one, late: null, tried: null })), ...repaid.map((one) => ({ one, late: one, tried: null })), ...trying.map((one) => ({ one, late: null, tried: one }))], ({ one, late, tried }) => tried
       ? {
         id: tried.payOrder, number: key(`A${at(tried.time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000 + one.number), type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: 0, derated: 0, coupon: 0, waived: 0,
-        owed: 0, refunded: 0, lateFee: 0, state: tryingOf.has(one.arrearsId) ? 'unpaid' : 'closed', payWay: 'none', createdAt: at(tried.time), updatedAt: at(tried.time),
+        owed: 0, refunded: 0, lateFee: 0, state: tryingOf.has(one.arrearsId) ? 'unpaid' : 'closed', pending: tried.fate === 'unknown' || tried.fate === 'waiting' ? tried.fate : null, payWay: 'none', createdAt: at(tried.time), updatedAt: at(tried.time),
       }
       : late
       ? {
@@ -211,8 +211,15 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     }),
     ...(asked ? [table(order)([asked], ({ stay, fee, trace, tariff, at: time }) => ({
       id: askedOrder, number: key(`P${at(time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0,
-      lateFee: 0, state: 'unpaid', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
+      lateFee: 0, state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
     }))] : []),
+    table(escape)(owing, (one) => {
+      const cancelled = one.fate === 'cancelled';
+      return {
+        id: one.arrearsId.replace('OW', 'EC'), plate: one.plate, park: one.park.id, session: sessionId(one), inTime: at(one.in), outTime: at(one.out), due: one.fee, arrears: one.arrearsId,
+        state: cancelled ? 'cancelled' : one.fate === 'paid' ? 'paid' : 'open', cancelledBy: cancelled ? 'admin' : null, cancelledAt: cancelled ? at(one.out + HOUR) : null, cancelRemark: cancelled ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
+      };
+    }),
     ...onlines.tables, shiftTable(shifts, cash),
     ...sellers(setting, booked, inside), ...coupons(setting, booked),
   ];

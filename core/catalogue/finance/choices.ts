@@ -32,3 +32,4 @@ export const PAY_CHANNELS = choices({
   unionpay: [1, '银联', 'UnionPay'], etc: [2, 'ETC', 'ETC'], bank: [3, '银行', 'Bank'], ecny: [4, '数字人民币', 'e-CNY'], aggregate: [5, '聚合支付', 'Aggregate'],
 });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
+export const ESCAPE_STATES = choices({ open: [0, '未处理', 'Open', 'bad'], paid: [1, '已补缴', 'Paid', 'ok'], cancelled: [2, '已撤销', 'Cancelled', 'off'] });

@@ -30,8 +30,8 @@ export const order = resource({
     lateFee: money('滞纳金', 'Late fee', 'lateFeeFen'),
     unpaid: f.money({ label: words('未付', 'Unpaid'), wire: 'unpaidFen', readonly: true, derived: true }),
     state: f.choice(ORDER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
-    /** A payment of it through a channel that has no result yet. */
-    pending: f.choice(PENDING_STATES, { label: words('线上支付', 'Online payment'), wire: 'onlineState', readonly: true, derived: true }),
+    /** How a payment of it through a channel stands that has no result yet. Stored, so that whoever waits for the row sees it. */
+    pending: f.choice(PENDING_STATES, { label: words('线上支付', 'Online payment'), wire: 'onlineState', readonly: true }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), readonly: true, filter: true }),
     payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
     chargeFrom: f.datetime({ label: words('计费起', 'Charged from'), readonly: true }),

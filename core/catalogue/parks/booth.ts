@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { area, park, remark, trace } from '../common.ts';
+import { area, lookup, park, remark, trace } from '../common.ts';
 
 /** A cashier's position that serves gates of one area. */
 export const booth = resource({
@@ -23,5 +23,6 @@ export const booth = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: { columns: ['name', 'number', 'park', 'area', 'central', 'printsTickets', 'ip'], sort: '-createdAt' },
+  actions: { lookup: lookup('岗亭选项', 'Booth options', 'GET /api/updown/baseSelect/selectParkBox', { park: park({ wire: 'parkId' }) }) },
   form: [{ title: words('岗亭', 'Booth'), fields: ['name', 'number', 'area', 'ip', 'printsTickets', 'central', 'remark'] }],
 });

@@ -96,6 +96,11 @@ export const session = resource({
       title: words('作废', 'Void'), wire: 'POST void', permission: 'static_incar_void', on: 'one', icon: 'circle-off', danger: 'loss', when: { state: ['open'] },
       consequence: words('记录作废，未付订单关闭', 'The session is void and its unpaid orders are closed'), inverse: 'restore', input: { remark: remark({ required: true }) },
     },
+    'drop-unpaid': {
+      title: words('免除未付', 'Drop the unpaid rest'), wire: 'POST /api/updown/roadpark/inout/deleteOutOwe', permission: 'rdstatic_escape_deleteOutOwe', on: 'one', icon: 'hand-coins', danger: 'money', when: { state: ['left'] }, answers: 'row',
+      consequence: words('未付金额免收；已有逃费则撤销并取消欠费', 'What is unpaid is waived; an escape is cancelled with its arrears'), inverse: { never: words('订单已结清，要收就登记欠费', 'The order is settled; add arrears to collect it') },
+      input: { remark: remark({ required: true }) },
+    },
     'correct-plate': {
       title: words('更正车牌', 'Correct plate'), wire: 'POST correctPlate', permission: 'static_incar_correct', on: 'one', keys: 'c', icon: 'pencil', when: { state: ['open', 'left'] },
       inverse: 'restore', input: { plate: f.plate({ label: words('正确车牌', 'Right plate'), wire: 'plateNumber', required: true }) },

@@ -1,13 +1,13 @@
 import type { Words } from '../../lib/words.ts';
+import { SHARED_REFUSALS, type SharedRefusal } from '../refusals.ts';
 
 /** Why something about an order is refused. */
 export type OrderRefusal =
+  | SharedRefusal
   // paying
   | 'not-open' | 'amount-range' | 'amount-differs' | 'not-offline' | 'online-pending' | 'balance-short' | 'something-paid'
-  // waiving and owing
-  | 'over-waive-limit' | 'no-reason'
   // refunding
-  | 'nothing-paid' | 'refund-range' | 'refund-limit' | 'invoiced' | 'not-last-period' | 'whole-only' | 'balance-spent' | 'already-used'
+  | 'nothing-paid' | 'refund-range' | 'refund-limit' | 'not-last-period' | 'whole-only' | 'balance-spent' | 'already-used'
   // coupons
   | 'coupon-not-free' | 'coupon-expired' | 'coupon-elsewhere' | 'coupon-threshold' | 'coupon-no-effect'
   // binding derates
@@ -17,6 +17,7 @@ export type OrderRefusal =
 
 /** What is refused, why, and the way out. */
 export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
+  ...SHARED_REFUSALS,
   'not-open': { zh: '订单没有待付金额，不能收款。刷新后再看', en: 'Nothing of the order is unpaid, cannot take money. Refresh' },
   'amount-range': { zh: '金额不在待付范围内。改金额', en: 'Not within the unpaid amount. Change the amount' },
   'amount-differs': { zh: '金额与待付不相等，不能结清。按待付金额支付', en: 'Not the unpaid amount, cannot settle. Pay exactly what is unpaid' },
@@ -24,12 +25,9 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'online-pending': { zh: '有线上支付等待结果，不能收款。先关闭或查询', en: 'An online payment is pending, cannot take money. Close or query it first' },
   'balance-short': { zh: '余额不足，不能支付。先充值或换方式', en: 'The balance is too low. Recharge it or pay another way' },
   'something-paid': { zh: '订单已有付款，不能关闭。先退款', en: 'Something is paid, cannot close. Refund it first' },
-  'over-waive-limit': { zh: '超出免收额度。记欠费或找上级处理', en: 'Above your limit for waiving. Let it be owed or ask a superior' },
-  'no-reason': { zh: '没有原因，不能执行。填原因', en: 'No reason, cannot run. Enter a reason' },
   'nothing-paid': { zh: '订单没有付款，不能退款。不用退款', en: 'Nothing was paid, cannot refund. Nothing to do' },
   'refund-range': { zh: '退款超出可退金额。改金额', en: 'More than is left to refund. Change the amount' },
   'refund-limit': { zh: '超出退款额度。找上级处理', en: 'Above your limit for refunds. Ask a superior' },
-  invoiced: { zh: '已开发票，不能退款。先红冲', en: 'Invoiced, cannot refund. Redden the invoice first' },
   'not-last-period': { zh: '不是最后账期，不能退款。先退后面的账期', en: 'Not the last period, cannot refund. Refund the later ones first' },
   'whole-only': { zh: '欠费补缴只能全额退款。退全部', en: 'Arrears are refunded as a whole. Refund all of it' },
   'balance-spent': { zh: '余额已用，不够退款。减少金额', en: 'The balance is spent, cannot refund. Lower the amount' },

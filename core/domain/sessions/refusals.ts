@@ -1,20 +1,22 @@
 import type { Words } from '../../lib/words.ts';
+import { SHARED_REFUSALS, type SharedRefusal } from '../refusals.ts';
 
 /** Why a car is not let in, in the order in which the lane asks (domain 4.1). */
 export type EntryRefusal = 'already-inside' | 'blacklisted' | 'arrears' | 'gate-hours' | 'gate-not-temporary' | 'full' | 'pass-expired' | 'pass-overflow';
 
 /** Why something about a session is refused. */
 export type SessionRefusal =
-  | EntryRefusal
+  | EntryRefusal | SharedRefusal
   // leaving
-  | 'no-entry-record' | 'out-before-in' | 'no-reason' | 'over-waive-limit' | 'rest-undecided'
+  | 'no-entry-record' | 'out-before-in' | 'rest-undecided'
   // changing
-  | 'not-open' | 'something-paid' | 'overlap' | 'owed' | 'invoiced' | 'waiving-not-allowed'
+  | 'not-open' | 'something-paid' | 'overlap' | 'owed' | 'waiving-not-allowed'
   // the barrier
   | 'gate-offline' | 'command-over';
 
 /** What is refused, why, and the way out. */
 export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
+  ...SHARED_REFUSALS,
   'already-inside': { zh: '车辆已在场，不能进场。先处理在场记录', en: 'The car is inside already, cannot enter. Deal with its open session' },
   blacklisted: { zh: '黑名单车辆，不能进场。联系管理员', en: 'Blacklisted, cannot enter. Contact the manager' },
   arrears: { zh: '有欠费，不能进场。先补缴', en: 'Arrears are unpaid, cannot enter. Pay them first' },
@@ -25,14 +27,11 @@ export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
   'pass-overflow': { zh: '月租车位已用完，不能进场。等同组车离场', en: 'The pass has no stall left, cannot enter. Wait until a car of it leaves' },
   'no-entry-record': { zh: '没有入场记录，不能放行。人工核对', en: 'No entry record, cannot release. Check by hand' },
   'out-before-in': { zh: '出场早于入场。改时间', en: 'The exit is before the entry. Change the times' },
-  'no-reason': { zh: '没有原因，不能执行。填原因', en: 'No reason, cannot run. Enter a reason' },
-  'over-waive-limit': { zh: '超出免收额度。记欠费或找上级处理', en: 'Above your limit for waiving. Let it be owed or ask a superior' },
   'rest-undecided': { zh: '未付金额没有去向。选免收或记欠费', en: 'Nothing says what becomes of the rest. Choose to waive or to owe it' },
   'not-open': { zh: '停车记录已结束或作废。刷新后再看', en: 'The session has ended or is void. Refresh' },
   'something-paid': { zh: '已有付款，不能执行。先退款', en: 'Something is paid, cannot run. Refund it first' },
   overlap: { zh: '与该车牌的其他停车记录重叠。核对时间', en: 'Overlaps another session of the plate. Check the times' },
   owed: { zh: '有欠费，不能更正车牌。先处理欠费', en: 'Something is owed, cannot correct the plate. Deal with the arrears first' },
-  invoiced: { zh: '已开发票，不能更正车牌。先红冲', en: 'Invoiced, cannot correct the plate. Redden the invoice first' },
   'waiving-not-allowed': { zh: '收费员不能免收。找上级处理', en: 'Collectors cannot waive here. Ask a superior' },
   'gate-offline': { zh: '道闸离线，不能遥控。现场处理', en: 'The barrier is offline, cannot operate it. Deal with it on site' },
   'command-over': { zh: '指令已结束。重新发送', en: 'The command is over. Send it again' },

@@ -550,6 +550,31 @@ CREATE TABLE "dictionary_entry" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "escape" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"session_id" text,
+	"in_time" timestamp with time zone,
+	"out_time" timestamp with time zone,
+	"due" bigint,
+	"state" text,
+	"collector" text,
+	"arrears_id" text,
+	"cancelled_by" text,
+	"cancelled_at" timestamp with time zone,
+	"cancel_remark" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "fee_case" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -722,11 +747,13 @@ CREATE TABLE "order" (
 	"refunded" bigint DEFAULT 0,
 	"late_fee" bigint DEFAULT 0,
 	"state" text,
+	"pending" text,
 	"pay_way" text,
 	"pay_time" timestamp with time zone,
 	"charge_from" timestamp with time zone,
 	"charge_to" timestamp with time zone,
 	"tariff_id" text,
+	"derates" jsonb,
 	"fee_lines" jsonb,
 	"invoiced" boolean DEFAULT false NOT NULL,
 	"cashier" text,
@@ -1607,6 +1634,7 @@ CREATE INDEX "derate_code_scope" ON "derate_code" USING btree ("company_id");-->
 CREATE INDEX "derate_offer_scope" ON "derate_offer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "derate_purchase_scope" ON "derate_purchase" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "derate_use_scope" ON "derate_use" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint

@@ -9,3 +9,6 @@ create index if not exists refund_shift on refund (shift_id) where shift_id is n
 create index if not exists refund_online on refund (online_order_id) where online_order_id is not null;
 create index if not exists session_shift on session (shift_id) where shift_id is not null;
 create index if not exists arrears_pay_order on arrears (pay_order_id) where pay_order_id is not null;
+-- What is still to pay: few of all orders.
+create index if not exists order_open on "order" (session_id) where state in ('unpaid', 'part-paid');
+create index if not exists escape_arrears on escape (arrears_id);

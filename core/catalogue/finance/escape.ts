@@ -1,0 +1,48 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { park, remark, trace } from '../common.ts';
+import { ESCAPE_STATES } from './choices.ts';
+
+const cancel = {
+  title: words('撤销逃费', 'Cancel escape'), permission: 'rdstatic_escape_cancel', icon: 'circle-x', danger: 'loss', when: { state: ['open'] }, inverse: 'restore',
+  consequence: words('欠费一并取消，不再追缴', 'Its arrears are cancelled too and collected no more'), input: { remark: remark({ required: true }) },
+} as const;
+
+/** A stay that ended without the money for it (E#79, domain 5.9b). What is owed for it is a row of arrears. */
+export const escape = resource({
+  name: 'escape', title: words('逃费', 'Escape'), unit: words('次', 'escapes'), icon: 'footprints', prefix: 'EC', log: 'session',
+  page: 'rdstatic_escape', base: 'roadstatic', scope: 'park', display: 'plate', search: ['plate'],
+  fields: {
+    id: f.id(),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
+    park: park({ wire: 'PKID', required: true, readonly: true }),
+    session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true, readonly: true }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered'), readonly: true }),
+    outTime: f.datetime({ label: words('离场时间', 'Left'), required: true, readonly: true, filter: 'range' }),
+    due: f.money({ label: words('应收', 'Due'), wire: 'dueFen', required: true, readonly: true }),
+    state: f.choice(ESCAPE_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
+    collector: f.text({ label: words('巡检员', 'Collector'), readonly: true }),
+    arrears: f.ref('arrears', { label: words('欠费单', 'Arrears'), wire: 'oweId', readonly: true }),
+    cancelledBy: f.text({ label: words('撤销人', 'Cancelled by'), wire: 'cancelUser', readonly: true }),
+    cancelledAt: f.datetime({ label: words('撤销时间', 'Cancelled'), wire: 'cancelTime', readonly: true }),
+    cancelRemark: f.text({ label: words('撤销原因', 'Why cancelled'), readonly: true }),
+    remark: remark({ readonly: true }),
+    ...trace,
+  },
+  unique: [['session']], holds: { state: ['open', 'paid'] },
+  calls: { list: ['GET getEscapeList', 'GET /api/updown/door/rdEscape/list'], get: ['GET getEscapeDetail', 'GET /api/updown/door/rdEscape/detail'] },
+  list: {
+    columns: ['plate', 'park', 'inTime', 'outTime', 'due', 'state', 'arrears', 'collector', 'cancelRemark'], sort: '-outTime', sums: ['due'],
+    views: [{ id: 'open', title: words('未处理', 'Open'), filters: { state: 'open' } }, { id: 'paid', title: words('已补缴', 'Paid'), filters: { state: 'paid' } }],
+  },
+  actions: {
+    add: {
+      title: words('登记逃费', 'Mark as escaped'), wire: 'POST /api/updown/door/rdEscape/submit', permission: 'rdstatic_escape_add', answers: 'row', icon: 'footprints', inverse: { verb: 'cancel' },
+      consequence: words('未付的金额记欠费，不等到时限', 'What is unpaid is owed at once, before the deadline'),
+      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), remark: remark() },
+    },
+    cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row' },
+    'cancel-many': { ...cancel, wire: 'POST /api/updown/door/rdEscape/remove', on: 'many', key: 'ids' },
+  },
+});
