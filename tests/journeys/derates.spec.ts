@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { settled } from './look.ts';
+
+const PLATE = '无牌7K2M9Q'; // in the mall since noon of the world's last day
+const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
+
+test.describe('a seller', () => {
+  test.use({ user: 'seller1' });
+
+  test('shows a code, gives a customer an hour, and the cashier sees the lower fee', async ({ page, browser, stateOf, baseURL }) => {
+    await page.goto('/derate/parkseller');
+    await settled(page);
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().getByText('云泊超市').click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: '二维码' }).click();
+    const code = page.getByRole('img', { name: '收银台的二维码' });
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+
+    await page.getByRole('tab', { name: '减免', exact: true }).click();
+    await page.getByRole('row', { name: /消费免 1 小时/ }).getByRole('button', { name: '给车辆减免' }).click();
+    const dialog = page.getByRole('dialog', { name: /给车辆减免/ });
+    await dialog.getByLabel('车牌').fill(PLATE);
+    await dialog.getByRole('button', { name: /^给车辆减免/ }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('tab', { name: '减免记录' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '已绑定' })).toHaveCount(1);
+
+    const counter = await browser.newContext({ storageState: await stateOf('cash1'), locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...(baseURL ? { baseURL } : {}) });
+    const cashier = await counter.newPage();
+    await cashier.goto('/static/incar');
+    await settled(cashier);
+    await cashier.keyboard.press('/');
+    await cashier.keyboard.type(PLATE.slice(2));
+    await cashier.keyboard.press('Enter');
+    await expect(rows(cashier)).toHaveCount(1);
+    await cashier.keyboard.press('Escape');
+    await cashier.keyboard.press('j');
+    await cashier.keyboard.press('Enter');
+    await cashier.getByRole('tab', { name: '费用' }).click();
+    await expect(cashier.getByRole('row', { name: /商家减免/ })).toContainText('6.00');
+    await counter.close();
+  });
+});
