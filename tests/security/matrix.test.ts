@@ -84,13 +84,17 @@ describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manag
   const withRefs = guarded.filter((call) => call.effect === 'write' && call.on === 'none' && Object.values(call.input).some((field) => refTarget(field)));
   test.each(rows(withRefs))('%s refuses their keys in a body', async (id, call) => {
     const input = await sampleValues(world.platform, call.input);
+    let theirs = 0;
     for (const [key, field] of Object.entries(call.input)) {
       const target = refTarget(field);
       if (!target || storage(resourceOf(target)).scope === 'platform') continue;
       const [foreign] = await idsOf(world.platform, resourceOf(target), sql`t.company_id = ${company}`);
-      if (foreign !== undefined) input[key] = field.kind === 'refs' ? [foreign] : foreign;
+      if (foreign === undefined) continue;
+      input[key] = field.kind === 'refs' ? [foreign] : foreign;
+      theirs += 1;
     }
-    expect((await world.call(userName, id, { input })).status).toBeGreaterThanOrEqual(400);
+    // They have nothing that the call could name: it would only do what it may.
+    if (theirs > 0) expect((await world.call(userName, id, { input })).status).toBeGreaterThanOrEqual(400);
   });
 
   test('nothing was written', unwritten);

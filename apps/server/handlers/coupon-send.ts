@@ -25,7 +25,7 @@ interface Receiver {
 const MOST = 1000;
 const END_OF_DAY = '23:59:59';
 const budget = (left: number): Refusal => refused('rule-used-up', { zh: `只剩 ${left} 张，不能发这么多。减少张数或提高总数`, en: `Only ${left} are left, cannot send so many. Send fewer or raise the total` }, { left });
-const perUser = (who: string, most: number): Refusal => refused('per-user', { zh: `${who} 已有 ${most} 张，不能再发。去掉后再发`, en: `${who} has ${most} already, cannot send more. Leave it out` }, { receiver: who });
+const tooMany = (who: string, most: number): Refusal => refused('per-user', { zh: `${who} 已有 ${most} 张，不能再发。去掉后再发`, en: `${who} has ${most} already, cannot send more. Leave it out` }, { receiver: who });
 
 /** When a coupon taken today is over: at the end of the rule's last day, or of the days after taking, whichever comes first. */
 export const expiryOf = ({ validity, validDays, endDate }: Pick<Rule, 'validity' | 'validDays' | 'endDate'>, today: Work['today']): string | null => {
@@ -34,7 +34,7 @@ export const expiryOf = ({ validity, validDays, endDate }: Pick<Rule, 'validity'
   return last ? `${last} ${END_OF_DAY}` : null;
 };
 
-const nameOf = ({ plate, phone }: Receiver): string => plate ?? phone ?? '';
+export const nameOf = ({ plate, phone }: Receiver): string => plate ?? phone ?? '';
 
 const receiversOf = ({ phones, plates }: Send): Result<readonly Receiver[], Refusal> => {
   const numbers = (phones ?? []).map((one) => one.trim()).filter(Boolean);
@@ -45,15 +45,24 @@ const receiversOf = ({ phones, plates }: Send): Result<readonly Receiver[], Refu
   return ok([...numbers.map((phone) => ({ phone, plate: null })), ...clean.map((plate) => ({ plate, phone: null }))]);
 };
 
-/** Receivers who have as many live coupons of the rule as a person may have, counting those they are to get. */
-export const overPerUser = async (work: Work, rule: Rule, receivers: readonly Receiver[]): Promise<Refusal | undefined> => {
-  const names = receivers.map(nameOf);
-  const held = await work.tx.execute<{ name: string; n: number }>(sql`select coalesce(c.plate, c.phone) as name, count(*)::int as n from coupon c
-    where c.rule_id = ${rule.id} and c.state <> 'void' and c.deleted_at is null and coalesce(c.plate, c.phone) = any(${sql.param(names)}) group by 1`);
-  const most = rule.perUser ?? 1;
-  const before = new Map(held.rows.map(({ name, n }) => [name, n]));
-  const over = names.find((name, index) => (before.get(name) ?? 0) + names.slice(0, index + 1).filter((one) => one === name).length > most);
-  return over === undefined ? undefined : perUser(over, most);
+/** Live coupons that people hold of rules, by `holding` of the two. */
+export const heldOf = async (work: Work, rules: readonly string[], names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const held = await work.tx.execute<{ rule: string; name: string; n: number }>(sql`select c.rule_id as rule, coalesce(c.plate, c.phone) as name, count(*)::int as n from coupon c
+    where c.rule_id = any(${sql.param([...rules])}) and c.state <> 'void' and c.deleted_at is null and coalesce(c.plate, c.phone) = any(${sql.param([...names])}) group by 1, 2`);
+  return new Map(held.rows.map(({ rule, name, n }) => [holding(rule, name), n]));
+};
+export const holding = (rule: string, name: string): string => `${rule}/${name}`;
+
+/** Counts what people get on top of what they hold; the first one too many is refused (domain 5.8). */
+export const perUserLimit = (held: ReadonlyMap<string, number>) => {
+  const counted = new Map(held);
+  return ({ id, perUser }: Pick<Rule, 'id' | 'perUser'>, to: Receiver): Refusal | undefined => {
+    const key = holding(id, nameOf(to));
+    const before = counted.get(key) ?? 0;
+    if (before >= (perUser ?? 1)) return tooMany(nameOf(to), perUser ?? 1);
+    counted.set(key, before + 1);
+    return undefined;
+  };
 };
 
 /** Who gave what to whom. */
@@ -73,7 +82,8 @@ const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Re
   if (count > MOST) return err(malformed({ field: 'num', rule: 'max', limit: MOST }));
   const left = row.total - (await sentOf(work, row.id));
   if (count > left) return err(budget(left));
-  const over = receivers.value.length > 0 ? await overPerUser(work, row, receivers.value) : undefined;
+  const limit = perUserLimit(await heldOf(work, [row.id], receivers.value.map(nameOf)));
+  const over = receivers.value.flatMap((to) => limit(row, to) ?? [])[0];
   if (over) return err(over);
   const whole = { rule: row.id, store: row.store, company: row['$company'] };
   for (let index = 0; index < count; index += 1) {

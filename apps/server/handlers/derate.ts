@@ -57,11 +57,11 @@ export const derateUseHandlers: HandlersOf<typeof derateUse> = {
 export const derateUseHooks: Hooks<typeof derateUse> = {
   saveAll: async (work, items) => {
     const again = items.flatMap(({ before, values }) => (before && values.state === 'bound' ? [before] : []));
-    const open = await work.find(session, { where: [sql`t.id = any(${sql.param(again.map((row) => row.session))}) and t.state = 'open'`], columns: [] });
+    const stays = await work.rows(session, again.map((row) => row.session)); // as this unit of work leaves them
     const codes = await work.rows(derateCode, again.flatMap((row) => row.code ?? []));
     return items.map(({ before }) => {
       if (!before || !again.includes(before)) return ok(undefined);
-      if (!open.some(({ id }) => id === before.session)) return err(noOrder('not-in-park'));
+      if (stays.get(before.session)?.state !== 'open') return err(noOrder('not-in-park'));
       const code = before.code === null ? undefined : codes.get(before.code);
       return code && code.total !== null && (code.used ?? 0) >= code.total ? err(noOrder('code-used-up')) : ok(undefined);
     });

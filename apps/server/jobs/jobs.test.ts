@@ -70,6 +70,6 @@ test('plans whose day is over expire', async () => {
 
 test('the queue starts twice on one database and stops', async () => {
   const queues = [await startQueue({ ...world.platform }), await startQueue({ ...world.platform })];
-  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(['clean-up', 'end-shifts', 'escapes', 'expire-plans', 'export', 'pay-channel', 'seal-audit']);
+  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(['clean-up', 'end-shifts', 'escapes', 'expire-coupons', 'expire-plans', 'export', 'pay-channel', 'seal-audit']);
   await Promise.all(queues.map((queue) => queue.stop()));
 });

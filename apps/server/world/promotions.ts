@@ -1,4 +1,4 @@
-import { coupon, couponGift, couponRule, couponStore, derate, derateCode, derateOffer, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
+import { coupon, couponBanner, couponGift, couponRule, couponStore, derate, derateCode, derateOffer, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
 import { effectOf } from '@parkdeck/core/domain/orders/reductions';
 import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -162,6 +162,9 @@ export const sellers = (setting: Setting, booked: readonly Booked[], inside: rea
   ];
 };
 
+/** A picture that needs no file. */
+const BANNER = `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#0a6cd6"/><text x="24" y="72" font-size="36" fill="#fff">停车立减 5 元</text></svg>')}`;
+
 const IDLE = ['unused', 'unused', 'not-taken', 'expired', 'unused', 'not-taken', 'void'] as const;
 
 /** Stores, rules, coupons and who gave them. F9: the first is unused, the second expired, the third used. */
@@ -198,6 +201,7 @@ export const coupons = (setting: Setting, booked: readonly Booked[]): readonly S
         voidRemark: state === 'void' ? '发放有误' : null, createdAt: at(taken), updatedAt: at(of?.bill.out ?? taken),
       };
     }),
+    table(couponBanner)([1], (number) => ({ id: key('CB', 4, number), title: '新人领停车券', image: BANNER, rule: ruleId(1), company: COMPANY, sort: number, startDate: addDays(baseDate, -30), endDate: addDays(baseDate, 60), createdAt: made, updatedAt: made })),
     table(couponGift)(states.filter(owned), (one, index) => ({
       id: key('CG', 8, index + 1), time: one.of ? at(one.of.bill.out - 26 * HOUR) : at(opened + (one.number % 20) * DAY), giver: 'east', coupon: key('CP', 8, one.number), company: COMPANY, plate: plateOf(one), phone: phone(one), kind: index % 5 === 0 ? 'give' : 'bulk', createdAt: made, updatedAt: made,
     })),

@@ -12,7 +12,7 @@ export const CODE_KINDS = choices({ static: [1, '固定码', 'Static'], 'one-tim
 export const COUPON_TYPES = choices({ amount: [1, '金额券', 'Amount'], minutes: [2, '时长券', 'Minutes'], percent: [3, '折扣券', 'Percent'], full: [4, '全免券', 'Full'] });
 export const COUPON_STATES = choices({
   'not-taken': [0, '未领取', 'Not taken', 'off'], unused: [1, '未使用', 'Unused', 'ok'], locked: [2, '已锁定', 'Locked', 'warn'],
-  used: [3, '已使用', 'Used', 'paused'], expired: [4, '已过期', 'Expired', 'off'], void: [5, '已作废', 'Void', 'bad'],
+  used: [3, '已使用', 'Used', 'off'], expired: [4, '已过期', 'Expired', 'off'], void: [5, '已作废', 'Void', 'bad'],
 });
 export const COUPON_RULE_STATES = choices({
   draft: [0, '草稿', 'Draft', 'off'], enabled: [1, '启用', 'Enabled', 'ok'], stopped: [2, '停发', 'Stopped', 'paused'], cancelled: [3, '已取消', 'Cancelled', 'bad'], ended: [4, '已结束', 'Ended', 'off'],

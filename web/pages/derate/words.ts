@@ -20,8 +20,6 @@ export const SELLER_WORDS = {
   available: words('可用（含信用）', 'Available, with credit'),
   exact: words('按减免额', 'What is derated'),
   noLimit: words('不限', 'No limit'),
-  show: words('显示', 'Show'),
-  hide: words('收起', 'Hide'),
   download: words('下载', 'Download'),
   downloadAll: words('全部下载（压缩包）', 'Download all (zip)'),
   refreshes: words('每 50 秒换新，扫后 60 秒内有效', 'Renewed every 50 seconds, good for 60'),
