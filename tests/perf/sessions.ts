@@ -8,7 +8,9 @@ import type { Benchmark } from './harness.ts';
 import { addSessions } from './many-sessions.ts';
 
 const COUNT = 1_000_000;
-const ROUNDS = 60;
+const ROUNDS = 50;
+/** Rounds before the caches are warm. */
+const WARM = 10;
 const SIZE = 20;
 
 /** What people ask for, as platform admin and as a company whose rows are a part of all. */
@@ -36,7 +38,8 @@ export const sessions: Benchmark = {
         const found = await ask();
         if (found.answers !== 'rows' || found.value.rows.length === 0) throw new Error(`${name} finds nothing`);
         const { a, b } = await alternate(ROUNDS, () => timed(ask), () => timed(() => database.query('select 1')));
-        metrics[`${name}P95Ms`] = percentile(a.slice(10), 0.95);
+        metrics[`${name}P50Ms`] = median(a.slice(WARM));
+        metrics[`${name}P95Ms`] = percentile(a.slice(WARM), 0.95);
         baseline.push(...b);
       }
       metrics['sumsMs'] = await timed(() => clients.admin.list(session, { size: SIZE, withSums: true }));

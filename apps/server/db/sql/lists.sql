@@ -11,6 +11,7 @@ create index if not exists plan_row_waiting on plan_row (plan_id, seq) where sta
 create index if not exists session_list on session (in_time desc nulls last, id desc) where deleted_at is null;
 create index if not exists session_park_list on session (park_id, in_time desc nulls last, id desc) where deleted_at is null;
 create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open' and deleted_at is null;
+create index if not exists session_release on session (release_type, in_time desc nulls last, id desc) where deleted_at is null;
 create index if not exists session_plate on session (plate, in_time desc) where deleted_at is null;
 -- What a case file and a stay are made of.
 create index if not exists order_session on "order" (session_id);
