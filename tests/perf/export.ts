@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -54,11 +54,14 @@ export const exporting: Benchmark = {
         await database.end();
 
         const path = join(folder, 'export.csv');
+        let said = '';
         const env = { ...process.env, HOME: folder, PARKDECK_URL: server.url, PARKDECK_TOKEN: await tokenOf(server.url) };
         const { value: cli, growth } = await growthOf(server.pid, async () => {
-          const child = spawn(process.execPath, ['cli/bin/parkdeck.js', 'export', 'session', '--format', 'csv', '-o', path], { cwd: ROOT, env, stdio: 'ignore' });
+          const child = spawn(process.execPath, ['cli/bin/parkdeck.js', 'export', 'session', '--format', 'csv', '-o', path], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
+          child.stderr.on('data', (part: Buffer) => (said += part.toString()));
           return growthOf(child.pid ?? 0, () => timed(() => once(child, 'exit')));
         });
+        if (!existsSync(path)) throw new Error(`The export failed: ${said}`);
         const lines = await linesIn(path);
         if (lines <= COUNT) throw new Error(`The export has ${lines} lines`);
         return {
