@@ -9,7 +9,10 @@ import { saveExport, saveFile } from './save-file.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
 
-const filtersOf = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key)));
+/** How an export is written, not which rows. */
+const FILE_FIELDS: ReadonlySet<string> = new Set(['format', 'columns']);
+
+const filtersOf = (input: Readonly<Record<string, unknown>>, isExport = false): Record<string, unknown> => Object.fromEntries(Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key) && !(isExport && FILE_FIELDS.has(key))));
 
 const WHOLE = words('--format 取整个列表，不分页。只看一页用 --json 或去掉 --format', '--format takes the whole list, it has no pages. For one page use --json, or leave --format out');
 const refusePaging = (input: Readonly<Record<string, unknown>>): void => {
@@ -52,7 +55,7 @@ export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   const format = textOption(asked, 'format');
   const isTable = call.verb === 'list' && format !== undefined && format !== 'table';
   if (isTable) refusePaging(input);
-  if (call.resource && (isTable || (call.verb === 'export' && !call.action))) return saveExport(cli, { noun: call.resource, filters: filtersOf(input), input, format, path: textOption(asked, 'output') });
+  if (call.resource && (isTable || (call.verb === 'export' && !call.action))) return saveExport(cli, { noun: call.resource, filters: filtersOf(input, call.verb === 'export'), input, format, path: textOption(asked, 'output') });
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked);

@@ -8,6 +8,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'web-load': async () => (await import('./web-load.ts')).webLoad,
   list: async () => (await import('./list.ts')).list,
   fees: async () => (await import('./fees.ts')).fees,
+  sessions: async () => (await import('./sessions.ts')).sessions,
+  export: async () => (await import('./export.ts')).exporting,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };
 

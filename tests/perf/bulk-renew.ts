@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { connect } from '../faults/connect.ts';
 import { applyToTheEnd } from '../faults/renewals.ts';
 import type { Plan } from '../faults/renewals.ts';
 import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, median, timed, withServer } from './harness.ts';
+import { alternate, build, growthOf, median, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 3;
 const BATCH = 200;
 const OWNER = 'Bulk renewal';
-const LOOK_MS = 50;
 
 /** Passes of one owner at one park, cut to the pattern of one that is active, each with its first period. */
 const addPasses = async (database: pg.Client): Promise<void> => {
@@ -51,24 +48,6 @@ const expectRenewed = async (database: pg.Client, times: number): Promise<void> 
   const [{ passes, periods, ends } = { passes: 0, periods: 0, ends: '' }] = rows;
   const [end, last] = ends.split('/');
   if (passes !== ROWS || periods !== ROWS * (1 + times) || end !== last) throw new Error(`After ${times} renewals there are ${passes} passes with ${periods} periods, ending ${ends}`);
-};
-
-/** Memory of a process in MB. */
-const residentMb = (pid: number): number =>
-  process.platform === 'linux'
-    ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
-    : Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
-
-/** The most memory that a process holds while something is done, above what it held before. */
-const growthOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ readonly value: T; readonly growth: number }> => {
-  const before = residentMb(pid);
-  let peak = before;
-  const look = setInterval(() => (peak = Math.max(peak, residentMb(pid))), LOOK_MS);
-  try {
-    return { value: await work(), growth: peak - before };
-  } finally {
-    clearInterval(look);
-  }
 };
 
 export const bulkRenew: Benchmark = {

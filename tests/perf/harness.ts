@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { dataFolder, startServer } from '../faults/server-process.ts';
@@ -93,5 +94,32 @@ export const withServer = async <T>(world: ServerOptions['world'], body: (server
     }
   } finally {
     await data.remove();
+  }
+};
+
+const LOOK_MS = 50;
+/** Memory of a process in MB; 0 when it has ended. */
+const residentMb = (pid: number): number => {
+  try {
+    return process.platform === 'linux'
+      ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
+      : Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
+  } catch {
+    return 0;
+  }
+};
+
+/** The most memory in MB that a process holds while something is done, and how much that is above what it held before. */
+export const growthOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ readonly value: T; readonly growth: number; readonly peak: number }> => {
+  const before = residentMb(pid);
+  let peak = before;
+  const look = setInterval(() => {
+    const now = residentMb(pid);
+    if (now > peak) peak = now;
+  }, LOOK_MS);
+  try {
+    return { value: await work(), growth: peak - before, peak };
+  } finally {
+    clearInterval(look);
   }
 };
