@@ -50,7 +50,7 @@ test('completion knows nouns, verbs, flags and choices', async () => {
   expect(await words('pass', 'ren')).toEqual(['renew', 'renew-by-money', 'renew-vip', 'renew-chosen']);
   expect(await words('pass', 'renew', '京A12345', '--mo')).toEqual(['--months']);
   expect(await words('pass', 'list', '--state', '')).toEqual(['active', 'paused', 'stopped']);
-  expect(await words('export', 'gat')).toEqual(['gate-schedule', 'gate']);
+  expect(await words('export', 'gate-s')).toEqual(['gate-schedule']);
   for (const shell of ['bash', 'zsh', 'fish']) expect((await runLine(`completion ${shell}`)).out).toContain('parkdeck complete --');
 });
 

@@ -47,7 +47,19 @@ export { section } from './roadside/section.ts';
 export { sectionGrant } from './roadside/section-grant.ts';
 
 export { caseFile } from './traffic/case-file.ts';
+export { exception } from './traffic/exception.ts';
+export { gateCommand } from './traffic/gate-command.ts';
+export { gateEvent } from './traffic/gate-event.ts';
+export { release } from './traffic/release.ts';
+export { releaseRequest } from './traffic/release-request.ts';
 export { session } from './traffic/session.ts';
+
+export { cameraBinding } from './devices/camera-binding.ts';
+export { device } from './devices/device.ts';
+export { deviceConnection } from './devices/device-connection.ts';
+export { firmware } from './devices/firmware.ts';
+export { manufacturer } from './devices/manufacturer.ts';
+export { recognition } from './devices/recognition.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';

@@ -36,7 +36,6 @@ export interface PageDef {
   readonly columns?: readonly string[];
   /** Go-to chord: `g m`. */
   readonly keys?: string;
-  readonly keywords?: readonly string[];
   /** A twin that shows another page's rows: its codes allow reading only. */
   readonly readOnly?: boolean;
   /** `false`: it opens in no tab of its own. */

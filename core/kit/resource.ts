@@ -94,8 +94,8 @@ export interface ResourceDef {
   readonly storedAs?: string;
   /** Which of the nine operation logs its writes go to (domain 2, OperateType). */
   readonly log?: string;
-  /** Rows are only ever added (ledgers, logs): no edit, no remove. */
-  readonly append?: boolean;
+  /** Rows are only ever added (ledgers, logs): no edit, no remove. `outcome`: the server writes down later what came of them. */
+  readonly append?: boolean | 'outcome';
   /** Rows without a park belong to everybody: all read them, only the platform writes them. */
   readonly shared?: boolean;
   /** Another noun's row owns these rows; they go with it and are not offered as a page of their own. */

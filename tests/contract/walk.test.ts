@@ -72,7 +72,8 @@ describe('writes say what would happen, or why not', () => {
 
 describe('second paths answer as the first', () => {
   const aliased = all.filter((call) => call.aliases.length > 0 && call.effect === 'read' && call.answers !== 'file');
-  test.each(aliased.flatMap((call) => call.aliases.map((route) => [`${route.method} ${route.path}`, call, route] as const)))('%s', async (_name, call, route) => {
+  // A path of other rows answers others.
+  test.each(aliased.flatMap((call) => call.aliases.filter(({ preset }) => preset === undefined).map((route) => [`${route.method} ${route.path}`, call, route] as const)))('%s', async (_name, call, route) => {
     const options = await asked(call);
     const first = await world.call('admin', call.id, options);
     const { path, rest } = fillPath(route.path, encodeInput(call, options));

@@ -22,9 +22,8 @@ const loadOwn = async (name: string): Promise<ComponentType> => {
 /** A page that derives from its noun: list or tree. Its sections come along, for their names. */
 const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   const noun = page.of ?? '';
-  const [{ ListPage }, resource] = await Promise.all([
-    loadChunk(() => import('../resource/list/ListPage.tsx')), loadNoun(noun), ...(extrasOf(noun).sections ?? []).map(loadNoun),
-  ]);
+  const [{ ListPage }, resource] = await Promise.all([loadChunk(() => import('../resource/list/ListPage.tsx')), loadNoun(noun)]);
+  await Promise.all((extrasOf(noun).sections ?? []).map(loadNoun));
   if (!resource) throw new Error(`${page.path} shows "${noun}", which nobody declares`);
   return () => createElement(ListPage, { resource, page });
 };

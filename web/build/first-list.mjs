@@ -14,10 +14,14 @@ const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQu
 /** Bytes of JavaScript, each file compressed on its own (architecture 6). */
 const MOST = 180_000;
 
-/** Declarations that no page needs at once: a file for each part of the catalogue. @param {string} id */
+/**
+ * Declarations that no page needs at once: a file for each part of the catalogue. Value sets are a part of their own: all parts use
+ * those of all others, and files that wait for one another in a circle find nothing there.
+ * @param {string} id
+ */
 const nounsOf = (id) => {
-  const [, part] = /[\\/]core[\\/]catalogue[\\/](\w+)[\\/][^\\/]+\.ts$/.exec(id) ?? [];
-  return part === undefined ? null : `nouns-${part}`;
+  const [, part, file] = /[\\/]core[\\/]catalogue[\\/](\w+)[\\/]([^\\/]+)\.ts$/.exec(id) ?? [];
+  return part === undefined ? null : `nouns-${file === 'choices' ? file : part}`;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 import { legacyWordsIn } from '@parkdeck/core/wire/legacy-words';
 import { callsOf, isResource, type Call } from '@parkdeck/core/kit/call';
 import { isCommand } from '@parkdeck/core/kit/command';
@@ -44,8 +45,9 @@ const shownIn = (language: Language) => ({ name, keywords: other, detail, of, ..
   };
 };
 
+const keywordsOf: Readonly<Partial<Record<string, readonly string[]>>> = PAGE_KEYWORDS;
 const pageEntry = (page: PageDef): Made => ({
-  id: `page:${page.path}`, name: named(page.title), keywords: [...(page.keywords ?? []), ...legacyWordsIn(page.path)], path: page.path,
+  id: `page:${page.path}`, name: named(page.title), keywords: [...(keywordsOf[page.path] ?? []), ...legacyWordsIn(page.path)], path: page.path,
   group: 'page', icon: page.icon ?? 'file-text', act: { kind: 'page', path: page.path }, weight: 1, ...(page.of ? { noun: page.of } : {}), ...(page.keys ? { keys: page.keys } : {}),
 });
 

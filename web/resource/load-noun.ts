@@ -3,6 +3,7 @@ import { passRequest } from '@parkdeck/core/catalogue/vehicles/pass-request';
 import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { loadChunk } from '../app/chunk.ts';
+import { learnExtras } from './extras.ts';
 
 /** The list that people work in most, and its sections, are at hand at once. */
 const AT_HAND: readonly ResourceDef[] = [pass, passRequest, stallGroup];
@@ -15,7 +16,8 @@ export const loadedNoun = (name: string): ResourceDef | undefined => loaded.get(
 /** The noun of that name, with little else of the catalogue; `undefined` when nobody declares it. */
 export const loadNoun = async (name: string): Promise<ResourceDef | undefined> => {
   if (!loaded.has(name)) {
-    const { readNoun } = await loadChunk(() => import('./noun-files.ts'));
+    const [{ readNoun }, { MORE_EXTRAS }] = await Promise.all([loadChunk(() => import('./noun-files.ts')), loadChunk(() => import('./more-extras.ts'))]);
+    learnExtras(MORE_EXTRAS);
     const noun = await loadChunk(() => readNoun(name));
     if (noun) loaded.set(name, noun);
   }

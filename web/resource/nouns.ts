@@ -2,6 +2,8 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import { isResource, type Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import { callOf } from './calls.ts';
+import { learnExtras } from './extras.ts';
+import { MORE_EXTRAS } from './more-extras.ts';
 
 type Owner = ResourceDef | ServiceDef;
 
@@ -12,7 +14,10 @@ let known: ReadonlyMap<string, Owner> | undefined;
 
 /** Everything declared, by name; gathered when first asked for. What a list needs comes from `load-noun.ts`: this module brings the whole catalogue. */
 export const owners = (): ReadonlyMap<string, Owner> => {
-  known ??= new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));
+  if (!known) {
+    known = new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));
+    learnExtras(MORE_EXTRAS);
+  }
   return known;
 };
 

@@ -38,7 +38,7 @@ const TARGETS = {
   },
   server: {
     dist: join(ROOT, 'apps', 'server', 'dist'),
-    inputs: [join('apps', 'server')],
+    inputs: [join('apps', 'server'), join('apps', 'simulator')],
     build: async () => {
       const { build } = await import('esbuild');
       await build({

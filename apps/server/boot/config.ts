@@ -31,6 +31,14 @@ export interface Config {
   readonly tokenSeconds: number;
   /** Calls a second that one session may do in the long run; a burst may be longer. */
   readonly callsPerSecond: number;
+  /** Port of the broker in the process; undefined: 1883, or a free one when that is taken. */
+  readonly mqttPort: number | undefined;
+  /** A broker of somebody else's instead: `mqtts://user:password@host`. */
+  readonly mqttUrl: string | undefined;
+  /** Makes the passwords of devices; undefined: a key in the data folder. */
+  readonly deviceKey: string | undefined;
+  /** Cameras, barriers and screens of the demo are played, and drive live traffic. */
+  readonly simulator: boolean;
   /** Built console; undefined: API only. */
   readonly web: string | undefined;
 }
@@ -49,6 +57,8 @@ const positive = (env: Readonly<Record<string, string | undefined>>, name: strin
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, defaults: { readonly web?: string } = {}): Config => {
   const port = Number(env.PORT ?? 8686);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartProblem(words(`PORT 应为 0 到 65535 的数，不是「${env.PORT}」`, `PORT must be a number from 0 to 65535, not "${env.PORT}"`));
+  const mqttPort = env.MQTT_PORT === undefined ? undefined : Number(env.MQTT_PORT);
+  if (mqttPort !== undefined && (!Number.isInteger(mqttPort) || mqttPort < 0 || mqttPort > 65535)) throw new StartProblem(words(`MQTT_PORT 应为 0 到 65535 的数，不是「${env.MQTT_PORT}」`, `MQTT_PORT must be a number from 0 to 65535, not "${env.MQTT_PORT}"`));
   const world = env.PARKDECK_WORLD ?? (env.NODE_ENV === 'production' ? 'none' : 'demo');
   if (!isSize(world)) throw new StartProblem(words(`PARKDECK_WORLD 应为 ${SIZES.join('、')} 之一，不是「${world}」`, `PARKDECK_WORLD must be one of ${SIZES.join(', ')}, not "${world}"`));
   const baseDate = env.PARKDECK_BASE_DATE;
@@ -60,5 +70,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, de
     production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', sandboxPay: env.PARKDECK_PAY !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000), callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50), web: defaults.web,
+    mqttPort, mqttUrl: env.MQTT_URL || undefined, deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
+    simulator: env.PARKDECK_SIMULATOR === 'on' || (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),
   };
 };

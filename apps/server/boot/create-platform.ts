@@ -4,7 +4,7 @@ import { datetimeOfInstant, instantOf, toDatetime } from '@parkdeck/core/lib/dat
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { openDatabase } from '../db/transaction.ts';
 import { LIVE_CHANNEL } from '../plugins/live.ts';
-import { pictureKey } from '../transfer/pictures.ts';
+import { keyFile } from './key-file.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 
@@ -27,7 +27,7 @@ export const createPlatform = (config: Config, databaseUrl: string, log: Logger)
   const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const ahead = shift(config, Date.now());
   return {
-    config, database, databaseUrl, pictureKey: pictureKey(config.data), log,
+    config, database, databaseUrl, pictureKey: keyFile(config.data, 'picture-key'), deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'), log,
     clock: () => {
       const instant = Date.now() + ahead;
       return { now: datetimeOfInstant(instant), today: dayOfInstant(instant) };

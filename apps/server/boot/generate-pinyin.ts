@@ -4,6 +4,7 @@ import { choicesOf, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { generate, readingsModule } from './pinyin.ts';
+import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 
 const OUTPUT = new URL('../../../core/locale/pinyin.generated.ts', import.meta.url);
 
@@ -34,7 +35,7 @@ const consoleTexts = (): readonly string[] =>
 
 const { pages, folders, topMenus, ...owners } = catalogue;
 const texts = [
-  ...pages.flatMap(textsOf), ...topMenus.flatMap(textsOf), ...Object.values(folders).map(({ zh }) => zh),
+  ...pages.flatMap(textsOf), ...Object.values(PAGE_KEYWORDS).flat(), ...topMenus.flatMap(textsOf), ...Object.values(folders).map(({ zh }) => zh),
   ...Object.values(owners).flatMap(ownerTexts), ...consoleTexts(),
 ];
 const module = readingsModule(generate(new Set(texts)));

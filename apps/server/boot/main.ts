@@ -5,6 +5,8 @@ import { words } from '@parkdeck/core/kit/words';
 import pg from 'pg';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { startDevices } from '../devices/host.ts';
+import { playDevices } from '../devices/play.ts';
 import { startQueue } from '../jobs/queue.ts';
 import { refuseDemoPasswords } from '../policies/demo-passwords.ts';
 import { ensureWorld } from '../world/ensure.ts';
@@ -64,10 +66,16 @@ const serve = async (config: Config, databaseUrl: string): Promise<{ readonly po
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, config) ?? error;
   });
+  const devices = await startDevices(platform).catch((error: unknown) => {
+    throw listenProblem(error, { host: config.host, port: config.mqttPort ?? 0 }, 'MQTT_PORT') ?? error;
+  });
+  const simulator = config.simulator ? await playDevices(platform, devices.url) : undefined;
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     stop: async () => {
+      await simulator?.stop();
+      await devices.stop();
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
       await app.close();
       clearTimeout(cut);

@@ -12,6 +12,8 @@ export interface Platform {
   readonly databaseUrl: string;
   /** Signs the addresses of pictures. */
   readonly pictureKey: string;
+  /** From it and its serial number follows the password of a device. */
+  readonly deviceKey: string;
   readonly log: Logger;
   /** Wall clock and local day; with a base date the world's time, running on from 15:00 of that day. */
   clock(): { readonly now: Datetime; readonly today: Day };

@@ -23,11 +23,11 @@ interface Place {
 }
 
 /** A refused listen. Undefined: something else went wrong. */
-export const listenProblem = (error: unknown, { host, port }: Place): StartProblem | undefined => {
+export const listenProblem = (error: unknown, { host, port }: Place, setting: 'PORT' | 'MQTT_PORT' = 'PORT'): StartProblem | undefined => {
   const options = { cause: error };
   switch (codeOf(error)) {
-    case 'EADDRINUSE': return new StartProblem(words(`端口 ${port} 已被占用。停掉占用它的程序，或用 PORT 换一个端口`, `Port ${port} is in use. Stop what uses it, or choose another one with PORT`), options);
-    case 'EACCES': return new StartProblem(words(`没有权限使用端口 ${port}。用 PORT 选 1024 以上的端口`, `Port ${port} may not be used by this account. Choose one above 1024 with PORT`), options);
+    case 'EADDRINUSE': return new StartProblem(words(`端口 ${port} 已被占用。停掉占用它的程序，或用 ${setting} 换一个端口`, `Port ${port} is in use. Stop what uses it, or choose another one with ${setting}`), options);
+    case 'EACCES': return new StartProblem(words(`没有权限使用端口 ${port}。用 ${setting} 选 1024 以上的端口`, `Port ${port} may not be used by this account. Choose one above 1024 with ${setting}`), options);
     case 'EADDRNOTAVAIL': case 'ENOTFOUND': return new StartProblem(words(`本机没有地址 ${host}。改正 HOST`, `This machine has no address ${host}. Correct HOST`), options);
     default: return undefined;
   }

@@ -82,6 +82,10 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.plate': standing(sql`s.plate`),
   'berth.since': standing(sql`s.in_time`),
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
+  'device.offlineMinutes': sql`(case when t.state = 'offline' then greatest(0, extract(epoch from ${NOW} - t.last_online) / 60)::int end)`,
+  // `carWaits` of core/domain/exceptions, in SQL.
+  'exception.carWaits': sql`(t.kind not in ('result-unknown', 'device-down'))`,
+  'exception.dueBy': sql`(t.opened_at + make_interval(secs => t.target))`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
   'online-order.unconfirmed': sql`(t.state = 'unknown' or (t.state = 'waiting' and t.created_at <= ${NOW} - interval '5 minutes'))`,
   'shift.cash': taken(sql`pay_way = 'cash'`),

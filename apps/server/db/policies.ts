@@ -49,7 +49,7 @@ export const policiesOf = (resource: ResourceDef): string[] => {
   const { read, write } = visible(resource);
   return [
     `alter table ${table} enable row level security`,
-    `grant select, insert${resource.append ? '' : ', update'} on ${table} to ${APP_ROLE}`,
+    `grant select, insert${resource.append === true ? '' : ', update'} on ${table} to ${APP_ROLE}`,
     `drop policy if exists seen on ${table}`, `create policy seen on ${table} for select using (${read})`,
     `drop policy if exists added on ${table}`, `create policy added on ${table} for insert with check (${write})`,
     `drop policy if exists changed on ${table}`, `create policy changed on ${table} for update using (${write}) with check (${write})`,

@@ -158,6 +158,23 @@ export const branding = pgTable('branding', {
   ...server,
 });
 
+export const cameraBinding = pgTable('camera_binding', {
+  id: text('id').primaryKey(),
+  serial: text('serial'),
+  park: text('park_id'),
+  gate: text('gate_id'),
+  channel: integer('channel').default(1),
+  role: text('role').default("main"),
+  stream: text('stream'),
+  state: text('state').default("enabled"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('camera_binding_scope').on(t.company, t.park)]);
+
 export const carModel = pgTable('car_model', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -493,6 +510,46 @@ export const derateUse = pgTable('derate_use', {
   ...server,
 }, (t) => [index('derate_use_scope').on(t.company)]);
 
+export const device = pgTable('device', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  serial: text('serial'),
+  number: text('number'),
+  park: text('park_id'),
+  gate: text('gate_id'),
+  type: text('type'),
+  manufacturer: text('manufacturer_id'),
+  ip: text('ip'),
+  port: integer('port'),
+  mac: text('mac'),
+  wireless: boolean('wireless').notNull().default(false),
+  firmware: text('firmware_id'),
+  state: text('state').default("inactive"),
+  lastOnline: datetime('last_online'),
+  boundSerial: text('bound_serial'),
+  encrypted: boolean('encrypted').notNull().default(false),
+  videoUrl: text('video_url'),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('device_scope').on(t.company, t.park)]);
+
+export const deviceConnection = pgTable('device_connection', {
+  id: text('id').primaryKey(),
+  device: text('device_id'),
+  park: text('park_id'),
+  event: text('event'),
+  time: datetime('time'),
+  ip: text('ip'),
+  reason: text('reason'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('device_connection_scope').on(t.company, t.park)]);
+
 export const dictionaryEntry = pgTable('dictionary_entry', {
   id: text('id').primaryKey(),
   code: text('code'),
@@ -531,6 +588,30 @@ export const escape = pgTable('escape', {
   ...server,
 }, (t) => [index('escape_scope').on(t.company, t.park)]);
 
+export const exception = pgTable('exception', {
+  id: text('id').primaryKey(),
+  kind: text('kind'),
+  gate: text('gate_id'),
+  park: text('park_id'),
+  plate: text('plate'),
+  session: text('session_id'),
+  event: text('event_id'),
+  due: bigint('due', { mode: 'number' }),
+  candidates: jsonb('candidates'),
+  openedAt: datetime('opened_at'),
+  target: integer('target'),
+  snoozeUntil: datetime('snooze_until'),
+  takenBy: text('taken_by'),
+  takenAt: datetime('taken_at'),
+  state: text('state').default("open"),
+  decision: text('decision'),
+  command: text('command_id'),
+  note: text('note'),
+  doneAt: datetime('done_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('exception_scope').on(t.company, t.park)]);
+
 export const feeCase = pgTable('fee_case', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -547,6 +628,23 @@ export const feeCase = pgTable('fee_case', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('fee_case_scope').on(t.company, t.park)]);
+
+export const firmware = pgTable('firmware', {
+  id: text('id').primaryKey(),
+  version: text('version'),
+  model: text('model'),
+  file: text('file'),
+  checksum: text('checksum'),
+  size: integer('size'),
+  forced: boolean('forced').notNull().default(false),
+  note: text('note'),
+  released: boolean('released').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+});
 
 export const gate = pgTable('gate', {
   id: text('id').primaryKey(),
@@ -570,6 +668,47 @@ export const gate = pgTable('gate', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('gate_scope').on(t.company, t.park)]);
+
+export const gateCommand = pgTable('gate_command', {
+  id: text('id').primaryKey(),
+  sentAt: datetime('sent_at'),
+  park: text('park_id'),
+  gate: text('gate_id'),
+  device: text('device_id'),
+  kind: text('kind'),
+  state: text('state').default("sent"),
+  user: text('user'),
+  reason: text('reason'),
+  plate: text('plate'),
+  session: text('session_id'),
+  rest: text('rest'),
+  waivable: bigint('waivable', { mode: 'number' }),
+  payload: jsonb('payload'),
+  ackAt: datetime('ack_at'),
+  ackMessage: text('ack_message'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('gate_command_scope').on(t.company, t.park)]);
+
+export const gateEvent = pgTable('gate_event', {
+  id: text('id').primaryKey(),
+  time: datetime('time'),
+  gate: text('gate_id'),
+  park: text('park_id'),
+  type: text('type'),
+  plate: text('plate'),
+  outcome: text('outcome'),
+  due: bigint('due', { mode: 'number' }),
+  screen: jsonb('screen'),
+  confidence: integer('confidence'),
+  user: text('user'),
+  reason: text('reason'),
+  session: text('session_id'),
+  image: text('image'),
+  source: text('source'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('gate_event_scope').on(t.company, t.park)]);
 
 export const gateSchedule = pgTable('gate_schedule', {
   id: text('id').primaryKey(),
@@ -599,6 +738,19 @@ export const holiday = pgTable('holiday', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('holiday_scope').on(t.company, t.park)]);
+
+export const manufacturer = pgTable('manufacturer', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  linkman: text('linkman'),
+  phone: text('phone'),
+  protocol: text('protocol').default("mqtt"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+});
 
 export const menu = pgTable('menu', {
   id: text('id').primaryKey(),
@@ -950,6 +1102,20 @@ export const reason = pgTable('reason', {
   ...server,
 }, (t) => [index('reason_scope').on(t.company)]);
 
+export const recognition = pgTable('recognition', {
+  id: text('id').primaryKey(),
+  time: datetime('time'),
+  serial: text('serial'),
+  park: text('park_id'),
+  text: text('text'),
+  color: text('color'),
+  confidence: integer('confidence'),
+  image: text('image'),
+  upload: text('upload').default("sent"),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('recognition_scope').on(t.company, t.park)]);
+
 export const refund = pgTable('refund', {
   id: text('id').primaryKey(),
   order: text('order_id'),
@@ -980,6 +1146,21 @@ export const region = pgTable('region', {
   level: integer('level'),
   ...server,
 });
+
+export const releaseRequest = pgTable('release_request', {
+  id: text('id').primaryKey(),
+  createdAt: datetime('created_at'),
+  plate: text('plate'),
+  park: text('park_id'),
+  gate: text('gate_id'),
+  applicant: text('applicant'),
+  reason: text('reason'),
+  state: text('state').default("pending"),
+  decidedBy: text('decided_by'),
+  decidedAt: datetime('decided_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('release_request_scope').on(t.company, t.park)]);
 
 export const roadsideSettings = pgTable('roadside_settings', {
   id: text('id').primaryKey(),

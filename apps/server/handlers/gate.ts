@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { booth } from '@parkdeck/core/catalogue/parks/booth';
+import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import type { InputOf } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
 import { conditions } from '../db/list.ts';
 import { selectRows } from '../db/rows.ts';
+import { operateGate } from '../devices/operate.ts';
+import type { Sent } from '../devices/operate.ts';
 import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { LOOKUP_MAX, optionsOf } from './lookups.ts';
 import { changes } from './place-rules.ts';
-import type { HandlersOf, Hooks, SaveItem } from './types.ts';
+import type { HandlersOf, Hooks, RowsHandler, SaveItem } from './types.ts';
 
 /** An approved area, of one park when it is given. */
 export const areaIn = async (work: Work, id: unknown, park: string | undefined): Promise<Stored<typeof area> | undefined> => {
@@ -22,11 +27,34 @@ export const areaIn = async (work: Work, id: unknown, park: string | undefined):
 const ofPark = (id: string | null | undefined) => conditions(gate, { park: id ? [id] : [] });
 const enabled = sql`t.state is distinct from 'disabled'`;
 
+/** Which devices of some gates are reached: a gate without a barrier or camera of ours has none that could fail. */
+const lightsOf = async (work: Work, ids: readonly string[]) => {
+  const found = await work.find(device, { where: [sql`t.gate_id = any(${sql.param([...ids])}) and t.type in ('barrier', 'camera') and t.state <> 'online'`], columns: ['gate', 'type', 'lastOnline'] });
+  return (id: string) => {
+    const dark = found.filter((one) => one.gate === id);
+    return { barrierOnline: !dark.some(({ type }) => type === 'barrier'), cameraOnline: !dark.some(({ type }) => type === 'camera'), offlineSince: dark.map(({ lastOnline }) => lastOnline).find((time) => time !== null) ?? null };
+  };
+};
+
+/** Orders of the console and of the phone page: the same rules, the same command. */
+const operate: RowsHandler<typeof gate, InputOf<typeof gate, 'operate'>, Sent> = async (work, items) => {
+  const outcomes: Result<Sent, Refusal>[] = [];
+  for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, ...input })); // of one gate a call, by its declaration
+  return outcomes;
+};
+
 export const gateHandlers = {
+  operate,
+  'operate-by-wechat': operate,
+  'operate-by-serial': async (work, { serial, ...input }) => {
+    const [camera] = await work.find(device, { where: [sql`t.serial = ${serial} and t.gate_id is not null`], columns: ['gate'] });
+    return camera?.gate ? operateGate(work, { gate: camera.gate, ...input }) : err(malformed({ field: 'serial', rule: 'missing' }));
+  },
   lookup: (work, { park }) => optionsOf(work, gate, [enabled, ...ofPark(park)]),
   'lookup-full': async (work, { park }) => {
-    const rows = await selectRows(work.tx, gate, { where: [enabled, ...ofPark(park)], columns: ['name', 'area', 'booth'], order: sql`t.name, t.id`, limit: LOOKUP_MAX, full: true });
-    return ok({ rows, total: rows.length });
+    const rows = await selectRows(work.tx, gate, { where: [enabled, ...ofPark(park)], columns: ['name', 'area', 'booth', 'direction'], order: sql`t.name, t.id`, limit: LOOKUP_MAX, full: true });
+    const lights = await lightsOf(work, rows.map(({ id }) => id));
+    return ok({ rows: rows.map((row) => ({ ...row, ...lights(row.id) })), total: rows.length });
   },
 } satisfies HandlersOf<typeof gate>;
 

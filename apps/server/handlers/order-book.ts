@@ -83,6 +83,10 @@ export const saleOrder = (work: Work, { amount, payWay, ...of }: { readonly type
   return row;
 };
 
+/** A fee without a session, for a car whose entry nobody recorded: due and paid at once (domain 4.1, exit 2). */
+export const recordlessOrder = (work: Work, { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number }): Order =>
+  work.insert(order, { ...of, number: numberOf('P', work), type: 'parking', fee: due, due, paid: due, owed: 0, state: 'settled', payWay: 'none', settledAt: work.now });
+
 /** The sessions of changed orders show what their orders say (I04). */
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {
   const ids = changed.flatMap((row) => row.session ?? []);

@@ -9,11 +9,16 @@ import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
 import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
+import { cameraBindingHooks } from './camera-binding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
 import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
+import { deviceHandlers, deviceHooks } from './device.ts';
+import { firmwareHandlers, firmwareHooks } from './firmware.ts';
+import { gateEventHandlers } from './gate-event.ts';
+import { releaseRequestHandlers } from './release-request.ts';
 import { departmentHandlers, departmentHooks } from './department.ts';
 import { dictionaryEntryHandlers } from './dictionary-entry.ts';
 import { couponHandlers, couponHooks } from './coupon.ts';
@@ -26,6 +31,7 @@ import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
 import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
 import { escapeHandlers } from './escape.ts';
+import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
@@ -89,10 +95,14 @@ export const handlers = {
   'derate-code': derateCodeHandlers,
   'derate-offer': derateOfferHandlers,
   'derate-use': derateUseHandlers,
+  device: deviceHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
+  firmware: firmwareHandlers,
+  'gate-event': gateEventHandlers,
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
   escape: escapeHandlers,
+  exception: exceptionHandlers,
   'export-job': exportJobHandlers,
   'fee-case': feeCaseHandlers,
   file: fileHandlers,
@@ -111,6 +121,7 @@ export const handlers = {
   preference: preferenceHandlers,
   record: recordHandlers,
   region: regionHandlers,
+  'release-request': releaseRequestHandlers,
   role: roleHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
@@ -137,6 +148,7 @@ export const hooks = {
   'blacklist-entry': blacklistEntryHooks,
   booth: boothHooks,
   branding: brandingHooks,
+  'camera-binding': cameraBindingHooks,
   'car-model': carModelHooks,
   'car-type': carTypeHooks,
   company: companyHooks,
@@ -149,7 +161,9 @@ export const hooks = {
   'derate-code': derateCodeHooks,
   'derate-offer': derateOfferHooks,
   'derate-use': derateUseHooks,
+  device: deviceHooks,
   'fee-case': feeCaseHooks,
+  firmware: firmwareHooks,
   gate: gateHooks,
   holiday: holidayHooks,
   menu: menuHooks,

@@ -23,7 +23,7 @@ import type { FreeHandler, RowsHandler } from './types.ts';
 
 type Stay = Pick<Session, 'park' | 'plate' | 'inTime' | 'outTime'> & { readonly id?: string };
 
-const spanOf = (row: Stay) => ({ from: instantOf(row.inTime), to: row.outTime === null ? null : instantOf(row.outTime) });
+export const spanOf = (row: Pick<Stay, 'inTime' | 'outTime'>) => ({ from: instantOf(row.inTime), to: row.outTime === null ? null : instantOf(row.outTime) });
 
 /** Of some stays those whose plate has another one in the park, not void, at the same time (I08). */
 export const overlapping = async <T extends Stay>(work: Work, stays: readonly T[]): Promise<ReadonlyMap<T, Session>> => {

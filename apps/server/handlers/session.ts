@@ -10,7 +10,7 @@ import { malformed } from '../work/refusal.ts';
 import { noOrder, patchOrder } from './order-book.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
-import { letOut } from './session-exit.ts';
+import { letOutThrough } from './session-exit.ts';
 import { openReductions, reductionsOf } from './stay-reductions.ts';
 import { dropUnpaidRests } from './escape.ts';
 import { noSession } from './session-words.ts';
@@ -55,7 +55,7 @@ export const sessionHandlers: HandlersOf<typeof session> = {
     });
   },
   supplement: supplementEntry,
-  exit: letOut,
+  exit: letOutThrough,
   'drop-unpaid': dropUnpaidRests,
   void: voidSessions,
   'correct-plate': correctPlates,

@@ -4,6 +4,7 @@ import { passWorld } from '../handlers/passes.fixture.ts';
 import type { PassWorld } from '../handlers/passes.fixture.ts';
 import { FILE_URL, filePath, filesFolder, newFileId } from '../transfer/files.ts';
 import { cleanUpJob } from './clean-up.ts';
+import { freeExceptionsJob } from './free-exceptions.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { startQueue } from './queue.ts';
 import { sealAudit, verifyAudit } from './seal-audit.ts';
@@ -68,8 +69,19 @@ test('plans whose day is over expire', async () => {
   expect(await world.rows('select id, state from plan order by id')).toEqual([{ id: 'PL1', state: 'ready' }, { id: 'PL2', state: 'expired' }, { id: 'PL3', state: 'running' }]);
 });
 
+test('cases that somebody took and left, and those whose time to wait is over, are open again', async () => {
+  const { now } = world.platform.clock();
+  const plant = (id: string, state: string, minutes: number): Promise<unknown> =>
+    world.rows(`insert into exception (id, kind, park_id, opened_at, target, state, taken_at, snooze_until, taken_by, company_id) select $1, 'device-down', p.id, $2::timestamptz, 900, $3, $2::timestamptz + make_interval(mins => $4), $2::timestamptz + make_interval(mins => $4), 'x', p.company_id from park p order by p.id limit 1`, [id, `${now}+08`, state, minutes]);
+  await Promise.all([plant('EXA', 'taken', -6), plant('EXB', 'taken', -4), plant('EXC', 'snoozed', -1), plant('EXD', 'snoozed', 5)]);
+  await freeExceptionsJob.run(world.platform, running);
+  expect(await world.rows(`select id, state, taken_by as "by" from exception where id in ('EXA', 'EXB', 'EXC', 'EXD') order by id`)).toEqual([
+    { id: 'EXA', state: 'open', by: null }, { id: 'EXB', state: 'taken', by: 'x' }, { id: 'EXC', state: 'open', by: null }, { id: 'EXD', state: 'snoozed', by: 'x' },
+  ]);
+});
+
 test('the queue starts twice on one database and stops', async () => {
   const queues = [await startQueue({ ...world.platform }), await startQueue({ ...world.platform })];
-  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(['clean-up', 'end-shifts', 'escapes', 'expire-coupons', 'expire-plans', 'export', 'pay-channel', 'seal-audit']);
+  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(['clean-up', 'end-shifts', 'escapes', 'expire-coupons', 'expire-plans', 'export', 'free-exceptions', 'pay-channel', 'seal-audit']);
   await Promise.all(queues.map((queue) => queue.stop()));
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { Platform } from '../boot/platform.ts';
+import { listenOn } from '../db/listen.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { factsOf, languageOf } from '../routes/mount.ts';
 import { authenticate } from '../policies/authenticate.ts';
@@ -30,28 +30,16 @@ const HEARTBEAT_MS = 20_000;
 export const mountLive = (app: FastifyInstance, platform: Platform): void => {
   const listeners = new Set<(event: LiveEvent) => void>();
   const streams = new Set<() => void>();
-  let client: pg.Client | undefined;
-  let closing = false;
-  const listen = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: platform.databaseUrl });
-    fresh.on('notification', ({ payload }) => {
-      const event = JSON.parse(payload ?? '{}') as LiveEvent; // written by publish below
-      for (const tell of listeners) tell(event);
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stop = await listenOn(platform, LIVE_CHANNEL, (payload) => {
+      const event = JSON.parse(payload) as LiveEvent; // written by the platform's own `publish` and `tell`
+      for (const say of listeners) say(event);
     });
-    fresh.on('error', (error) => platform.log.warn({ err: error }, 'live connection lost'));
-    fresh.on('end', () => {
-      client = undefined;
-      if (!closing) setTimeout(() => void listen().catch((error: unknown) => platform.log.warn({ err: error }, 'live connection failed')), 1000).unref();
-    });
-    await fresh.connect();
-    await fresh.query(`listen ${LIVE_CHANNEL}`);
-    client = fresh;
-  };
-  app.addHook('onReady', listen);
+  });
   app.addHook('preClose', async () => {
-    closing = true;
     for (const end of streams) end(); // requests are waited for, these would never end
-    await client?.end();
+    await stop?.();
   });
 
   app.get<{ Querystring: { topics?: string } }>('/api/parkdeck/live', async (request, reply) => {

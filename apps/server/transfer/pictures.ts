@@ -1,6 +1,4 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
@@ -11,24 +9,6 @@ import { FILE_URL, fileIdOf } from './files.ts';
 
 /** Days after today on which an address still shows its picture. Through a day it stays the same, so that browsers keep the picture. */
 const SHOWN_DAYS = 1;
-
-const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
-/** The key that signs addresses. It lies beside the files, so that all processes that share them share it; made on first use. */
-export const pictureKey = (data: string): string => {
-  const path = join(data, 'picture-key');
-  if (existsSync(path)) return readFileSync(path, 'utf8');
-  mkdirSync(data, { recursive: true });
-  const fresh = `${path}.${randomUUID()}`;
-  writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  try {
-    linkSync(fresh, path); // whole or not at all: another process may be at it too
-  } catch (error) {
-    if (!isThere(error)) throw error;
-  }
-  rmSync(fresh);
-  return readFileSync(path, 'utf8');
-};
 
 const signOf = (platform: Platform, id: string, until: Day): Buffer => createHmac('sha256', platform.pictureKey).update(`${id} ${until}`).digest();
 

@@ -16,9 +16,12 @@ export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'afte
   return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : change.id;
 };
 
+/** Rows that are only added and belong to no log are a log themselves. */
+const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
+
 /** Appends one line of the operation log a changed row, in the same transaction (domain 0.10, I30). */
 export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
-  const rows = work.changes.map((change) => {
+  const rows = work.changes.filter((change) => !isLog(change)).map((change) => {
     const keys = change.before && change.after ? changedKeys(change).filter((key) => !['updatedBy', 'updatedAt'].includes(key)) : Object.keys(change.resource.fields);
     const park = change.resource.name === 'park' ? change.id : (change.after ?? change.before)?.park;
     return {

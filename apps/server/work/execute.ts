@@ -104,6 +104,7 @@ const writeOnRows = async (work: Work, call: Call, asked: Asked, presets: Preset
     if (broken && !broken.ok) throw new Refused(broken.error);
     return async () => ({ data: outcomes.length });
   }
+  if (call.answers === 'value') return async () => answered(call, first?.ok ? first.value : undefined);
   const { resource } = call;
   if (call.answers === 'row' && resource) return async () => ({ data: wire(resource, (await reread(work, resource, asked.ids)).get(asked.ids[0] ?? '')) });
   return async () => ({ data: asked.ids.map((id, index) => rowResult(call, id, outcomes[index] ?? err(UNKNOWN), work.actor.language)) });

@@ -120,7 +120,7 @@ const RULES: Readonly<Record<string, SQL>> = {
 const fieldsOf = (kinds: readonly Field['kind'][]): { table: SQL; column: SQL; many: boolean; append: boolean; field: Field }[] =>
   stored.flatMap((resource) => Object.entries(resource.fields).flatMap(([name, field]) =>
     kinds.includes(field.kind) && !field.options.derived
-      ? [{ table: sql.identifier(tableName(resource.name)).getSQL(), column: sql`t.${sql.identifier(columnName(name, field))}`, many: ['refs', 'plates'].includes(field.kind), append: resource.append === true, field }]
+      ? [{ table: sql.identifier(tableName(resource.name)).getSQL(), column: sql`t.${sql.identifier(columnName(name, field))}`, many: ['refs', 'plates'].includes(field.kind), append: resource.append !== undefined, field }]
       : []));
 
 const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);

@@ -5,6 +5,9 @@ import { cars } from './cars.ts';
 import { payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
+import { devices } from './devices.ts';
+import { exceptions } from './exceptions.ts';
+import { gateEvents } from './gate-events.ts';
 import { lists } from './lists.ts';
 import { organisation } from './organisation.ts';
 import { passes, passesOf } from './passes.ts';
@@ -44,13 +47,16 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
+  const stays = staysOf(setting, places, issued);
+  const stood = devices(setting, places);
+  const moved = traffic(setting, places, stays, clerks);
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
       payChannels(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...passes(setting, places, issued, clerks), ...traffic(setting, places, staysOf(setting, places, issued), clerks), ...lists(setting, places, scale, issued),
+      ...passes(setting, places, issued, clerks), ...moved, ...stood, ...gateEvents(setting, moved, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

@@ -52,7 +52,7 @@ interface Charged extends WorldStay {
 
 const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'>> = { paid: 'paid', waived: 'manual', exception: 'exception', owed: 'escaped' };
 const AUTOMATIC: ReadonlySet<string> = new Set(['wechat-auto', 'alipay-auto', 'etc']);
-const sessionId = (stay: WorldStay): string => key(`IO${datetimeOfInstant(stay.in).slice(2, 10).replaceAll('-', '')}`, 8, stay.number + 1);
+export const sessionId = (stay: WorldStay): string => key(`IO${datetimeOfInstant(stay.in).slice(2, 10).replaceAll('-', '')}`, 8, stay.number + 1);
 const at = datetimeOfInstant;
 
 /** F11: a car inside that pays at 14:40, of which nothing was heard since. */

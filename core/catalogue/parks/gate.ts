@@ -1,8 +1,23 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import { sentCommand } from '../devices/device.ts';
+import { GATE_ORDERS } from '../devices/choices.ts';
+import { UNPAID_REST } from '../traffic/choices.ts';
 import { GATE_DIRECTIONS, OPEN_MODES } from './choices.ts';
 import { area, dataState, lookup, park, trace } from '../common.ts';
+
+const order = f.choice(GATE_ORDERS, { label: words('指令', 'Order'), wire: 'type', required: true, initial: 'open' });
+const told = {
+  order,
+  reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('开闸与常开必填', 'Needed to open and to hold open') }),
+  session: f.ref('session', { label: words('通道内车辆', 'Car at the lane'), wire: 'recordId' }),
+  rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest') }),
+} as const;
+const operation = {
+  permission: 'system_remoteAuthorization_remoteGate', danger: 'gate', answers: 'value', output: sentCommand, inverse: { never: words('道闸已动作', 'The barrier has moved') },
+  consequence: words('道闸立即动作', 'The barrier moves at once'),
+} as const;
 
 /** A lane with its barrier: in, out or both. */
 export const gate = resource({
@@ -39,6 +54,12 @@ export const gate = resource({
     { title: words('放行', 'Opening'), fields: ['openMode', 'temporaryIn', 'temporaryOut', 'capturesPapers'] },
   ],
   actions: {
+    operate: { title: words('遥控道闸', 'Operate barrier'), wire: 'POST /api/updown/remoteGate', ...operation, on: 'one', key: 'gateId', keys: 'o', icon: 'zap', keywords: ['开闸', '关闸', '放行'], input: told },
+    'operate-by-wechat': { title: words('微信遥控道闸', 'Operate barrier by WeChat'), wire: 'POST /api/updown/wXRemoteGate', ...operation, on: 'one', key: 'gateId', command: false, input: told },
+    'operate-by-serial': {
+      title: words('按序列号遥控道闸', 'Operate barrier by serial number'), wire: 'POST /api/updown/wXRemoteSnGate', ...operation, command: false,
+      input: { serial: f.text({ label: words('相机序列号', 'Camera serial'), wire: 'sn', required: true, max: 40 }), order, reason: told.reason },
+    },
     lookup: lookup('通道选项', 'Gate options', 'GET /api/updown/baseSelect/selectParkGate', { park: park({ wire: 'parkId' }) }),
     'lookup-full': {
       title: words('通道与岗亭', 'Gates with booths'), wire: 'GET getSelectFullParkGate', permission: 'signed-in', effect: 'read', answers: 'rows', command: false,
@@ -46,6 +67,8 @@ export const gate = resource({
       output: {
         id: f.text({ label: words('编号', 'Id'), wire: 'GateID', required: true }), name: f.text({ label: words('通道', 'Gate'), wire: 'gateName', required: true }),
         areaName: f.text({ label: words('区域', 'Area') }), boothName: f.text({ label: words('岗亭', 'Booth'), wire: 'boxName' }),
+        direction: f.choice(GATE_DIRECTIONS, { label: words('方向', 'Direction'), wire: 'ioState', required: true }),
+        barrierOnline: f.flag({ label: words('道闸在线', 'Barrier online') }), cameraOnline: f.flag({ label: words('相机在线', 'Camera online') }), offlineSince: f.datetime({ label: words('离线自', 'Offline since') }),
       },
     },
   },

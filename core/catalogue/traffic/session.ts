@@ -89,6 +89,7 @@ export const session = resource({
         rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填', 'Needed when something is left to pay') }),
         coupon,
         reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('免收或记欠费时必填', 'Needed to waive or to owe') }),
+        gate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'gateId', within: { park: 'park' }, help: words('填了就开闸', 'Given: it opens') }),
         due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),
       },
     },

@@ -91,12 +91,12 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   }
   const fit = known.length > 1 ? known.filter((row) => fits(call, row)).length : known.length;
   const runLabel = plans ? say(ACTION_WORDS.makePlan) : isRemoval ? say(ACTION_WORDS.confirm) : money !== 0 ? say(ACTION_WORDS.runMoney(call.title, money)) : say(ACTION_WORDS.run(call.title, number, noun?.unit));
-  const sentences = [action?.consequence && say(action.consequence), irreversible && `${say(ACTION_WORDS.irreversible)}：${say(irreversible)}`].filter((text) => text !== undefined);
+  const sentences = [action?.consequence && say(action.consequence), irreversible && say(ACTION_WORDS.never(irreversible))].filter((text) => text !== undefined);
   return (
     <Dialog
       open onClose={form.busy ? () => undefined : onClose} title={title} tone={isLoss ? 'bad' : 'plain'}
       icon={isLoss ? <TriangleAlert /> : <Icon name={action?.icon ?? 'zap'} />}
-      consequence={sentences.length > 0 ? sentences.join('。') : undefined}
+      consequence={sentences.length > 0 ? sentences.join(say(ACTION_WORDS.stop)) : undefined}
       onSubmit={submit}
       footer={
         <>

@@ -41,7 +41,9 @@ export const ACTION_WORDS = {
   someFailed: (done: number, failed: number): Words => words(`完成 ${count(done)} 条，${count(failed)} 条没有完成`, `${count(done)} done, ${count(failed)} not`),
   close: words('关闭', 'Close'),
   reason: words('原因', 'Reason'),
-  irreversible: words('不能撤销', 'Cannot be undone'),
+  never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
+  /** Between two sentences. */
+  stop: words('。', '. '),
   stockReasons: words('常用备注', 'Stock reasons'),
   needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),
   answer: words('结果', 'Result'),

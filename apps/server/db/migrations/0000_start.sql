@@ -166,6 +166,25 @@ CREATE TABLE "branding" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "camera_binding" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text,
+	"park_id" text,
+	"gate_id" text,
+	"channel" integer DEFAULT 1,
+	"role" text DEFAULT 'main',
+	"stream" text,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "car_model" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -533,6 +552,50 @@ CREATE TABLE "derate_use" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "device" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"serial" text,
+	"number" text,
+	"park_id" text,
+	"gate_id" text,
+	"type" text,
+	"manufacturer_id" text,
+	"ip" text,
+	"port" integer,
+	"mac" text,
+	"wireless" boolean DEFAULT false NOT NULL,
+	"firmware_id" text,
+	"state" text DEFAULT 'inactive',
+	"last_online" timestamp with time zone,
+	"bound_serial" text,
+	"encrypted" boolean DEFAULT false NOT NULL,
+	"video_url" text,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "device_connection" (
+	"id" text PRIMARY KEY NOT NULL,
+	"device_id" text,
+	"park_id" text,
+	"event" text,
+	"time" timestamp with time zone,
+	"ip" text,
+	"reason" text,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_entry" (
 	"id" text PRIMARY KEY NOT NULL,
 	"code" text,
@@ -575,6 +638,32 @@ CREATE TABLE "escape" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "exception" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text,
+	"gate_id" text,
+	"park_id" text,
+	"plate" text,
+	"session_id" text,
+	"event_id" text,
+	"due" bigint,
+	"candidates" jsonb,
+	"opened_at" timestamp with time zone,
+	"target" integer,
+	"snooze_until" timestamp with time zone,
+	"taken_by" text,
+	"taken_at" timestamp with time zone,
+	"state" text DEFAULT 'open',
+	"decision" text,
+	"command_id" text,
+	"note" text,
+	"done_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "fee_case" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -589,6 +678,25 @@ CREATE TABLE "fee_case" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "firmware" (
+	"id" text PRIMARY KEY NOT NULL,
+	"version" text,
+	"model" text,
+	"file" text,
+	"checksum" text,
+	"size" integer,
+	"forced" boolean DEFAULT false NOT NULL,
+	"note" text,
+	"released" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -613,6 +721,51 @@ CREATE TABLE "gate" (
 	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "gate_command" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone,
+	"park_id" text,
+	"gate_id" text,
+	"device_id" text,
+	"kind" text,
+	"state" text DEFAULT 'sent',
+	"user" text,
+	"reason" text,
+	"plate" text,
+	"session_id" text,
+	"rest" text,
+	"waivable" bigint,
+	"payload" jsonb,
+	"ack_at" timestamp with time zone,
+	"ack_message" text,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "gate_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"gate_id" text,
+	"park_id" text,
+	"type" text,
+	"plate" text,
+	"outcome" text,
+	"due" bigint,
+	"screen" jsonb,
+	"confidence" integer,
+	"user" text,
+	"reason" text,
+	"session_id" text,
+	"image" text,
+	"source" text,
 	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -647,6 +800,21 @@ CREATE TABLE "holiday" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "manufacturer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"linkman" text,
+	"phone" text,
+	"protocol" text DEFAULT 'mqtt',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1032,6 +1200,22 @@ CREATE TABLE "reason" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "recognition" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"serial" text,
+	"park_id" text,
+	"text" text,
+	"color" text,
+	"confidence" integer,
+	"image" text,
+	"upload" text DEFAULT 'sent',
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text,
@@ -1062,6 +1246,23 @@ CREATE TABLE "region" (
 	"name" text,
 	"parent_id" text,
 	"level" integer,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "release_request" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone,
+	"plate" text,
+	"park_id" text,
+	"gate_id" text,
+	"applicant" text,
+	"reason" text,
+	"state" text DEFAULT 'pending',
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1618,6 +1819,7 @@ CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","p
 CREATE INDEX "berth_scope" ON "berth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "blacklist_entry_scope" ON "blacklist_entry" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "camera_binding_scope" ON "camera_binding" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_type_scope" ON "car_type" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");--> statement-breakpoint
@@ -1634,9 +1836,14 @@ CREATE INDEX "derate_code_scope" ON "derate_code" USING btree ("company_id");-->
 CREATE INDEX "derate_offer_scope" ON "derate_offer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "derate_purchase_scope" ON "derate_purchase" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "derate_use_scope" ON "derate_use" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "device_scope" ON "device" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "device_connection_scope" ON "device_connection" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "exception_scope" ON "exception" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "gate_command_scope" ON "gate_command" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "gate_event_scope" ON "gate_event" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1653,7 +1860,9 @@ CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","p
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "section_scope" ON "section" USING btree ("company_id","park_id");--> statement-breakpoint

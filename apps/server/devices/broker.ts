@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { Aedes } from 'aedes';
+import type { AuthenticateError, Client } from 'aedes';
+import { connectAsync } from 'mqtt';
+import { isDevicePassword } from './credentials.ts';
+import type { DeviceMessage } from './unit.ts';
+
+/** The way to the devices, whoever runs the broker. */
+export interface Broker {
+  /** Where devices connect. */
+  readonly url: string;
+  send(message: DeviceMessage): void;
+  close(): Promise<void>;
+}
+
+/** Something a device has said: `parkdeck/v1/<serial>/<kind>`. */
+export type Hear = (serial: string, kind: string, payload: Buffer) => void;
+
+const ROOT = 'parkdeck/v1';
+const SAID = /^parkdeck\/v1\/([^/+#]{1,40})\/(plate|status|answer|log)$/;
+/** Greatest message of a device; pictures are named by their address. */
+const MOST_BYTES = 64 * 1024;
+
+const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
+const listenTo = (hear: Hear) => (topic: string, payload: Buffer): void => {
+  const [, serial, kind] = SAID.exec(topic) ?? [];
+  if (serial && kind && payload.length <= MOST_BYTES) hear(serial, kind, payload);
+};
+
+/** MQTT's code for a wrong name or password. */
+const BAD_CREDENTIALS = 4;
+const notAllowed = (): AuthenticateError => Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
+
+interface Own {
+  readonly host: string;
+  /** Undefined: the usual one, or a free one when it is taken. */
+  readonly port: number | undefined;
+  readonly key: string;
+  readonly hear: Hear;
+  /** Whether a device of this serial number is registered. */
+  readonly knows: (serial: string) => Promise<boolean>;
+}
+
+const USUAL_PORT = 1883;
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** Runs a broker in the process. A device signs in with its serial number and its own password, and speaks and hears below its own topics only. */
+export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise<Broker> => {
+  const serials = new WeakMap<Client, string>();
+  const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
+  const signIn = async (client: Client, serial: string, password: Readonly<Buffer | undefined>, done: (error: AuthenticateError | null, isIn: boolean) => void): Promise<void> => {
+    const is = password !== undefined && isDevicePassword(key, serial, password) && (await knows(serial).catch(() => false));
+    if (is) serials.set(client, serial);
+    done(is ? null : notAllowed(), is);
+  };
+  const broker = await Aedes.createBroker({
+    authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
+    authorizePublish: (client, { topic }, done) => done(client === null || (isOwn(client, topic) && SAID.test(topic)) ? null : new Error('not your topic')),
+    authorizeSubscribe: (client, subscription, done) => done(null, isOwn(client, subscription.topic) ? subscription : null),
+  });
+  const said = listenTo(hear);
+  broker.on('publish', ({ topic, payload }) => said(topic, Buffer.from(payload)));
+  const server = createServer(broker.handle);
+  await listen(server, host, port ?? USUAL_PORT).catch((error: unknown) => {
+    if (port !== undefined || !isTaken(error)) throw error;
+    return listen(server, host, 0);
+  });
+  const address = server.address();
+  return {
+    url: `mqtt://${host}:${typeof address === 'object' && address ? address.port : port}`,
+    send: (message) => broker.publish({ cmd: 'publish', topic: topicOf(message), payload: Buffer.from(JSON.stringify(message.body)), qos: 0, retain: false, dup: false }, () => {}),
+    close: () => new Promise((resolve) => broker.close(() => server.close(() => resolve()))),
+  };
+};
+
+/** Joins a broker of somebody else's; who may speak under which topic is that broker's affair. */
+export const joinBroker = async (url: string, hear: Hear): Promise<Broker> => {
+  const client = await connectAsync(url);
+  client.on('message', listenTo(hear));
+  for (const kind of ['plate', 'status', 'answer', 'log']) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    url: `${protocol}//${hostname}${port ? `:${port}` : ''}`,
+    send: (message) => void client.publish(topicOf(message), JSON.stringify(message.body), { qos: 1 }),
+    close: () => client.endAsync(),
+  };
+};

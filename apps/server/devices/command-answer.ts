@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { ACK_DEADLINE_MS, commandNews } from '@parkdeck/core/domain/sessions/gate-command';
+import type { CommandEvent, GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { isPlate } from '@parkdeck/core/lib/plate';
+import type { Platform } from '../boot/platform.ts';
+import { lockPark } from '../handlers/remaining.ts';
+import type { Work } from '../work/work.ts';
+import { endExceptions, raiseException } from './exceptions.ts';
+import type { Lane } from './lane.ts';
+import { enterByHand } from './lane-entry.ts';
+import { GO, leaveByHand } from './lane-exit.ts';
+import { act, eventId, laneOfGate } from './lane.ts';
+import type { Command } from './operate.ts';
+import { systemUnit, tell } from './unit.ts';
+
+/** What a device says of a command. */
+export interface CommandAnswer {
+  readonly command: string;
+  readonly ok: boolean;
+  readonly message?: string;
+}
+
+const MESSAGE_MAX = 200;
+
+/** A car that a person has let through: its stay ends or begins as if the lane had decided so (domain 5.18). */
+const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void> => {
+  const { gate, company } = lane;
+  const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];
+  const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user } as const;
+  let passed: { readonly outcome: 'let-in' | 'let-out'; readonly session: string } | undefined;
+  if (stay?.state === 'open' && (gate.direction === 'out' || gate.direction === 'two-way')) {
+    // What was due when the button was pressed: the limit was checked for that.
+    const left = await leaveByHand(work, lane, stay, Math.max(instantOf(command.sentAt), instantOf(stay.inTime)), hand);
+    if (left.ok) passed = { outcome: 'let-out', session: stay.id };
+  } else if (!stay && command.plate && isPlate(command.plate) && (gate.direction === 'in' || gate.direction === 'two-way')) {
+    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
+  }
+  await endExceptions(work, lane, { kinds: 'car' });
+  if (!passed) return;
+  const done = act(passed.outcome, GO, { session: passed.session });
+  const row = work.insert(gateEvent, { id: eventId(work.now), gate: gate.id, park: gate.park, type: 'open', outcome: done.outcome, plate: command.plate, time: work.now, user: command.user, reason: command.reason, session: done.session, screen: done.screen });
+  await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type: 'open', outcome: done.outcome, plate: command.plate, time: work.now, due: null, session: done.session });
+};
+
+const tellState = (work: Work, command: Command, state: Command['state']) =>
+  tell(work, { topic: 'gate-command', company: String(command.$company), park: command.park, id: command.id, gate: command.gate, kind: command.kind, state });
+
+/** Brings news of a command; what comes too late is written down and changes nothing else. */
+const hear = async (work: Work, command: Command, event: CommandEvent, message: string | null): Promise<void> => {
+  const now = instantOf(work.now);
+  const said = { ackAt: event === 'deadline' ? null : work.now, ackMessage: message?.slice(0, MESSAGE_MAX) ?? null };
+  const news = commandNews({ id: asId(command.id), order: command.kind as GateOrder, state: command.state, sentAt: instantOf(command.sentAt) }, event, now); // the rule looks at state and time only
+  if (!news.ok) {
+    if (event !== 'deadline' && command.ackAt === null) work.update(gateCommand, command, said);
+    return;
+  }
+  work.update(gateCommand, command, { state: news.value, ...said });
+  await tellState(work, command, news.value);
+  const lane = command.gate && command.kind === 'open' ? await laneOfGate(work, command.gate) : undefined;
+  if (!lane) return;
+  if (news.value !== 'acknowledged') return command.user === null ? raiseException(work, lane, { kind: 'device-down', session: command.session }) : undefined;
+  if (command.user !== null) return carPassed(work, lane, command);
+  const row = work.insert(gateEvent, { id: eventId(work.now), gate: lane.gate.id, park: lane.gate.park, type: 'open', plate: command.plate, time: work.now, reason: command.reason, session: command.session });
+  await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, type: 'open', outcome: null, plate: command.plate, time: work.now, due: null, session: command.session });
+};
+
+/** A device has answered a command of its own; an answer to anybody else's is dropped. */
+export const receiveAnswer = (platform: Platform, serial: string, { command: id, ok, message }: CommandAnswer): Promise<void> =>
+  systemUnit(platform, 'gate-command.answer', async (work) => {
+    const [known] = await work.find(gateCommand, { where: [sql`t.id = ${id} and exists (select from device d where d.id = t.device_id and d.serial = ${serial})`], columns: ['park'] });
+    if (!known) return platform.log.warn({ serial, id }, 'an answer to an unknown command');
+    await lockPark(work, known.park); // before the command: the sweep takes them in the same order
+    const command = (await work.rows(gateCommand, [id])).get(id);
+    if (command) await hear(work, command, ok ? 'ack' : 'nack', message ?? null);
+  });
+
+/** Ends commands that nobody has answered in time. By the table, not by a timer of one process: a restart forgets none. */
+export const expireCommands = async (platform: Platform): Promise<void> => {
+  const late = datetimeOfInstant(instantOf(platform.clock().now) - ACK_DEADLINE_MS);
+  const found = await platform.database.pool.query<{ park_id: string }>("select distinct park_id from gate_command where state = 'sent' and sent_at <= $1 and deleted_at is null order by 1", [late]);
+  for (const { park_id: park } of found.rows) {
+    await systemUnit(platform, 'gate-command.expire', async (work) => {
+      await lockPark(work, park);
+      for (const command of await work.find(gateCommand, { where: [sql`t.park_id = ${park} and t.state = 'sent' and t.sent_at <= ${late}`], lock: true })) await hear(work, command, 'deadline', null);
+    });
+  }
+};

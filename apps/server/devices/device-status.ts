@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { deviceConnection } from '@parkdeck/core/catalogue/devices/device-connection';
+import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
+import type { Platform } from '../boot/platform.ts';
+import { endExceptions, raiseException } from './exceptions.ts';
+import { laneOfGate } from './lane.ts';
+import { systemUnit, tell } from './unit.ts';
+
+/** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
+export interface DeviceStatus {
+  readonly state: 'online' | 'offline' | 'fault';
+  readonly reason?: string;
+  readonly ip?: string;
+  readonly firmware?: string;
+}
+
+/** Devices without which a lane cannot pass cars. */
+const VITAL: ReadonlySet<string> = new Set(['camera', 'barrier']);
+const REASON_MAX = 50;
+
+/** A device has come, gone or failed: its row, its connection record, and a person where the lane stands still without it. */
+export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
+  systemUnit(platform, 'device.status', async (work) => {
+    const [row] = await work.find(device, { where: [sql`t.serial = ${serial}`], lock: true });
+    if (!row) return platform.log.warn({ serial }, 'news of an unknown device');
+    const version = status.firmware ? (await work.find(firmware, { where: [sql`t.version = ${status.firmware}`], columns: [], limit: 1 }))[0]?.id : undefined;
+    work.update(device, row, { state: status.state, ...(status.state === 'offline' ? {} : { lastOnline: work.now }), ...(status.ip ? { ip: status.ip } : {}), ...(version ? { firmware: version } : {}) });
+    if (row.state === status.state) return;
+    const isUp = status.state === 'online';
+    if (status.state !== 'fault') work.insert(deviceConnection, { device: row.id, park: row.park, event: status.state, time: work.now, ip: status.ip ?? row.ip, reason: status.reason?.slice(0, REASON_MAX) ?? null });
+    await tell(work, { topic: 'device', company: String(row.$company), park: row.park, id: row.id, gate: row.gate, state: status.state });
+    const lane = row.gate && VITAL.has(row.type) ? await laneOfGate(work, row.gate) : undefined;
+    if (!lane) return;
+    if (isUp) await endExceptions(work, lane, { kinds: 'device-down' });
+    else await raiseException(work, lane, { kind: 'device-down' });
+  });

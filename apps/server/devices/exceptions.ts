@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
+import type { Candidate } from '@parkdeck/core/catalogue/traffic/exception';
+import type { Stored, Work } from '../work/work.ts';
+import type { ExceptionKind, Lane } from './lane.ts';
+import { tell } from './unit.ts';
+
+/** Seconds within which a person should have decided (E#211): at a lane a car waits, elsewhere nobody does. */
+const LANE_TARGET = 60;
+const TARGETS: Partial<Record<ExceptionKind, number>> = { 'device-down': 900 };
+
+interface Raised {
+  readonly kind: ExceptionKind;
+  readonly plate?: string | null;
+  readonly session?: string | null;
+  readonly event?: string | null;
+  readonly due?: number | null;
+  readonly candidates?: readonly Candidate[];
+}
+
+const IS_LIVE = sql`t.state in ('open', 'taken', 'snoozed')`;
+const told = (work: Work, lane: Pick<Lane, 'company'>, row: Pick<Stored<typeof exception>, 'id' | 'gate' | 'park' | 'kind'>, state: string) =>
+  tell(work, { topic: 'exception', company: lane.company, park: row.park, id: row.id, gate: row.gate, kind: row.kind, state });
+
+/** Asks a person to decide; once for a gate and plate as long as nobody has (domain 5.28b). */
+export const raiseException = async (work: Work, lane: Lane, { kind, plate = null, candidates = [], ...of }: Raised): Promise<void> => {
+  const { id, park } = lane.gate;
+  const [known] = await work.find(exception, { where: [sql`t.gate_id = ${id} and t.plate is not distinct from ${plate} and ${IS_LIVE}`, ...(plate === null ? [sql`t.kind = ${kind}`] : [])], columns: [], limit: 1 });
+  if (known) return;
+  const row = work.insert(exception, { kind, gate: id, park, plate, candidates, state: 'open', openedAt: work.now, target: TARGETS[kind] ?? LANE_TARGET, ...of });
+  await told(work, lane, row, 'open');
+};
+
+/** The cause is gone: the car has passed, another one stands there, or the device is back. */
+export const endExceptions = async (work: Work, lane: Lane, where: { readonly kinds: 'car' | 'device-down'; readonly exceptPlate?: string }): Promise<void> => {
+  const rows = await work.find(exception, {
+    where: [sql`t.gate_id = ${lane.gate.id} and ${IS_LIVE}`, where.kinds === 'car' ? sql`t.kind <> 'device-down'` : sql`t.kind = 'device-down'`,
+      ...(where.exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${where.exceptPlate}`])],
+    lock: true,
+  });
+  for (const row of rows) {
+    work.update(exception, row, { state: 'gone', doneAt: work.now });
+    await told(work, lane, row, 'gone');
+  }
+};

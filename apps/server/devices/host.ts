@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Platform } from '../boot/platform.ts';
+import { listenOn } from '../db/listen.ts';
+import { joinBroker, openBroker } from './broker.ts';
+import { receiveAnswer } from './command-answer.ts';
+import { receiveStatus } from './device-status.ts';
+import { receivePlate } from './plate-read.ts';
+import { sweepLanes } from './sweep.ts';
+import { DEVICE_CHANNEL } from './unit.ts';
+import type { DeviceMessage } from './unit.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** What a device may say, by kind. Everything else is dropped and noted. */
+const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
+  plate: (platform, serial, body) =>
+    receivePlate(platform, serial, z.object({ id: text(40).min(1), plate: text(20), confidence: z.int().min(0).max(100).optional(), at: z.int().positive().optional(), offline: z.boolean().optional(), image: text(300).optional() }).parse(body)),
+  status: (platform, serial, body) =>
+    receiveStatus(platform, serial, z.object({ state: z.enum(['online', 'offline', 'fault']), reason: text(50).optional(), ip: text(40).optional(), firmware: text(20).optional() }).parse(body)),
+  answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional() }).parse(body)),
+};
+
+const SWEEP_MS = 1000;
+
+export interface DeviceHost {
+  /** Where devices connect. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const knows = (platform: Platform) => async (serial: string): Promise<boolean> =>
+  ((await platform.database.pool.query('select 1 from device where serial = $1 and deleted_at is null', [serial])).rowCount ?? 0) > 0;
+
+/**
+ * Holds the devices' end of the platform: takes what they say, one message of a device after the other, sends them what was
+ * committed for them, and looks after what time does. Messages and sweeps may come twice from several processes: all are idempotent.
+ */
+export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
+  const { config, log } = platform;
+  const running = new Map<string, Promise<void>>();
+  const hear = (serial: string, kind: string, payload: Buffer): void => {
+    const handle = async (): Promise<void> => {
+      try {
+        await MESSAGES[kind]?.(platform, serial, JSON.parse(payload.toString('utf8')));
+      } catch (error) {
+        log.warn({ err: error, serial, kind }, 'a message of a device was not taken');
+      }
+    };
+    const next = (running.get(serial) ?? Promise.resolve()).then(handle);
+    running.set(serial, next);
+    void next.then(() => running.get(serial) === next && running.delete(serial));
+  };
+  const broker = config.mqttUrl ? await joinBroker(config.mqttUrl, hear) : await openBroker({ host: config.host, port: config.mqttPort, key: platform.deviceKey, hear, knows: knows(platform) });
+  const unlisten = await listenOn(platform, DEVICE_CHANNEL, (message) => broker.send(JSON.parse(message) as DeviceMessage)); // written by `send` alone
+  let sweeping: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    sweeping ??= sweepLanes(platform).catch((error: unknown) => log.error({ err: error }, 'looking after the lanes failed')).finally(() => (sweeping = undefined));
+  }, SWEEP_MS);
+  return {
+    url: broker.url,
+    stop: async () => {
+      clearInterval(timer);
+      await unlisten();
+      await broker.close();
+      await Promise.all([sweeping, ...running.values()]);
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
+import type { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
+import { blockingDebt } from '@parkdeck/core/domain/arrears/collect';
+import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { cutOrder } from '@parkdeck/core/domain/orders/payment';
+import { decideEntry } from '@parkdeck/core/domain/sessions/entry';
+import type { EntryDecision, EntryFacts } from '@parkdeck/core/domain/sessions/entry';
+import type { EntryRefusal } from '@parkdeck/core/domain/sessions/refusals';
+import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import type { Id } from '@parkdeck/core/lib/id';
+import { asId } from '@parkdeck/core/lib/id';
+import { plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
+import type { VehicleHint } from '@parkdeck/core/lib/plate';
+import { debtsOf } from '../handlers/arrears-debts.ts';
+import { patchOrder } from '../handlers/order-book.ts';
+import { accountOf } from '../handlers/session-bill.ts';
+import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
+import { temporaryTypes } from '../handlers/session-pricing.ts';
+import type { Session } from '../handlers/session-charges.ts';
+import { passCandidates } from '../handlers/session-pass.ts';
+import type { Work } from '../work/work.ts';
+import { act } from './lane.ts';
+import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
+
+const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = { small: 'small', large: 'large', newEnergy: 'new-energy', largeNewEnergy: 'large-new-energy', police: 'special' };
+
+/** The class of car that its plate suggests, as the park calls it; else the park's standard one. */
+const modelFor = async (work: Work, { plate, place }: { readonly plate: string; readonly place: string }): Promise<string | null> => {
+  const kind = plateKind(plate);
+  const hint = kind && vehicleHint(kind, plateColor(plate));
+  const [found] = await work.find(carModel, { where: [sql`t.park_id = ${place}`], order: sql`t.kind = ${hint ? MODELS[hint] : ''} desc, t."default" desc, t.id`, limit: 1, columns: [] });
+  return found?.id ?? null;
+};
+
+/** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
+const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
+  const [whole] = await work.find(park, { where: [sql`t.id = ${gate.park}`], columns: ['remaining'], full: true });
+  const [part] = await work.find(area, { where: [sql`t.id = ${gate.area}`], columns: ['remaining'], full: true });
+  return Math.min(whole?.remaining ?? 0, part?.remaining ?? Infinity);
+};
+
+const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Promise<EntryFacts['last']> => {
+  if (!settings?.mergeVisits) return null;
+  const [row] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'left'`], order: sql`t.out_time desc`, limit: 1 });
+  if (!row?.outTime) return null;
+  const unpaid = (await chargesOf(work, [row])).orders(row).reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
+  return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid };
+};
+
+interface Known {
+  readonly facts: EntryFacts;
+  readonly open: Session | undefined;
+}
+
+const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<Known> => {
+  const { gate, settings } = lane;
+  const [open] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
+  const blacklist = await work.find(blacklistEntry, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate}`] });
+  const debts = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`] });
+  const schedules = new Map<Id<'car-type'>, GateSpan[]>();
+  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${gate.id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
+  const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
+  return {
+    open,
+    facts: {
+      now: at, schedules, invitations: [],
+      settings: {
+        repeatEntry: settings?.repeatEntry ?? 'close-old', passGraceDays: settings?.passGraceDays ?? 0, expiredAs: settings?.expiredAs ?? 'temporary', carOverflow: settings?.carOverflow ?? 'temporary', mergeVisits: settings?.mergeVisits ?? 0,
+      },
+      gate: { id: asId(gate.id), opening: gate.openMode, temporaryIn: gate.temporaryIn },
+      temporaryType: asId((await temporaryTypes(work, [gate.park])).get(gate.park) ?? ''),
+      open: open ? { id: asId(open.id), pass: open.pass, group: open.stallGroup } : null,
+      last: open ? null : await lastLeft(work, lane, plate),
+      blacklist: blacklist.map((row) => ({ effect: row.effect ?? 'refuse', from: moment(row.startTime), to: moment(row.endTime) })),
+      blockingDebt: blockingDebt(await debtsOf(work, debts), { now: at, settingsBlock: settings?.arrearsBlockEntry ?? false }),
+      remaining: await remainingOf(work, lane),
+      passes: await passCandidates(work, { park: gate.park, plate }),
+    },
+  };
+};
+
+/** A second entry without an exit: the first stay ends here, free (domain 4.1 step 2). */
+const closeOld = async (work: Work, row: Session, at: number): Promise<void> => {
+  const { charges, reductions } = await accountOf(work, [row]);
+  reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
+  const orders = charges.orders(row).map((one) => {
+    const cut = cutOrder(parkingOrder(one));
+    return cut ? patchOrder(work, one, cut) : one;
+  });
+  const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
+  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: [row.remark, '重复进场，平台清场'].filter(Boolean).join('；') });
+};
+
+type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
+
+/** By what right a stay stands in the park. */
+type Standing = Pick<Session, 'pass' | 'stallGroup' | 'carType'>;
+
+const standingOf = ({ right, carType }: Decided): Standing => {
+  const pass = right.as === 'pass' ? right.pass : null;
+  return { pass: pass?.id ?? null, stallGroup: pass?.group?.id ?? null, carType: carType || null };
+};
+
+/** Stores a new stay of a car that is let in. */
+export const admit = async (work: Work, { gate }: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>, { standing, how }: {
+  readonly standing: Standing;
+  readonly how: Pick<Session, 'enterType' | 'inUser'>;
+}): Promise<string> =>
+  work.insert(session, { plate, park: gate.park, area: gate.area, carModel: await modelFor(work, { plate, place: gate.park }), state: 'open', inTime: datetimeOfInstant(at), inGate: gate.id, ...standing, ...how }).id;
+
+/** Stores what a decision to let a car in says: an old stay ends, the last one goes on, or a new one begins. */
+const follow = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, { decision, open, how }: {
+  readonly decision: Extract<EntryDecision, { admit: true }>;
+  readonly open: Session | undefined;
+  readonly how: Pick<Session, 'enterType' | 'inUser'>;
+}): Promise<string> => {
+  if (decision.closes && open) {
+    await closeOld(work, open, visit.at);
+    await work.flush(); // a plate has one open stay: the old one has to be gone before the new one comes
+  }
+  const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
+  if (!again) return admit(work, lane, visit, { standing: standingOf(decision), how });
+  work.update(session, again, { state: 'open', outTime: null, outGate: null, outUser: null, releaseType: null });
+  return again.id;
+};
+
+const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
+
+/** A car wants in (domain 4.1). The park is locked. */
+export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
+  const { facts, open } = await factsOf(work, lane, visit);
+  const decision = decideEntry(facts);
+  if (!decision.admit) {
+    return act('refused', decision.screen.words, { type: 'refuse', reason: decision.screen.words.zh, exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] } });
+  }
+  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words);
+  const stay = await follow(work, lane, visit, { decision, open, how: { enterType: 'recognised', inUser: null } });
+  return act('let-in', decision.screen.words, { session: stay, opens: true });
+};
+
+/** A person lets a car in whatever the rules say; they only choose by what right it stands there. */
+export const enterByHand = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, inUser: string | null): Promise<string> => {
+  const { facts, open } = await factsOf(work, lane, visit);
+  const decision = decideEntry({ ...facts, settings: { ...facts.settings, repeatEntry: 'close-old', expiredAs: 'temporary', carOverflow: 'temporary' }, gate: { ...facts.gate, temporaryIn: true }, schedules: new Map(), blacklist: [], blockingDebt: 0, remaining: Infinity });
+  if (!decision.admit) throw new Error(`Nothing is left to refuse ${visit.plate} by: ${decision.reason}`);
+  return follow(work, lane, visit, { decision, open, how: { enterType: 'manual', inUser } });
+};

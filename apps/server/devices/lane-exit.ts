@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { decideExit } from '@parkdeck/core/domain/sessions/exit';
+import { matchSession, nearPatterns } from '@parkdeck/core/domain/sessions/plate';
+import type { OpenSession } from '@parkdeck/core/domain/sessions/plate';
+import { SESSION_REFUSALS } from '@parkdeck/core/domain/sessions/refusals';
+import { releaseByHand } from '@parkdeck/core/domain/sessions/release';
+import type { HandRelease } from '@parkdeck/core/domain/sessions/release';
+import { exitScreen } from '@parkdeck/core/domain/sessions/screens';
+import type { ReleaseType } from '@parkdeck/core/domain/sessions/states';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { shortPlate } from '@parkdeck/core/lib/plate';
+import { ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
+import { arrearsConfigs } from '../handlers/arrears-rule.ts';
+import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE, settledByHand } from '../handlers/session-bill.ts';
+import type { Account, Settled } from '../handlers/session-bill.ts';
+import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
+import type { Charges, Session } from '../handlers/session-charges.ts';
+import type { Work } from '../work/work.ts';
+import { act } from './lane.ts';
+import type { Lane, LaneAct, Visit } from './lane.ts';
+
+/** The open session that a plate at an exit means (domain 4.1, exit 1), locked. */
+export const findSession = async (work: Work, lane: Lane, plate: Plate): Promise<Session | undefined> => {
+  const matching = lane.settings?.plateMatching ?? 'exact';
+  const near = matching === 'one-character' ? nearPatterns(plate) : [];
+  const found = await work.tx.execute<{ id: string; plate: Plate; short: boolean }>(sql`select s.id, s.plate, coalesce(p.short_plate, false) as short from session s left join pass p on p.id = s.pass_id
+    where s.park_id = ${lane.gate.park} and s.state = 'open' and s.deleted_at is null
+      and (s.plate = ${plate} or substr(s.plate, 2) = ${shortPlate(plate)} or s.plate like any(${sql.param([...near])}))`);
+  const match = matchSession(plate, found.rows.map(({ id, plate: own, short }): OpenSession => ({ id: asId(id), plate: own, shortPlate: short })), matching);
+  return match ? (await work.rows(session, [match.session.id])).get(match.session.id) : undefined;
+};
+
+/** Ends a stay: the bill is booked as settled, the session closed (domain 4.1, exit). */
+const close = (work: Work, account: Account, row: Session, { at, settled, ...said }: {
+  readonly at: number;
+  readonly settled: Settled;
+  readonly outGate: string;
+  readonly outUser: string | null;
+  readonly reason: string | null;
+}): void => {
+  const leaving = leavingOf(account.charges, row, { at, bill: billOf(account.charges, row, at), settled });
+  if (!leaving.ok) throw new Error(`${row.id} cannot leave at its exit`); // its exit lies after its entry, the caller has seen to it
+  bookExit(work, account, row, leaving.value, { scene: 'lane', releaseReason: said.reason?.trim() || null, ...said });
+};
+
+const debtAtExit = async (work: Work, { gate, settings }: Lane, plate: string): Promise<number> => {
+  if (settings?.arrearsAtExit === false) return 0;
+  const rows = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`], columns: ['owed', 'paid'] });
+  return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);
+};
+
+/** A car wants out (domain 4.1). Debits and channels are asked by whoever holds them; here it waits for what they say. */
+export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
+  const { gate, settings } = lane;
+  const row = await findSession(work, lane, visit.plate);
+  const at = row ? Math.max(visit.at, instantOf(row.inTime)) : visit.at; // clocks of two cameras may differ
+  const account = row && (await accountOf(work, [row]));
+  const charges = account?.charges;
+  const decision = decideExit({
+    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: [], arrears: await debtAtExit(work, lane, visit.plate),
+    session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: false } : null,
+  });
+  const of = { session: row?.id ?? null };
+  switch (decision.do) {
+    case 'release':
+      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, due: 0 });
+      if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outUser: null, reason: null });
+      return act('let-out', decision.screen.words, { ...of, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+    case 'debit':
+    case 'pay': {
+      const bill = row && charges ? billOf(charges, row, at) : null;
+      if (row && charges && bill) bookBill(work, charges, row, bill);
+      return act('pay', decision.screen.words, { ...of, due: decision.amount });
+    }
+    case 'pay-fixed':
+      return act('pay', decision.screen.words, { due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
+    case 'ask-channel':
+    case 'await-result':
+      return act('await-result', { zh: '支付结果确认中', en: 'Confirming the payment' }, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+    case 'refuse':
+      return act('refused', SESSION_REFUSALS[decision.reason], {
+        ...of, type: 'refuse', reason: SESSION_REFUSALS[decision.reason].zh, exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },
+      });
+  }
+};
+
+/** How a person lets a car out, and how far his limit goes. */
+export type ByHand = Pick<HandRelease, 'way' | 'reason' | 'rest' | 'waiveLimit'> & { readonly outUser: string | null; readonly release?: ReleaseType };
+
+const restOf = async (work: Work, lane: Lane, { charges, row, at }: { readonly charges: Charges; readonly row: Session; readonly at: number }, { outUser: _user, release, ...hand }: ByHand): Promise<Result<Settled, SessionRefusal>> => {
+  const bill = billOf(charges, row, at);
+  const unpaid = bill ? unpaidOf(bill.money) : 0;
+  const released = releaseByHand({ ...hand, freeOnException: lane.settings?.freeOnException ?? false, arrears: (await arrearsConfigs(work, [row.park]))(row.park), unpaid, paid: bill?.money.paid ?? 0, at });
+  if (!released.ok) return released;
+  // With nothing unpaid the car leaves as it would have by itself.
+  if (!bill || unpaid === 0) return ok({ ...NOTHING_DUE, release: release ?? null });
+  return ok({ ...settledByHand(bill.money, released.value), release: release ?? released.value.releaseType });
+};
+
+/** Whether a person may let this car out so (domain 5.18: the rest within his limit); asked before the barrier is told. */
+export const mayRelease = async (work: Work, lane: Lane, row: Session, at: number, hand: ByHand): Promise<Result<Settled, SessionRefusal>> =>
+  restOf(work, lane, { charges: await chargesOf(work, [row]), row, at }, hand);
+
+/** Ends a stay by hand: the unpaid rest is waived or owed. */
+export const leaveByHand = async (work: Work, lane: Lane, row: Session, at: number, hand: ByHand): Promise<Result<void, SessionRefusal>> => {
+  const account = await accountOf(work, [row]);
+  const settled = await restOf(work, lane, { charges: account.charges, row, at }, hand);
+  if (!settled.ok) return settled;
+  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outUser: hand.outUser, reason: hand.reason });
+  return ok(undefined);
+};
+
+/** What the exit shows when a person lets a car pass. */
+export const GO = exitScreen(0).words;

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { dayOfInstant } from '@parkdeck/core/lib/day';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { callsOn } from '../handlers/calls.fixture.ts';
+import type { Row } from '../handlers/calls.fixture.ts';
+import { checkWorld } from '../world/check.ts';
+import { receiveAnswer } from './command-answer.ts';
+import { receiveStatus } from './device-status.ts';
+import { receivePlate } from './plate-read.ts';
+import type { PlateReading } from './plate-read.ts';
+import { sweepLanes } from './sweep.ts';
+
+/** The small world with a clock of its own. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
+let world: TestPlatform;
+let now = instantOf(`${BASE_DATE} 15:30:00` as Datetime);
+const { ask, done, refusal } = callsOn(() => world);
+beforeAll(async () => {
+  world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
+  Object.assign(world.platform, { clock: () => ({ today: dayOfInstant(now), now: datetimeOfInstant(now) }) });
+  // The small world ends with nearly full parks.
+  await ask(`update park set stalls = 400 where id = 'PK0001'`);
+  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
+});
+afterAll(() => world.close());
+/** Every test finds the lanes empty and its own time. */
+beforeEach(() => pass(20 * 60));
+const pass = (seconds: number): void => void (now += seconds * 1000);
+
+const [IN, OUT] = ['GT000001', 'GT000002'];
+let count = 0;
+const newPlate = (): string => `京T${String(++count).padStart(5, '0')}`;
+const serial = async (gate: string, type: string): Promise<string> => String((await ask('select serial from device where gate_id = $1 and type = $2', [gate, type]))[0]?.serial);
+const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> => receivePlate(world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
+const eventsOf = (plate: string): Promise<Row[]> => ask('select type, outcome, gate_id as gate, due, session_id as session from gate_event where plate = $1 order by time, id', [plate]);
+const sessionOf = async (plate: string): Promise<Row | undefined> => (await ask(`select id, state, in_gate_id as "inGate", out_gate_id as "outGate", enter_type as "enterType", release_type as "releaseType", due, paid, waived, owed, in_user as "inUser", out_user as "outUser", to_char(in_time, 'YYYY-MM-DD HH24:MI:SS') as "inTime" from session where plate = $1 and park_id = 'PK0001' order by in_time desc limit 1`, [plate]))[0];
+const commandOf = async (plate: string): Promise<Row> => (await ask('select id, kind, state, "user", session_id as session, ack_message as message from gate_command where plate = $1 order by sent_at desc, id desc limit 1', [plate]))[0] ?? {};
+const answer = async (gate: string, command: unknown, ok = true, message?: string): Promise<void> => receiveAnswer(world.platform, await serial(gate, 'barrier'), { command: String(command), ok, ...(message ? { message } : {}) });
+const casesOf = (plate: string | null): Promise<Row[]> => ask('select kind, state, due from exception where plate is not distinct from $1 order by opened_at, id', [plate]);
+const cameIn = async (minutesAgo: number): Promise<string> => {
+  const plate = newPlate();
+  await read(IN, plate);
+  pass(minutesAgo * 60);
+  return plate;
+};
+const operate = (input: Row, user = 'east', gate = OUT) => world.call(user, 'gate.operate', { ids: [gate], input });
+
+test('a car is let in: session, event, an order to the barrier, and the opening when it answers', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open', inGate: IN, enterType: 'recognised', inUser: null });
+  const command = await commandOf(plate);
+  expect(command).toMatchObject({ kind: 'open', state: 'sent', user: null });
+  pass(1);
+  await answer(IN, command.id);
+  expect((await commandOf(plate)).state).toBe('acknowledged');
+  expect((await eventsOf(plate)).map(({ type, outcome }) => [type, outcome])).toEqual([['recognised', 'let-in'], ['open', null]]);
+});
+
+test('the same number of a device, and the same car read again, change nothing', async () => {
+  const plate = newPlate();
+  await read(IN, plate, { id: 'again' });
+  await read(IN, plate, { id: 'again' });
+  pass(3);
+  await read(IN, plate);
+  expect(await eventsOf(plate)).toHaveLength(1);
+  expect(await ask('select 1 from gate_command where plate = $1', [plate])).toHaveLength(1);
+});
+
+test('a second entry ends the first stay, free', async () => {
+  const plate = await cameIn(90);
+  await read(IN, plate);
+  expect(await ask(`select state, release_type as release, due from session where plate = $1 order by in_time`, [plate])).toEqual([{ state: 'left', release: 'cleared', due: 0 }, { state: 'open', release: null, due: 0 }]);
+});
+
+test('a short stay leaves free, a long one is asked to pay and leaves once it has', async () => {
+  const quick = await cameIn(10);
+  await read(OUT, quick);
+  expect(await sessionOf(quick)).toMatchObject({ state: 'left', releaseType: 'free', due: 0, outGate: OUT });
+  expect((await eventsOf(quick)).at(-1)).toMatchObject({ outcome: 'let-out', due: 0 });
+
+  const plate = await cameIn(90);
+  await read(OUT, plate);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open', due: 1100 });
+  expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'pay', due: 1100 });
+  const [bill] = await ask(`select o.id from "order" o join session s on s.id = o.session_id where s.plate = $1 and o.state = 'unpaid'`, [plate]);
+  await sweepLanes(world.platform);
+  expect((await sessionOf(plate))?.state).toBe('open');
+  await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
+  pass(2);
+  await sweepLanes(world.platform);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'paid', due: 1100, paid: 1100 });
+  expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'let-out' });
+});
+
+test('who does not pay within a minute becomes a case, which is gone when the car is', async () => {
+  const plate = await cameIn(90);
+  await read(OUT, plate);
+  pass(61);
+  await sweepLanes(world.platform);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', due: 1100 }]);
+  await sweepLanes(world.platform);
+  expect(await casesOf(plate)).toHaveLength(1);
+  const { body } = await operate({ order: 'open', reason: '设备故障', rest: 'waive' });
+  expect(body.data).toMatchObject({ state: 0 });
+  pass(1);
+  await answer(OUT, (await commandOf(plate)).id);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'remote', due: 1400, waived: 1400, outUser: expect.any(String) });
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', due: 1100 }]);
+});
+
+test('a remote opening: reason, limit, repeat, offline barrier', async () => {
+  const plate = await cameIn(90);
+  await read(OUT, plate);
+  expect(await refusal('east', 'gate.operate', { ids: [OUT], input: { order: 'open' } })).toBe('no-reason');
+  expect(await refusal('cash1', 'gate.operate', { ids: ['GT000012'], input: { order: 'open', reason: 'x' } })).toBe(404);
+  const first = (await operate({ order: 'open', reason: '救援', rest: 'waive' })).body.data;
+  pass(2);
+  expect((await operate({ order: 'open', reason: '救援', rest: 'waive' })).body.data).toEqual(first);
+  expect(await ask(`select 1 from gate_command where plate = $1 and "user" is not null`, [plate])).toHaveLength(1);
+  const barrier = await serial(OUT, 'barrier');
+  await receiveStatus(world.platform, barrier, { state: 'offline', reason: '断电' });
+  pass(5);
+  expect(await refusal('east', 'gate.operate', { ids: [OUT], input: { order: 'close' } })).toBe('gate-offline');
+  expect(await ask('select event, reason from device_connection c join device d on d.id = c.device_id where d.serial = $1', [barrier])).toEqual([{ event: 'offline', reason: '断电' }]);
+  expect(await ask(`select kind, state from exception where gate_id = $1 and plate is null`, [OUT])).toEqual([{ kind: 'device-down', state: 'open' }]);
+  await receiveStatus(world.platform, barrier, { state: 'online' });
+  expect(await ask(`select state from exception where gate_id = $1 and plate is null`, [OUT])).toEqual([{ state: 'gone' }]);
+});
+
+test('a command that nobody answers times out; a late answer is written down and opens nothing', async () => {
+  const plate = await cameIn(90);
+  await read(OUT, plate);
+  await operate({ order: 'open', reason: '救援', rest: 'waive' });
+  const { id } = await commandOf(plate);
+  pass(9);
+  await sweepLanes(world.platform);
+  expect((await commandOf(plate)).state).toBe('sent');
+  pass(1);
+  await sweepLanes(world.platform);
+  expect((await commandOf(plate)).state).toBe('timed-out');
+  await answer(OUT, id, true, 'opened');
+  expect(await commandOf(plate)).toMatchObject({ state: 'timed-out', message: 'opened' });
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open' });
+});
+
+test('a refused command says why, another device’s answer is not heard', async () => {
+  const plate = await cameIn(90);
+  await read(OUT, plate);
+  await operate({ order: 'open', reason: '救援', rest: 'owe' });
+  const { id } = await commandOf(plate);
+  await answer(IN, id);
+  expect((await commandOf(plate)).state).toBe('sent');
+  await answer(OUT, id, false, '电机故障');
+  expect(await commandOf(plate)).toMatchObject({ state: 'rejected', message: '电机故障' });
+  expect((await sessionOf(plate))?.state).toBe('open');
+});
+
+test('a preview of an opening sends nothing', async () => {
+  const plate = await cameIn(90);
+  await read(OUT, plate);
+  const { status } = await world.call('east', 'gate.operate', { ids: [OUT], input: { order: 'open', reason: '救援' }, headers: { 'Dry-Run': '1' } });
+  expect(status).toBe(200);
+  expect(await ask('select 1 from gate_command where plate = $1 and "user" is not null', [plate])).toEqual([]);
+});
+
+test('a blacklisted car is refused and let in by hand', async () => {
+  const plate = newPlate();
+  await done('east', 'blacklist-entry.create-or-update', { input: { plate, park: 'PK0001', reason: '拒付', effect: 'refuse' } });
+  await read(IN, plate);
+  expect((await eventsOf(plate)).at(-1)).toMatchObject({ type: 'refuse', outcome: 'refused' });
+  expect(await casesOf(plate)).toMatchObject([{ kind: 'refused-at-entry', state: 'open' }]);
+  expect(await sessionOf(plate)).toBeUndefined();
+  await operate({ order: 'open', reason: '已核实' }, 'east', IN);
+  pass(1);
+  await answer(IN, (await commandOf(plate)).id);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open', enterType: 'manual', inUser: expect.any(String) });
+  expect(await casesOf(plate)).toMatchObject([{ state: 'gone' }]);
+});
+
+test('a plate that cannot be read asks a person; the next car ends the question', async () => {
+  await read(OUT, '？？', { confidence: 30 });
+  expect(await ask(`select kind, state from exception where gate_id = $1 and plate is null order by opened_at desc, id desc limit 1`, [OUT])).toEqual([{ kind: 'plate-unsure', state: 'open' }]);
+  await read(OUT, await cameIn(5));
+  expect(await ask(`select state from exception where gate_id = $1 and plate is null and kind = 'plate-unsure'`, [OUT])).toEqual([{ state: 'gone' }]);
+});
+
+test('what a lane did without connection is taken over with its own time, or kept as an event', async () => {
+  const plate = newPlate();
+  const at = now - 3_600_000;
+  await read(IN, plate, { offline: true, at });
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open', enterType: 'synchronised', inTime: datetimeOfInstant(at) });
+  await read(OUT, plate, { offline: true, at: at + 1_200_000 });
+  expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'offline', due: 800 });
+  await read(IN, plate, { offline: true, at: at + 600_000 });
+  expect((await eventsOf(plate)).map(({ type, outcome }) => [type, outcome])).toContainEqual(['offline-pass', 'offline']);
+  expect(await ask('select 1 from gate_command where plate = $1', [plate])).toEqual([]);
+});
+
+test('who hears of a lane: nobody outside its company', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  const seen = async (user: string): Promise<unknown> => (await done<{ plateNumber: string }[]>(user, 'gate-event.latest', {})).some((row) => row.plateNumber === plate);
+  expect([await seen('east'), await seen('jinhe')]).toEqual([true, false]);
+});
+
+test('a device is told something and answers', async () => {
+  const [display] = await ask(`select id, serial from device where type = 'display' and state = 'online' and park_id = 'PK0001' limit 1`);
+  const sent = await done('east', 'device.set-light', { ids: [String(display?.id)], input: { brightness: 9 } });
+  await receiveAnswer(world.platform, String(display?.serial), { command: String(sent.commandId), ok: true });
+  expect((await ask('select state, payload from gate_command where id = $1', [sent.commandId]))[0]).toEqual({ state: 'acknowledged', payload: { brightness: 9 } });
+});
+
+test('after all of this every invariant holds', async () => {
+  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
+});

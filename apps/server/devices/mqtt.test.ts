@@ -1,0 +1,89 @@
+import { connectAsync } from 'mqtt';
+import type { MqttClient } from 'mqtt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { callsOn } from '../handlers/calls.fixture.ts';
+import { devicePassword } from './credentials.ts';
+import { startDevices } from './host.ts';
+import type { DeviceHost } from './host.ts';
+
+let world: TestPlatform;
+let host: DeviceHost;
+const clients: MqttClient[] = [];
+const { ask, done } = callsOn(() => world);
+beforeAll(async () => {
+  world = await testPlatform({ MQTT_PORT: '0' });
+  await ask(`update park set stalls = 400 where id = 'PK0001'`);
+  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
+  host = await startDevices(world.platform);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.endAsync(true)));
+  await host.stop();
+  await world.close();
+});
+
+const GATE = 'GT000001';
+const serialOf = async (type: string): Promise<string> => String((await ask('select serial from device where gate_id = $1 and type = $2', [GATE, type]))[0]?.serial);
+const connect = async (serial: string, password = devicePassword(world.platform.deviceKey, serial)): Promise<MqttClient> => {
+  const client = await connectAsync(host.url, { username: serial, password, reconnectPeriod: 0, will: { topic: `parkdeck/v1/${serial}/status`, payload: Buffer.from('{"state":"offline","reason":"lost"}'), qos: 1, retain: false } });
+  clients.push(client);
+  return client;
+};
+const heard = async (client: MqttClient): Promise<Record<string, unknown>> => {
+  const text = await new Promise<string>((resolve) => void client.once('message', (_topic, payload) => resolve(payload.toString('utf8'))));
+  return JSON.parse(text);
+};
+/** What the database says, as soon as it says what is expected. */
+const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
+  await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
+};
+
+test('a camera reads, the barrier opens after the commit and answers, and the live list shows it', async () => {
+  const [camera, barrier] = await Promise.all([connect(await serialOf('camera')), connect(await serialOf('barrier'))]);
+  const own = await serialOf('barrier');
+  await barrier.subscribeAsync(`parkdeck/v1/${own}/command`, { qos: 1 });
+  const command = heard(barrier);
+  await camera.publishAsync(`parkdeck/v1/${await serialOf('camera')}/plate`, JSON.stringify({ id: '1', plate: '京T·54321', confidence: 98 }), { qos: 1 });
+  const { id, kind } = await command;
+  expect(kind).toBe('open');
+  expect(await ask(`select state from session where plate = '京T54321' and in_gate_id = $1`, [GATE])).toEqual([{ state: 'open' }]);
+  await barrier.publishAsync(`parkdeck/v1/${own}/answer`, JSON.stringify({ command: id, ok: true }), { qos: 1 });
+  await comes('select state from gate_command where id = $1', [id], { state: 'acknowledged' });
+  expect((await done<{ plateNumber: string }[]>('east', 'gate-event.latest', {})).map((row) => row.plateNumber)).toContain('京T54321');
+});
+
+test('a broken connection is seen, a new one too', async () => {
+  const serial = await serialOf('display');
+  const display = await connect(serial);
+  await display.publishAsync(`parkdeck/v1/${serial}/status`, '{"state":"online"}', { qos: 1 });
+  await comes('select state from device where serial = $1', [serial], { state: 'online' });
+  display.stream.destroy();
+  await comes('select state from device where serial = $1', [serial], { state: 'offline' });
+  await comes(`select event, reason from device_connection c join device d on d.id = c.device_id where d.serial = $1 and reason = 'lost'`, [serial], { event: 'offline' });
+});
+
+test.each([['a wrong password', 'PDC200000001', 'guess'], ['an unknown serial number', 'NOBODY', undefined]])('%s is not let in', async (_what, serial, password) => {
+  await expect(connect(serial, password)).rejects.toThrow(/not authorized|Bad username/i);
+});
+
+test('a device speaks and hears below its own topics only', async () => {
+  const serial = await serialOf('voice');
+  const spy = await connect(serial);
+  const granted = await spy.subscribeAsync(`parkdeck/v1/${await serialOf('barrier')}/command`).catch((error: unknown) => error);
+  expect(Array.isArray(granted) ? granted.map((one) => one.qos) : granted).not.toEqual([0]);
+  const closed = new Promise<void>((resolve) => void spy.once('close', () => resolve()));
+  spy.publish(`parkdeck/v1/${await serialOf('camera')}/plate`, JSON.stringify({ id: '9', plate: '京T99999' }));
+  await closed;
+  expect(await ask(`select 1 from gate_event where plate = '京T99999'`)).toEqual([]);
+});
+
+test('nonsense changes nothing and breaks nothing', async () => {
+  const serial = await serialOf('camera');
+  const camera = await connect(serial);
+  for (const payload of ['', 'x', '{"plate":7}', '{"id":"n1","plate":"京T11111","at":"yesterday"}']) await camera.publishAsync(`parkdeck/v1/${serial}/plate`, payload, { qos: 1 });
+  await camera.publishAsync(`parkdeck/v1/${serial}/plate`, JSON.stringify({ id: 'n2', plate: '京T22222' }), { qos: 1 });
+  await comes(`select state from session where plate = '京T22222'`, [], { state: 'open' });
+  expect(await ask(`select 1 from gate_event where plate = '京T11111'`)).toEqual([]);
+});

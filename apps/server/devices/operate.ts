@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { ACK_DEADLINE_MS, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
+import type { GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
+import type { RestChoice } from '@parkdeck/core/domain/sessions/release';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { noSession } from '../handlers/session-words.ts';
+import type { Session } from '../handlers/session-charges.ts';
+import { ownRights } from '../policies/rights.ts';
+import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
+import { raiseException } from './exceptions.ts';
+import { eventId, isWaiting, laneOfGate, standingAt } from './lane.ts';
+import type { Device, GateEvent, Lane } from './lane.ts';
+import { mayRelease } from './lane-exit.ts';
+import { send, tell } from './unit.ts';
+
+export type Command = Stored<typeof gateCommand>;
+export interface Sent {
+  readonly command: string;
+  readonly state: Command['state'];
+}
+
+/** A car that has not moved for so long has gone some other way. */
+const STANDS_MS = 15 * 60_000;
+/** Why a barrier opens by itself. */
+const EXPECTED = '车道放行';
+
+export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier');
+const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
+
+/** Stores a command and hands it to the device once that is committed. The device drops what reaches it after the deadline. */
+const issue = async (work: Work, to: Device, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }): Promise<Command> => {
+  const row = work.insert(gateCommand, { park: to.park, gate: to.gate, device: to.id, state: 'sent', sentAt: work.now, ...values });
+  await send(work, { serial: to.serial, kind: 'command', body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload } });
+  await tell(work, { topic: 'gate-command', company: String(to.$company), park: to.park, id: row.id, gate: to.gate, kind: row.kind, state: row.state });
+  return row;
+};
+
+/** Opens for a car that the lane itself lets through; without a barrier that answers, a person has to. */
+export const orderOpen = async (work: Work, lane: Lane, { plate, session: stay }: { readonly plate: string | null; readonly session: string | null }): Promise<void> => {
+  const barrier = barrierOf(lane);
+  if (!barrier || !isOnline(barrier)) return raiseException(work, lane, { kind: 'device-down', session: stay });
+  await issue(work, barrier, { kind: 'open', plate, session: stay, reason: EXPECTED });
+};
+
+interface Operation {
+  readonly gate: string;
+  readonly order: GateOrder;
+  readonly reason?: string | null;
+  readonly session?: string | null;
+  readonly rest?: RestChoice;
+}
+
+const standing = async (work: Work, gateId: string): Promise<GateEvent | undefined> => {
+  const last = await standingAt(work, gateId);
+  return last && isWaiting(last) && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
+};
+
+/** The car that is meant: the one that the person names, else the one that stands there. */
+const stayOf = async (work: Work, { gate: row }: Lane, named: string | null | undefined, car: GateEvent | undefined): Promise<Result<Session | undefined, Refusal>> => {
+  const id = named ?? car?.session;
+  if (!id) return ok(undefined);
+  const [found] = await work.find(session, { where: [sql`t.id = ${id} and t.park_id = ${row.park}`] });
+  if (!found) return err(malformed({ field: 'session', rule: 'missing' }));
+  if (named && found.state !== 'open') return err(noSession('not-open'));
+  return ok(found.state === 'open' ? found : undefined);
+};
+
+/**
+ * Orders a barrier from the console (domain 5.18). The order is stored and reaches the barrier when that is committed; what becomes of
+ * the car's session waits for the barrier's answer. A reason is asked for an opening that the lane itself does not wait for (S20).
+ */
+export const operateGate = async (work: Work, { gate: id, order, reason, session: named, rest = null }: Operation): Promise<Result<Sent, Refusal>> => {
+  await work.rows(gate, [id]); // one press after the other
+  const lane = await laneOfGate(work, id);
+  if (!lane) return err(UNKNOWN);
+  const car = await standing(work, id);
+  const stay = await stayOf(work, lane, named, car);
+  if (!stay.ok) return stay;
+  const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? '确认放行' : '');
+  const [last] = await work.find(gateCommand, { where: [sql`t.gate_id = ${id} and t."user" is not null`], order: sql`t.sent_at desc, t.id desc`, limit: 1 });
+  const barrier = barrierOf(lane);
+  const asked = requestCommand({
+    order, reason: given, isOnline: isOnline(barrier), now: instantOf(work.now), last: last ? { id: asId(last.id), order: last.kind as GateOrder, state: last.state, sentAt: instantOf(last.sentAt) } : null, // of a lane only its barrier is asked by a person
+  });
+  if (!asked.ok) return err(noSession(asked.error));
+  if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
+  if (!barrier) return err(noSession('gate-offline'));
+  const { waiveMax } = await ownRights(work);
+  if (stay.value && order === 'open') {
+    const released = await mayRelease(work, lane, stay.value, instantOf(work.now), { way: 'remote', reason: given, rest, waiveLimit: waiveMax, outUser: null });
+    if (!released.ok) return err(noSession(released.error));
+  }
+  const user = work.actor.nickName;
+  const command = await issue(work, barrier, { kind: order, user, reason: given || null, plate: stay.value?.plate ?? car?.plate ?? null, session: stay.value?.id ?? null, rest, waivable: waiveMax });
+  const type = order === 'close' ? 'close' : 'remote-open';
+  if (order !== 'release') {
+    const event = work.insert(gateEvent, { id: eventId(work.now), gate: id, park: lane.gate.park, type, plate: command.plate, time: work.now, user, reason: command.reason, session: command.session });
+    await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: event.id, gate: id, type, outcome: null, plate: command.plate, time: work.now, due: null, session: command.session });
+  }
+  return ok({ command: command.id, state: command.state });
+};
+
+const OFFLINE = { zh: '设备离线，不能下发。设备上线后再试', en: 'The device is offline, cannot be told. Try again when it is back' };
+
+/** Tells a device something that is no barrier's matter. */
+export const orderDevice = async (work: Work, row: Stored<typeof device>, kind: Command['kind'], payload: Readonly<Record<string, unknown>>): Promise<Result<Sent, Refusal>> => {
+  if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
+  const sent = await issue(work, row, { kind, user: work.actor.nickName, payload });
+  return ok({ command: sent.id, state: sent.state });
+};

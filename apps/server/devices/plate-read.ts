@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { readPlate } from '@parkdeck/core/domain/sessions/plate';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import type { Plate, PlateColor } from '@parkdeck/core/lib/plate';
+import { plateColor } from '@parkdeck/core/lib/plate';
+import type { Platform } from '../boot/platform.ts';
+import { lockPark } from '../handlers/remaining.ts';
+import type { Work } from '../work/work.ts';
+import { endExceptions, raiseException } from './exceptions.ts';
+import { act, eventId, laneOfGate, standingAt } from './lane.ts';
+import type { Lane, LaneAct, Visit } from './lane.ts';
+import { enter } from './lane-entry.ts';
+import { findSession, leave } from './lane-exit.ts';
+import { passOffline } from './lane-offline.ts';
+import { orderOpen } from './operate.ts';
+import { send, systemUnit, tell } from './unit.ts';
+
+/** What a camera sends. */
+export interface PlateReading {
+  /** The device's own number of the event: the same number is the same event. */
+  readonly id: string;
+  readonly plate: string;
+  /** How sure the camera is, in percent. */
+  readonly confidence?: number;
+  /** The device's clock, epoch milliseconds; absent: now. */
+  readonly at?: number;
+  /** The lane passed the car by itself and tells it later. */
+  readonly offline?: boolean;
+  readonly image?: string;
+}
+
+/** Below this a reading is not trusted: a person looks at the picture. */
+const SURE = 60;
+/** Within this a camera may read the same car again. */
+const REREAD_MS = 10_000;
+
+/** Colours by the words of the catalogue. */
+const COLORS: Readonly<Record<PlateColor, string>> = { none: 'none', blue: 'blue', yellow: 'yellow', white: 'white', black: 'black', green: 'green', yellowGreen: 'yellow-green' };
+
+/** Plates that the park has always read wrongly, and the right ones (E#20). */
+const CORRECTIONS: ReadonlyMap<string, Plate> = new Map();
+
+const UNSURE = { zh: '请稍候，人工确认', en: 'Please wait, an attendant is looking' };
+
+const decide = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
+  switch (lane.gate.direction) {
+    case 'in':
+      return enter(work, lane, visit);
+    case 'out':
+      return leave(work, lane, visit);
+    case 'two-way':
+      return (await findSession(work, lane, visit.plate)) ? leave(work, lane, visit) : enter(work, lane, visit);
+    // Between areas of one park: the stay goes on.
+    case 'inner-in':
+    case 'inner-out':
+      return act('let-in', { zh: '请通行', en: 'Please pass' }, { opens: true, session: (await findSession(work, lane, visit.plate))?.id ?? null });
+  }
+};
+
+/** Writes down what the lane does, shows it, opens the barrier and asks a person where that is needed. */
+export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate'> & { readonly plate: Plate | null }, done: LaneAct): Promise<void> => {
+  const { gate, company } = lane;
+  const { screen, session, due, reason, type, outcome } = done;
+  const row = work.insert(gateEvent, {
+    id: eventId(work.now), gate: gate.id, park: gate.park, type, outcome, plate: visit.plate, time: datetimeOfInstant(visit.at), session, due, screen, reason, confidence: visit.confidence, image: visit.image, source: visit.source,
+  });
+  await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
+  if (outcome === 'offline') return;
+  for (const { serial } of lane.devices.filter((one) => one.type === 'display' || one.type === 'voice')) await send(work, { serial, kind: 'show', body: { event: row.id, text: screen, plate: visit.plate, due, outcome, session } });
+  // Who stands here now is the only one who waits here; who is let through does not wait any more.
+  const isThrough = outcome === 'let-in' || outcome === 'let-out';
+  await endExceptions(work, lane, { kinds: 'car', ...(isThrough || visit.plate === null ? {} : { exceptPlate: visit.plate }) });
+  if (done.exception) await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
+  if (done.opens) await orderOpen(work, lane, { plate: visit.plate, session });
+};
+
+const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefined> => {
+  const [camera] = await work.find(device, { where: [sql`t.serial = ${serial} and t.type = 'camera'`], columns: ['gate'] });
+  return camera?.gate ? laneOfGate(work, camera.gate) : undefined;
+};
+
+const isKnown = async (work: Work, source: string): Promise<boolean> => (await work.find(gateEvent, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0;
+
+const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
+  const last = await standingAt(work, lane.gate.id);
+  return last?.plate === plate && last.outcome !== 'offline' && Math.abs(at - instantOf(last.time)) < REREAD_MS;
+};
+
+/** Decides anew about the car that stands at a lane, after something has changed (it has paid). */
+export const decideAgain = async (work: Work, lane: Lane, plate: Plate): Promise<void> => {
+  await lockPark(work, lane.gate.park);
+  const visit: Visit = { plate, at: instantOf(work.now), confidence: null, image: null, source: null };
+  await record(work, lane, visit, await decide(work, lane, visit));
+};
+
+/**
+ * A camera has read a plate: the lane decides, and everything that follows is stored in one transaction; the barrier is told after
+ * it. An unknown camera, a repeated number and a car read twice in a row change nothing. Cars of one park come one after the other.
+ */
+export const receivePlate = (platform: Platform, serial: string, reading: PlateReading): Promise<void> =>
+  systemUnit(platform, 'gate-event.receive', async (work) => {
+    const lane = await laneOfCamera(work, serial);
+    if (!lane) return platform.log.warn({ serial }, 'a plate of an unknown camera');
+    await lockPark(work, lane.gate.park);
+    const source = `${serial}/${reading.id}`;
+    if (await isKnown(work, source)) return;
+    const now = instantOf(work.now);
+    // A device whose clock is ahead does not see the future.
+    const said = { at: Math.min(reading.at ?? now, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source };
+    const plate = readPlate(reading.plate, CORRECTIONS);
+    const color = COLORS[plateColor(plate ?? reading.plate)];
+    work.insert(recognition, { time: datetimeOfInstant(said.at), serial, park: lane.gate.park, text: reading.plate, color, confidence: said.confidence, image: said.image, upload: 'sent' });
+    if (plate === null || (reading.confidence ?? 100) < SURE) {
+      const candidates = plate === null ? [] : [{ plate }];
+      return record(work, lane, { ...said, plate }, act('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }));
+    }
+    const visit = { ...said, plate };
+    if (reading.offline) return record(work, lane, visit, await passOffline(work, lane, visit));
+    if (await isReread(work, lane, plate, visit.at)) return;
+    return record(work, lane, visit, await decide(work, lane, visit));
+  });

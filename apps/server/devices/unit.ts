@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '../boot/platform.ts';
+import { LIVE_CHANNEL } from '../plugins/live.ts';
+import type { LiveEvent } from '../plugins/live.ts';
+import { systemActor } from '../policies/actor.ts';
+import { withWork } from '../routes/run.ts';
+import { writeAudit } from '../work/audit.ts';
+import { refusalOf } from '../work/database-errors.ts';
+import { Refused } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+
+/** Channel on which committed messages for devices wait for whoever holds the broker. */
+export const DEVICE_CHANNEL = 'parkdeck_devices';
+
+/** What is to be sent to one device: `parkdeck/v1/<serial>/<kind>`. */
+export interface DeviceMessage {
+  readonly serial: string;
+  readonly kind: 'command' | 'show';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One unit of work that no person asked for, written and logged under `id`. */
+export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
+  again(() => withWork(platform, systemActor(id), async (work) => {
+    const value = await body(work);
+    await work.flush();
+    await writeAudit(work, { id });
+    return value;
+  }));
+
+const TRIES = 3;
+/** Somebody was at the same rows: a lock that would wait for itself, or a row that has just changed. */
+const isCollision = (error: unknown): boolean => {
+  const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
+  return refusal?.kind === 'refused' && refusal.reason === 'changed-meanwhile';
+};
+
+/** A person is told to try again; a device is not, so the platform does. */
+const again = async <T>(body: () => Promise<T>, tries = TRIES): Promise<T> => {
+  try {
+    return await body();
+  } catch (error) {
+    if (tries <= 1 || !isCollision(error)) throw error;
+    return again(body, tries - 1);
+  }
+};
+
+const notify = (work: Work, channel: string, message: unknown): Promise<unknown> => work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+
+/** Tells listeners once the transaction is committed; a rolled-back one tells nobody. */
+export const tell = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
+
+/** Sends to a device once the transaction is committed: a barrier never opens for what was not stored. */
+export const send = (work: Work, message: DeviceMessage): Promise<unknown> => notify(work, DEVICE_CHANNEL, message);

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { tell } from '../devices/unit.ts';
+import { malformed, refused } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import { newsOf, openCase } from './exception-case.ts';
+import type { OpenCase } from './exception-case.ts';
+import { openBarrier } from './open-barrier.ts';
+import { bookPayment, recordlessOrder } from './order-book.ts';
+import type { Session } from './session-charges.ts';
+import { supplementEntry } from './session-entry.ts';
+import { letOut, previewChanged } from './session-exit.ts';
+import type { Exit } from './session-exit.ts';
+import { noSession } from './session-words.ts';
+import type { RowsHandler } from './types.ts';
+
+type Resolve = InputOf<typeof exception, 'resolve'>;
+type Done = Result<void, Refusal>;
+/** How a decision is carried out, by the same rules as the action of its own. */
+type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Done>;
+
+/** The plate of the car: as a person says, else as it was read; a code where nobody can read it. */
+const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
+  if (input.plate) return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
+  const read = normalizePlate(open.text);
+  return ok(read.ok ? read.value : drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
+};
+
+const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit): Promise<Done> => {
+  const [left] = await letOut(work, [{ row, input: { ...input, ...(open.row.gate === null ? {} : { gate: open.row.gate }) } }]);
+  return left ?? err(noSession('not-open'));
+};
+
+/** The chosen car, locked. */
+const chosenCar = async (work: Work, { chosen }: OpenCase): Promise<Result<Session, Refusal>> => {
+  const row = chosen ? (await work.rows(session, [chosen.session])).get(chosen.session) : undefined;
+  return row?.state === 'open' ? ok(row) : err(noSession('not-open'));
+};
+
+const leaving = (of: (input: Resolve, open: OpenCase) => Exit): Way => async (work, open, input) => {
+  const car = await chosenCar(work, open);
+  return car.ok ? letOutOne(work, car.value, open, of(input, open)) : car;
+};
+
+const collected = ({ payWay, due }: Resolve): Exit => ({ payWay: payWay ?? 'cash', ...(typeof due === 'number' ? { due } : {}) });
+
+const entered = async (work: Work, open: OpenCase, input: Resolve, inTime: Session['inTime']): Promise<Result<Session, Refusal>> => {
+  const plate = plateOf(open, input);
+  if (!plate.ok) return plate;
+  const made = await supplementEntry(work, { park: open.row.park, plate: plate.value, inTime, remark: input.reason ?? null, ...(open.direction === 'in' ? { gate: open.row.gate } : {}) });
+  return made.ok ? ok(made.value as Session) : made; // it answers the session that it has inserted
+};
+
+const WAYS: Readonly<Record<Decision, Way>> = {
+  collect: leaving(collected),
+  owe: leaving(({ reason }) => ({ rest: 'owe', reason: reason ?? null, way: 'exception' })),
+  // Without a car that it is taken for, only the barrier is told.
+  waive: async (work, open, input) => (open.chosen ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input) : ok(undefined)),
+  'fixed-fee': async (work, open, input) => {
+    const fee = open.noEntry.rule === 'fixed-fee' ? open.noEntry.fee : 0;
+    if (typeof input.due === 'number' && input.due !== fee) return err(previewChanged(fee));
+    if (fee === 0) return ok(undefined);
+    const plate = plateOf(open, input);
+    if (!plate.ok) return plate;
+    const payWay = input.payWay ?? 'cash';
+    bookPayment(work, recordlessOrder(work, { plate: plate.value, park: open.row.park, due: fee }), { amount: fee, payWay, scene: 'console' });
+    work.charge(open.row.id, fee);
+    return ok(undefined);
+  },
+  supplement: async (work, open, input) => {
+    if (!input.inTime) return err(malformed({ field: 'inTime', rule: 'required' }));
+    const car = await entered(work, open, input, input.inTime);
+    return car.ok ? letOutOne(work, car.value, open, collected(input)) : car;
+  },
+  'let-in': async (work, open, input) => {
+    const car = await entered(work, open, input, work.now);
+    if (!car.ok) return car;
+    work.update(session, car.value, { enterType: 'manual' });
+    return ok(undefined);
+  },
+  'turn-back': async (work, open, input) => {
+    work.insert(gateEvent, { time: work.now, gate: open.row.gate, park: open.row.park, type: 'refuse', outcome: 'refused', plate: open.row.plate, user: work.actor.nickName, reason: input.reason ?? null });
+    return ok(undefined);
+  },
+  close: async () => ok(undefined),
+};
+
+const GIVEN: Readonly<Record<Need, (input: Resolve, open: OpenCase) => boolean>> = {
+  session: (_input, { chosen }) => chosen !== null,
+  plate: (input, { text }) => Boolean(input.plate) || normalizePlate(text).ok,
+  inTime: ({ inTime }) => Boolean(inTime),
+  reason: ({ reason }) => Boolean(reason?.trim()),
+};
+
+/** The way that was decided on, when it is open to this person now and everything that it needs is said. */
+const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][number], Refusal> => {
+  const offered = open.decisions.find(({ decision }) => decision === input.decision);
+  if (!offered) return err(malformed({ field: 'decision', rule: 'choice' }));
+  if (offered.missing !== null) return err({ kind: 'forbidden', permission: offered.missing });
+  if (offered.blocked) return err(refused('not-now', offered.blocked));
+  const lacking = offered.needs.filter((need) => !GIVEN[need](input, open));
+  return lacking.length > 0 ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const })))) : ok(offered);
+};
+
+/** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
+export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {
+  const outcomes: Done[] = [];
+  for (const { row, input } of items) outcomes.push(await resolveOne(work, await openCase(work, row, input), input)); // of one case a call, by its declaration
+  return outcomes;
+};
+
+const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<Done> => {
+  const { row } = open;
+  const way = decided(open, input);
+  if (!way.ok) return way;
+  const done = await WAYS[input.decision](work, open, input);
+  if (!done.ok) return done;
+  const opened = way.value.opens ? await openBarrier(work, { row: row.id, gate: open.gateOnline ? row.gate : null, reason: input.reason?.trim() || way.value.title.zh }) : ok(null);
+  if (!opened.ok) return opened;
+  work.update(exception, row, {
+    state: 'resolved', decision: input.decision, command: opened.value, note: input.reason ?? null, doneAt: work.now, takenBy: work.actor.nickName, snoozeUntil: null,
+    ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
+  });
+  await tell(work, newsOf(row, 'resolved'));
+  return ok(undefined);
+};

@@ -1,0 +1,83 @@
+import { playDevice } from './device.ts';
+import type { Command, PlayedDevice, Shown } from './device.ts';
+import { between } from './random.ts';
+import type { Random } from './random.ts';
+import type { Scene, SceneLane } from './scene.ts';
+
+/** Times of the play, in milliseconds. */
+const MOVES = { barrier: [300, 900], drivesOff: [3000, 6000], pays: [4000, 25_000], givesUp: 240_000 } as const;
+/** How many barriers in a thousand openings stick. */
+const STUCK_PERMILLE = 4;
+/** How many drivers in a hundred pay at the exit without help. */
+const PAYS_PERCENT = 88;
+const ANSWERED_MAX = 200;
+
+export interface PlayedLane {
+  readonly lane: SceneLane;
+  /** Whether no car stands before the barrier. */
+  isFree(): boolean;
+  /** A car drives up and its camera reads this. */
+  arrive(text: string, confidence: number): void;
+  close(): Promise<void>;
+}
+
+/** Plays one lane: its camera, its barrier, its displays, and the driver who stands there. */
+export const playLane = (url: string, lane: SceneLane, { scene, random, name }: { readonly scene: Scene; readonly random: Random; readonly name: string }): PlayedLane => {
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (ms: number, then: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms);
+    timers.add(timer);
+  };
+  let car = 0;
+  let standing: number | undefined;
+  const driveOff = (which: number | undefined): void => later(between(random, ...MOVES.drivesOff), () => {
+    if (standing === which) standing = undefined;
+  });
+
+  const answered = new Set<string>();
+  const obey = (device: () => PlayedDevice | undefined, canStick: boolean) => ({ id, kind }: Command): void => {
+    if (answered.has(id)) return;
+    answered.add(id);
+    if (answered.size > ANSWERED_MAX) answered.clear();
+    const isStuck = canStick && random() * 1000 < STUCK_PERMILLE;
+    later(between(random, ...MOVES.barrier), () => {
+      device()?.say('answer', isStuck ? { command: id, ok: false, message: '电机过载' } : { command: id, ok: true });
+      if (canStick && !isStuck && (kind === 'open' || kind === 'hold')) driveOff(standing);
+    });
+  };
+  const see = ({ outcome, session }: Shown): void => {
+    const which = standing;
+    if (outcome !== 'pay' || !session || random() * 100 >= PAYS_PERCENT) return;
+    later(between(random, ...MOVES.pays), () => {
+      if (standing === which) scene.pay(session).catch(() => {}); // the attendant sees that nothing was paid
+    });
+  };
+
+  const camera = lane.camera && playDevice(url, lane.camera, {});
+  const barrier: PlayedDevice | undefined = lane.barrier && playDevice(url, lane.barrier, { onCommand: obey(() => barrier, true) });
+  const displays = lane.displays.map((one, index): PlayedDevice => {
+    const played: PlayedDevice = playDevice(url, one, { onCommand: obey(() => played, false), ...(index === 0 ? { onShow: see } : {}) });
+    return played;
+  });
+
+  return {
+    lane,
+    isFree: () => standing === undefined && camera !== undefined,
+    arrive: (plate, confidence) => {
+      const which = ++car;
+      standing = which;
+      camera?.say('plate', { id: `${name}-${which}`, plate, confidence });
+      // Refused, or tired of waiting: the car turns round.
+      later(MOVES.givesUp, () => {
+        if (standing === which) standing = undefined;
+      });
+    },
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all([camera, barrier, ...displays].flatMap((one) => (one ? [one.close()] : [])));
+    },
+  };
+};

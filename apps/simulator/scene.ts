@@ -1,0 +1,28 @@
+/** One device of a lane, with what it needs to sign in. */
+export interface SceneDevice {
+  readonly serial: string;
+  readonly password: string;
+}
+
+/** A lane whose devices are played. */
+export interface SceneLane {
+  readonly gate: string;
+  readonly park: string;
+  readonly direction: 'in' | 'out' | 'two-way' | 'inner-in' | 'inner-out';
+  readonly camera: SceneDevice | undefined;
+  readonly barrier: SceneDevice | undefined;
+  readonly displays: readonly SceneDevice[];
+}
+
+/** What the simulator must know of the world around the lanes; the platform answers it. */
+export interface Scene {
+  readonly lanes: readonly SceneLane[];
+  /** Some plates that are inside a park now, in no order. */
+  inside(park: string): Promise<readonly string[]>;
+  /** Plates of people who come to a park regularly. */
+  regulars(park: string): Promise<readonly string[]>;
+  /** How full a park is, 0 to 1. */
+  fullness(park: string): Promise<number>;
+  /** The driver pays what the exit asks for. */
+  pay(session: string): Promise<void>;
+}

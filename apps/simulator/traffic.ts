@@ -1,0 +1,70 @@
+import { playLane } from './lane.ts';
+import type { PlayedLane } from './lane.ts';
+import { between, pick, randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
+
+/** Between two cars anywhere, in milliseconds. */
+const GAP = [2500, 9000] as const;
+const UNSURE_PERCENT = 3;
+const REGULAR_PERCENT = 30;
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CITIES = ['浙A', '浙A', '浙A', '浙B', '浙D', '沪A', '苏E', '皖A'];
+
+const visitor = (random: Random): string => {
+  const digits = String(between(random, 0, 100_000)).padStart(5, '0');
+  const city = pick(random, CITIES) ?? '浙A';
+  return random() < 0.25 ? `${city}D${digits}` : `${city}${digits.slice(0, 1)}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A'}${digits.slice(2)}`;
+};
+
+/** What a dirty plate looks like to a camera. */
+const smeared = (random: Random, plate: string): string => {
+  const at = between(random, 2, plate.length);
+  return `${plate.slice(0, at)}?${plate.slice(at + 1)}`;
+};
+
+export interface Simulator {
+  stop(): Promise<void>;
+}
+
+/** Drives cars through the lanes of a scene until it is stopped. The same seed makes the same cars; when they come depends on the lanes. */
+export const playTraffic = (url: string, scene: Scene, { seed, name }: { readonly seed: number; readonly name: string }): Simulator => {
+  const random = randomFrom(seed);
+  const lanes = scene.lanes.map((lane): PlayedLane => playLane(url, lane, { scene, random, name }));
+  const sent = new Map<string, number>();
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const wantsIn = async ({ lane }: PlayedLane): Promise<boolean> => {
+    if (lane.direction !== 'two-way') return lane.direction === 'in';
+    return random() > (await scene.fullness(lane.park));
+  };
+  const carAt = async (one: PlayedLane): Promise<string | undefined> => {
+    const { park } = one.lane;
+    if (!(await wantsIn(one))) return pick(random, (await scene.inside(park)).filter((plate) => !sent.has(plate)));
+    // A full park is no goal: only now and then somebody tries.
+    if ((await scene.fullness(park)) > 0.97 && random() < 0.9) return undefined;
+    return random() * 100 < REGULAR_PERCENT ? pick(random, await scene.regulars(park)) : visitor(random);
+  };
+  const step = async (): Promise<void> => {
+    const one = pick(random, lanes.filter((lane) => lane.isFree() && !lane.lane.direction.startsWith('inner')));
+    const plate = one && (await carAt(one));
+    if (!one || !plate) return;
+    for (const [known, at] of sent) if (Date.now() - at > 300_000) sent.delete(known);
+    sent.set(plate, Date.now());
+    const isUnsure = random() * 100 < UNSURE_PERCENT;
+    one.arrive(isUnsure ? smeared(random, plate) : plate, isUnsure ? between(random, 30, 58) : between(random, 86, 100));
+  };
+  const next = (): void => {
+    if (isOver) return;
+    timer = setTimeout(() => void step().catch(() => {}).finally(next), between(random, ...GAP)); // a car that does not come is no harm
+  };
+  next();
+  return {
+    stop: async () => {
+      isOver = true;
+      clearTimeout(timer);
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { choices } from '../../kit/choice.ts';
+
+/** What stands at a lane or a stall, and how it is reached (domain 2). */
+export const DEVICE_TYPES = choices({
+  camera: [1, '识别相机', 'LPR camera'], barrier: [2, '道闸控制器', 'Barrier'], display: [3, '显示屏', 'Display'], voice: [4, '语音', 'Voice'],
+  intercom: [5, '对讲', 'Intercom'], loop: [6, '地感', 'Loop'], kiosk: [7, '自助机', 'Kiosk'], sensor: [8, '地磁', 'Sensor'], 'video-pile': [9, '视频桩', 'Video pile'],
+  lock: [10, '车位锁', 'Ground lock'], handheld: [11, 'PDA', 'Handheld'], door: [12, '门禁', 'Door terminal'], heat: [13, '测温', 'Heat terminal'], gateway: [14, '网关', 'Gateway'],
+});
+export const PROTOCOLS = choices({ mqtt: [1, 'MQTT', 'MQTT'], tcp: [2, 'TCP', 'TCP'], http: [3, 'HTTP', 'HTTP'] });
+export const CONNECTION_EVENTS = choices({ online: [1, '上线', 'Online', 'ok'], offline: [2, '离线', 'Offline', 'bad'] });
+export const CAMERA_ROLES = choices({ main: [1, '主相机', 'Main'], auxiliary: [2, '辅相机', 'Auxiliary'], analysis: [3, '分析相机', 'Analysis'] });
+export const UPLOAD_STATES = choices({ waiting: [0, '待传', 'Waiting', 'warn'], sent: [1, '已传', 'Sent', 'ok'], failed: [2, '失败', 'Failed', 'bad'] });
+/** What is asked of a barrier; the first part of {@link COMMAND_KINDS}. */
+export const GATE_ORDERS = choices({ open: [1, '开闸', 'Open'], close: [2, '关闸', 'Close'], hold: [3, '常开', 'Hold open'], release: [4, '取消常开', 'Release hold'] });
+export const COMMAND_KINDS = choices({
+  ...GATE_ORDERS, 'set-light': [11, '设置亮度', 'Set brightness'], 'set-speech': [12, '设置播报', 'Set speech'], 'set-volume': [13, '设置音量', 'Set volume'], 'set-time': [14, '校时', 'Set time'],
+});
+export const COMMAND_STATES = choices({ sent: [0, '已发送', 'Sent', 'warn'], acknowledged: [1, '成功', 'Acknowledged', 'ok'], rejected: [2, '失败', 'Rejected', 'bad'], 'timed-out': [3, '超时', 'Timed out', 'bad'] });

@@ -1,0 +1,92 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { park, remark, trace } from '../common.ts';
+import { DEVICE_STATES } from '../parks/choices.ts';
+import { COMMAND_STATES, DEVICE_TYPES } from './choices.ts';
+
+/** What a device answers to an order of ours: the command it became, and how far it is. */
+export const sentCommand = {
+  command: f.text({ label: words('指令', 'Command'), wire: 'commandId', required: true }),
+  state: f.choice(COMMAND_STATES, { label: words('状态', 'State'), required: true }),
+} as const;
+
+const said = { never: words('指令已发给设备', 'The device has been told') } as const;
+const order = { permission: 'command', on: 'one', answers: 'value', output: sentCommand, inverse: said } as const;
+
+/** A camera, barrier, display or other device of a park (E#26). Its state is what it reports over the broker. */
+export const device = resource({
+  name: 'device', title: words('设备', 'Device'), unit: words('台', 'devices'), icon: 'cctv', prefix: 'DV', keywords: ['相机', '道闸', '显示屏'],
+  page: 'basedata_parkdevice', base: 'parkdevices', scope: 'park', display: 'name', search: ['name', 'serial'],
+  fields: {
+    id: f.id({ wire: 'deviceId' }),
+    name: f.text({ label: words('设备名称', 'Name'), wire: 'deviceName', required: true, max: 50, filter: true, width: 180 }),
+    serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true, max: 40, filter: true, width: 160 }),
+    number: f.text({ label: words('设备编号', 'Number'), wire: 'physicsNo', required: true, max: 20 }),
+    park: park({ wire: 'PKID', required: true, fixed: true }),
+    gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', filter: true, within: { park: 'park' } }),
+    type: f.choice(DEVICE_TYPES, { label: words('类型', 'Type'), wire: 'deviceType', required: true, filter: true }),
+    manufacturer: f.ref('manufacturer', { label: words('厂商', 'Manufacturer'), wire: 'manufacturerId' }),
+    ip: f.text({ label: words('IP 地址', 'IP address'), max: 40 }),
+    port: f.int({ label: words('端口', 'Port'), min: 1, max: 65535 }),
+    mac: f.text({ label: words('MAC 地址', 'MAC address'), max: 20 }),
+    wireless: f.flag({ label: words('无线', 'Wireless'), wire: 'isNoWire' }),
+    firmware: f.ref('firmware', { label: words('固件', 'Firmware'), wire: 'versionId', readonly: true }),
+    state: f.choice(DEVICE_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true, initial: 'inactive' }),
+    lastOnline: f.datetime({ label: words('最后在线', 'Last online'), readonly: true }),
+    offlineMinutes: f.int({ label: words('离线时长', 'Offline for'), wire: 'offlineMin', derived: true, unit: words('分', 'min') }),
+    boundSerial: f.text({ label: words('绑定相机', 'Bound camera'), wire: 'bindSn', max: 40 }),
+    encrypted: f.flag({ label: words('已加密', 'Encrypted'), wire: 'encrypt', readonly: true }),
+    videoUrl: f.text({ label: words('视频地址', 'Video'), max: 200, readonly: true }),
+    remark: remark(),
+    ...trace,
+  },
+  unique: [['serial'], ['park', 'number']],
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  list: {
+    columns: ['name', 'park', 'gate', 'type', 'state', 'serial', 'firmware', 'lastOnline', 'manufacturer', 'number'], sort: '-createdAt',
+    views: [
+      { id: 'offline', title: words('离线', 'Offline'), filters: { state: 'offline' } },
+      { id: 'fault', title: words('故障', 'Fault'), filters: { state: 'fault' } },
+    ],
+  },
+  form: [
+    { title: words('设备', 'Device'), fields: ['park', 'gate', 'name', 'number', 'serial', 'type', 'manufacturer', 'remark'] },
+    { title: words('网络', 'Network'), fields: ['ip', 'port', 'mac', 'wireless', 'boundSerial'] },
+  ],
+  actions: {
+    'check-number': {
+      title: words('检查编号', 'Check number'), wire: 'GET checkDevicePhysicsNo', permission: 'view', effect: 'read', answers: 'value', command: false,
+      input: { number: f.text({ label: words('设备编号', 'Number'), wire: 'physicsNo', required: true, max: 20 }), park: park({ wire: 'PKID' }) },
+      output: { free: f.flag({ label: words('可用', 'Free') }) },
+    },
+    'list-status': {
+      title: words('设备状态', 'Device status'), wire: 'GET getStatusList', permission: 'basedata_parkdeviceStatus_view', effect: 'read', answers: 'rows', command: false,
+      input: {
+        page: f.int({ label: words('页码', 'Page'), wire: 'current', min: 1 }), size: f.int({ label: words('每页', 'Page size'), wire: 'size', min: 1, max: 500 }), park: park({ wire: 'PKID' }),
+        state: f.choice(DEVICE_STATES, { label: words('状态', 'State') }), type: f.choice(DEVICE_TYPES, { label: words('类型', 'Type'), wire: 'deviceType' }),
+      },
+      output: {
+        id: f.text({ label: words('编号', 'Id'), wire: 'deviceId', required: true }), name: f.text({ label: words('设备', 'Device'), wire: 'deviceName', required: true }), serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true }),
+        park: f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', required: true }), gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId' }), type: f.choice(DEVICE_TYPES, { label: words('类型', 'Type'), wire: 'deviceType', required: true }),
+        state: f.choice(DEVICE_STATES, { label: words('状态', 'State'), required: true }), lastOnline: f.datetime({ label: words('最后在线', 'Last online') }),
+        offlineMinutes: f.int({ label: words('离线分钟', 'Minutes offline'), wire: 'offlineMin' }),
+      },
+    },
+    'set-light': {
+      title: words('设置亮度', 'Set brightness'), wire: 'POST setLedLight', ...order, when: { type: ['display'] }, icon: 'sliders-horizontal',
+      input: { brightness: f.int({ label: words('亮度', 'Brightness'), required: true, min: 0, max: 15 }) },
+    },
+    'set-speech': {
+      title: words('设置播报', 'Set speech'), wire: 'POST displaySpeakOn', ...order, when: { type: ['display', 'voice'] }, icon: 'megaphone', input: { on: f.flag({ label: words('播报', 'Speech') }) },
+    },
+    'set-volume': {
+      title: words('设置音量', 'Set volume'), wire: 'POST setLedVoice', ...order, when: { type: ['display', 'voice'] }, icon: 'radio',
+      input: { volume: f.int({ label: words('音量', 'Volume'), required: true, min: 0, max: 15 }), text: f.text({ label: words('试播', 'Say once'), max: 100 }) },
+    },
+    'set-time': {
+      title: words('校时', 'Set time'), wire: 'POST sysTime', permission: 'command', on: 'many', icon: 'clock', output: sentCommand, inverse: said,
+      consequence: words('设备时间改为平台时间', 'Devices take the time of the platform'),
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import type { Fen } from '../../lib/money.ts';
+import type { Words } from '../../lib/words.ts';
+import { type AmountLimit, isWithin } from '../orders/limit.ts';
+import { SESSION_REFUSALS } from '../sessions/refusals.ts';
+import { effectOf } from './effects.ts';
+import type { ExceptionKind } from './states.ts';
+
+/** What a person may do about a case. All but `turn-back` and `close` open the barrier. */
+export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close';
+/** What must be said with a decision: which car, its plate, when it came, why. */
+export type Need = 'session' | 'plate' | 'inTime' | 'reason';
+
+/** Codes of the actions that a decision consists of (domain 5.28b: code of the chosen action). */
+export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
+  collect: ['static_incar_exit'], 'fixed-fee': ['static_incar_exit'], supplement: ['static_incar_supplement', 'static_incar_exit'],
+  waive: ['system_remoteAuthorization_remoteGate'], owe: ['static_incar_exit'], 'let-in': ['static_incar_supplement'],
+  'turn-back': ['system_remoteAuthorization_authorize'], close: ['system_remoteAuthorization_authorize'],
+};
+
+export const opensBarrier = (decision: Decision): boolean => decision !== 'turn-back' && decision !== 'close';
+
+/** What decides which ways are open. */
+export interface CaseFacts {
+  readonly kind: ExceptionKind;
+  /** Which way the car wants to go through the lane. */
+  readonly direction: 'in' | 'out';
+  /** What the car that is taken for it has to pay, in fen; null while no car is. */
+  readonly unpaid: Fen | null;
+  /** What the park does with a car without an entry record. */
+  readonly noEntry: { readonly rule: 'free' | 'fixed-fee' | 'refuse'; readonly fee: Fen };
+  readonly waiveLimit: AmountLimit;
+  readonly has: (code: string) => boolean;
+}
+
+export interface OfferedDecision {
+  readonly decision: Decision;
+  /** Fen that it takes now; null while that is not known. */
+  readonly amount: Fen | null;
+  readonly needs: readonly Need[];
+  readonly effect: Words;
+  /** The code that the person lacks; null when none. */
+  readonly missing: string | null;
+  /** Why it cannot be done now although the person may. */
+  readonly blocked: Words | null;
+}
+
+const NO_CAR: Words = { zh: '先选一辆车，或按看到的输入车牌', en: 'Choose a car first, or type the plate you see' };
+
+/** A car that nobody let in has no stay to choose. */
+const ENTRY: ReadonlySet<Decision> = new Set(['let-in', 'turn-back']);
+const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
+
+const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decision[] => {
+  if (kind === 'device-down' || kind === 'result-unknown') return ['close'];
+  if (direction === 'in') return [...ENTRY];
+  const record: readonly Decision[] = kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
+  return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];
+};
+
+const needsOf = (decision: Decision, { kind }: CaseFacts): readonly Need[] => {
+  if (decision === 'collect') return ['session'];
+  if (decision === 'owe') return ['session', 'reason'];
+  if (decision === 'supplement') return ['plate', 'inTime'];
+  if (decision === 'waive' || decision === 'close') return ['reason'];
+  if (decision === 'let-in') return REFUSED.includes(kind) ? ['plate', 'reason'] : ['plate'];
+  return [];
+};
+
+const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | null => {
+  if (decision === 'collect') return unpaid;
+  if (decision === 'fixed-fee') return noEntry.rule === 'fixed-fee' ? noEntry.fee : 0;
+  return decision === 'supplement' ? null : 0;
+};
+
+const blockOf = (decision: Decision, { unpaid, waiveLimit }: CaseFacts): Words | null => {
+  if ((decision === 'collect' || decision === 'owe') && unpaid === null) return NO_CAR;
+  return decision === 'waive' && unpaid !== null && !isWithin(unpaid, waiveLimit) ? SESSION_REFUSALS['over-waive-limit'] : null;
+};
+
+/** The ways that are open for a case, in the order of their keys, with what each takes and what stands in its way. */
+export const decisionsFor = (facts: CaseFacts): readonly OfferedDecision[] => waysOf(facts).map((decision) => ({
+  decision, amount: amountOf(decision, facts), needs: needsOf(decision, facts), effect: effectOf(decision, facts),
+  missing: DECISION_CODES[decision].find((code) => !facts.has(code)) ?? null, blocked: blockOf(decision, facts),
+}));

@@ -1,0 +1,18 @@
+/** Why a person is asked (domain E#211). */
+export type ExceptionKind =
+  | 'plate-unsure' | 'no-entry-record' | 'refused-at-entry' | 'full' | 'unpaid-at-exit' | 'result-unknown' | 'release-request' | 'intercom-call' | 'device-down';
+export type ExceptionState = 'open' | 'taken' | 'snoozed' | 'resolved' | 'gone';
+
+const AT_LANE_SEC = 60;
+const ELSEWHERE_SEC = 900;
+
+/** Whether a car stands at the lane and waits: then nothing may be put off. */
+export const carWaits = (kind: ExceptionKind): boolean => kind !== 'result-unknown' && kind !== 'device-down';
+
+/** Seconds within which a case should be dealt with (S21, E#211). */
+export const targetSeconds = (kind: ExceptionKind): number => (carWaits(kind) ? AT_LANE_SEC : ELSEWHERE_SEC);
+
+/** A case that somebody has taken is free again after this time (domain 5.28b). */
+export const TAKEN_MINUTES = 5;
+/** The longest that a case may be put off (domain 5.28b). */
+export const SNOOZE_MAX_MINUTES = 30;

@@ -1,0 +1,51 @@
+import { GATE_EVENT_TYPES, LANE_OUTCOMES } from '@parkdeck/core/catalogue/traffic/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { today } from '../../../fields/today.ts';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Plate } from '../../../ui/Plate.tsx';
+import { momentText } from '../exceptions/case-model.ts';
+import type { GateEvent } from './lane-model.ts';
+import styles from './board.module.css';
+import { BOARD_WORDS } from './words.ts';
+
+interface EventFeedProps {
+  readonly events: readonly GateEvent[];
+  /** Name of the lane that alone is shown. */
+  readonly only: string | null;
+  readonly onOnly: () => void;
+}
+
+const TONES: Readonly<Record<string, string | undefined>> = { refused: styles.bad, unsure: styles.warn, pay: styles.warn, confirm: styles.warn, 'await-result': styles.warn };
+
+/** What happened, the newest on top. */
+export function EventFeed({ events, only, onOnly }: EventFeedProps) {
+  const say = useWords();
+  const language = useLanguage();
+  return (
+    <aside className={styles.feed} aria-label={say(BOARD_WORDS.feed)}>
+      <header className={styles.feedHead}>
+        <h2>{say(BOARD_WORDS.feed)}</h2><span className={`${styles.faint} ${styles.small}`}>{only ?? say(BOARD_WORDS.allLanes)}</span>
+        <span className={styles.grow} />
+        <IconButton label={say(BOARD_WORDS.only)} icon={<Icon name="list-filter" />} keys="L" pressed={only !== null} onClick={onOnly} />
+      </header>
+      {events.length === 0 ? <p className={styles.empty}>{say(BOARD_WORDS.noEvents)}</p> : (
+        <ol className={styles.events} aria-live="polite" tabIndex={0} aria-label={say(BOARD_WORDS.feed)}>
+          {events.map(({ id, plate, outcome, type, time, gateName, due, reason }) => (
+            <li key={id} className={styles.event}>
+              <span className={styles.eventPlate}>{plate !== null && <Plate plate={plate} />}</span>
+              <span className={styles.eventText}>
+                <span className={outcome === null ? undefined : TONES[outcome]}>{(outcome === null ? choiceLabel(GATE_EVENT_TYPES, type) : choiceLabel(LANE_OUTCOMES, outcome))?.[language]}{reason ? ` · ${reason}` : ''}</span>
+                <span className={cx(styles.faint, styles.small)}>{momentText(time, today())}&ensp;{gateName}</span>
+              </span>
+              {due !== null && <span className={styles.strong}>{formatFen(due)}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,103 @@
+import { LANE_OUTCOMES } from '@parkdeck/core/catalogue/traffic/choices';
+import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import type { Words } from '@parkdeck/core/kit/words';
+import { useEffect, useRef } from 'react';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Plate } from '../../../ui/Plate.tsx';
+import { State, type Mark } from '../../../ui/State.tsx';
+import { CameraStill } from '../lane/CameraStill.tsx';
+import { stateAt } from '../lane/command-state.ts';
+import { COMMAND_WORDS } from '../lane/words.ts';
+import { momentText } from '../exceptions/case-model.ts';
+import { today } from '../../../fields/today.ts';
+import type { LaneAction } from './lane-actions.ts';
+import { isEntry, plateAt, type Lane } from './lane-model.ts';
+import styles from './board.module.css';
+import { BOARD_WORDS } from './words.ts';
+
+interface LaneCardProps {
+  readonly lane: Lane;
+  readonly number: number;
+  readonly focused: boolean;
+  readonly actions: readonly LaneAction[];
+  readonly now: number;
+  readonly onFocus: () => void;
+}
+
+const stateOf = ({ mood, gate, event, standing }: Lane): readonly [mark: Mark, label: Words] => {
+  if (!gate.barrierOnline) return ['bad', BOARD_WORDS.barrierOff];
+  if (!gate.cameraOnline) return ['bad', BOARD_WORDS.cameraOff];
+  if (mood === 'alert') return ['warn', BOARD_WORDS.alert];
+  if (mood === 'passing') return ['ok', BOARD_WORDS.passing];
+  return standing ? ['warn', event?.outcome === 'pay' ? BOARD_WORDS.toPay : BOARD_WORDS.standing] : ['ok', BOARD_WORDS.online];
+};
+
+const MARKS = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' } as const;
+
+/** One lane: its picture with display and boom, who stands there and why, what to do. */
+export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneCardProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [focused]);
+  const { gate, mood, event, live, command, boomUp, screen, standing } = lane;
+  const plate = plateAt(lane);
+  const [mark, label] = stateOf(lane);
+  const outcome = event?.outcome ?? null;
+  const tone = mood === 'dark' && !gate.cameraOnline ? 'dark' : live || outcome === 'refused' ? (standing ? 'bad' : 'good') : standing ? 'due' : 'good';
+  const due = live?.due ?? (standing ? event?.due : null) ?? null;
+  const why = live ? choiceLabel(EXCEPTION_KINDS, live.kind) : outcome === null ? undefined : choiceLabel(LANE_OUTCOMES, outcome);
+  const commandState = command ? stateAt(command, now) : null;
+  return (
+    <article ref={box} className={styles.lane} data-mood={mood} aria-current={focused} aria-label={`${gate.name} ${say(label)}`} onClick={onFocus}>
+      <header className={styles.laneHead}>
+        <Keys keys={String(number)} /><b title={gate.name}>{gate.name}</b>
+        <span className={`${styles.way} ${styles.faint} ${styles.small}`}><Icon name={isEntry(gate) ? 'log-in' : 'log-out'} /></span>
+        <span className={styles.grow} />
+        <State mark={mark}>{say(label)}</State>
+      </header>
+      <div className={styles.view}>
+        <div><CameraStill label={plate ?? say(BOARD_WORDS.empty)} image={plate === null ? null : (event?.image ?? null)} plate={plate} unsure={live?.kind === 'plate-unsure' || outcome === 'unsure'} off={!gate.cameraOnline} /></div>
+        <span className={styles.boom} data-up={boomUp} />
+        <span className={styles.led} data-tone={tone}>{say(screen)}</span>
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.line}>
+          {plate === null ? <span className={styles.faint}>{say(BOARD_WORDS.empty)}</span> : <><Plate plate={plate} /><span className={styles.text}>{why?.[language]}{live?.note ? ` · ${live.note}` : ''}</span>{due !== null && due > 0 && <span className={styles.fee}><Money fen={due} /></span>}</>}
+        </div>
+        <div className={`${styles.line} ${styles.faint} ${styles.small}`}>
+          <span className={styles.text}>
+            {mood === 'dark' && gate.offlineSince !== null ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
+              : event === null ? say(BOARD_WORDS.nobody)
+              : plate === null ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
+              : say(BOARD_WORDS.read(momentText(live?.openedAt ?? event.time, today()), event.confidence))}
+          </span>
+        </div>
+      </div>
+      {command && commandState !== null ? (
+        <div className={styles.command} role="status"><State mark={MARKS[commandState]}><span className={styles.small}>{say(COMMAND_WORDS[commandState](gate.name, Math.max(0, Math.floor((now - command.sentAt) / 1000))))}</span></State></div>
+      ) : null}
+      <div className={styles.actions}>
+        {actions.map(({ keys, label: name, run, primary, blocked }, index) => (
+          <Button
+            key={keys} kind={primary && index === 0 ? 'primary' : 'default'} keys={keys === 'enter' ? 'Enter' : keys.toUpperCase()} aria-disabled={blocked !== undefined} title={blocked && say(blocked)}
+            onClick={(press) => {
+              press.stopPropagation();
+              onFocus();
+              run();
+            }}
+          >
+            {say(name)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

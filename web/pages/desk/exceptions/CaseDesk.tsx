@@ -1,0 +1,111 @@
+import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
+import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import { useDeferredValue, useRef, useState } from 'react';
+import { today } from '../../../fields/today.ts';
+import { useKeys } from '../../../keyboard/keys.ts';
+import { callOf } from '../../../resource/calls.ts';
+import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import { openRecord, startAction } from '../../../resource/action/start.ts';
+import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/State.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { Cars, Stills, Visits } from './CaseEvidence.tsx';
+import { CaseWays } from './CaseWays.tsx';
+import { clockText, expectedOf, momentText, secondsSince, type Case } from './case-model.ts';
+import styles from './exceptions.module.css';
+import { useCase, type Reading } from './use-cases.ts';
+import { CASE_WORDS } from './words.ts';
+
+interface CaseDeskProps {
+  readonly row: Case;
+  readonly active: boolean;
+  readonly now: number;
+  /** Called when the case is resolved. */
+  readonly onDone: () => void;
+}
+
+const NONE: readonly CaseDecision[] = [];
+
+/** One case: what was seen, who it may be, what can be done. */
+export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const [session_, setSession] = useState<string | undefined>();
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<CaseDecision['decision'] | null>(null);
+  const finder = useRef<HTMLInputElement>(null);
+  const plate = useDeferredValue(cleanPlate(typed));
+  const reading: Reading = { ...(session_ === undefined ? {} : { session: session_ }), ...(plate.length < 3 ? {} : { plate }) };
+  const open = useCase(row.id, reading);
+  const decisions = open.data?.decisions ?? NONE;
+  const decision = decisions.find((one) => one.decision === picked) ?? decisions.find((one) => one.decision === expectedOf(row.kind, decisions)) ?? null;
+  const cars = open.data?.cars ?? [];
+  const chosen = open.data?.chosen ?? null;
+  const car = cars.find((one) => one.session === chosen);
+  const known = car?.plate ?? row.plate;
+
+  const pick = (index: number): void => {
+    const one = decisions[index];
+    if (!one) return;
+    if (one.missing !== null) return toast.warn(sayNow(CASE_WORDS.missing(one.missing)));
+    if (one.blocked !== null) return toast.warn(sayNow(one.blocked));
+    setPicked(one.decision);
+  };
+  const another = (): void => {
+    const at = cars.findIndex((one) => one.session === chosen);
+    setSession(cars[(at + 1) % Math.max(1, cars.length)]?.session);
+  };
+  const start = (verb: 'take' | 'snooze'): void => {
+    const call = callOf(exception, verb);
+    if (call) startAction({ call, ids: [row.id], rows: [row], source: 'key' });
+  };
+  useKeys('page', [
+    ...decisions.map((_one, index) => ({ keys: String(index + 1), label: CASE_WORDS.pick, run: () => pick(index), hint: index === 0 || index === decisions.length - 1 })),
+    { keys: 'c', label: CASE_WORDS.another, run: another, when: () => cars.length > 1 },
+    { keys: '/', label: CASE_WORDS.find, run: () => finder.current?.select(), when: () => finder.current !== null, hint: cars.length !== 1 },
+    { keys: 't', label: CASE_WORDS.take, run: () => start('take') },
+    { keys: 's', label: CASE_WORDS.later, run: () => start('snooze'), when: () => !row.carWaits, hint: true },
+  ], { active });
+
+  const age = secondsSince(row.openedAt, now);
+  return (
+    <>
+      <section className={styles.middle} aria-label={choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}>
+        <header className={styles.title}>
+          <div className={styles.grow}>
+            <h2>{choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}{row.carWaits && <Tag mark="bad">{say(CASE_WORDS.carWaits)}</Tag>}{row.state === 'taken' && row.takenBy !== null && <Tag mark="info">{say(CASE_WORDS.takenBy(row.takenBy))}</Tag>}</h2>
+            <p className={styles.place}>{[row.parkName, row.gateName, momentText(row.openedAt, today()), row.note].filter(Boolean).join(' · ')}</p>
+          </div>
+          <div className={styles.timer}>
+            <b className={age > row.target ? styles.bad : ''}>{clockText(age)}</b>
+            <span className={styles.faint}>{say(age > row.target ? CASE_WORDS.late : CASE_WORDS.age)} · {say(CASE_WORDS.target(Math.ceil(row.target / 60)))}</span>
+          </div>
+        </header>
+        <Loaded query={open}>
+          {(data) => (
+            <>
+              <Stills evidence={data.evidence} car={car?.plate ?? null} dark={row.kind === 'device-down'} />
+              {data.decisions.some(({ decision: way }) => way === 'collect') && (
+                <Cars cars={data.cars} chosen={data.chosen ?? null} read={plate.length < 3 ? (row.plate ?? '') : plate} stale={open.isPlaceholderData} onChoose={setSession} typed={typed} onType={setTyped} input={finder} />
+              )}
+              {known !== null && (
+                <Visits
+                  plate={known} visits={data.visits} arrears={data.arrears ?? 0}
+                  action={typeof data.chosen === 'string' && <Button kind="link" onClick={() => openRecord(session, data.chosen ?? '')}>{say(CASE_WORDS.openSession)}</Button>}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </section>
+      <CaseWays
+        key={decision?.decision ?? ''} row={row} decisions={decisions} decision={decision} picked={picked !== null && picked === decision?.decision} session={chosen} plate={plate.length < 3 ? null : plate} gateOnline={open.data?.gateOnline ?? true}
+        stale={open.isPlaceholderData} active={active} onPick={pick} onDone={onDone} onStart={start}
+      />
+    </>
+  );
+}

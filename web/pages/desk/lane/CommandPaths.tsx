@@ -1,0 +1,43 @@
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { useSnapshot } from 'valtio/react';
+import { callOf } from '../../../resource/calls.ts';
+import { startAction } from '../../../resource/action/start.ts';
+import { sayNow, useWords } from '../../../state/language.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { State, type Mark } from '../../../ui/State.tsx';
+import { shownAt, stateAt, type CommandState } from './command-state.ts';
+import { dismiss, followed } from './commands.ts';
+import styles from './lane.module.css';
+import { COMMAND_WORDS, LANE_WORDS } from './words.ts';
+
+const MARKS: Readonly<Record<CommandState, Mark>> = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' };
+
+/** Opens the dialog of an order to a barrier. */
+export const startOpening = (id: string, reason?: string): void => {
+  const call = callOf(gate, 'operate');
+  if (call) startAction({ call, ids: [id], source: 'key', preset: { order: 'open', ...(reason ? { reason } : {}) } });
+};
+
+/** What became of the orders that this person gave: sent, answered, or expired after ten seconds. */
+export function CommandPaths({ className, now }: { readonly className: string | undefined; readonly now: number }) {
+  const say = useWords();
+  const { items } = useSnapshot(followed);
+  const shown = shownAt(items, now).filter(({ mine }) => mine);
+  if (shown.length === 0) return null;
+  return (
+    <div className={className} role="status">
+      {shown.map((one) => {
+        const state = stateAt(one, now);
+        const over = state === 'timed-out' || state === 'rejected';
+        return (
+          <div key={one.id} className={styles.command}>
+            <State mark={MARKS[state]}>{say(COMMAND_WORDS[state](one.name, Math.max(0, Math.floor((now - one.sentAt) / 1000))))}</State>
+            {over && <Button onClick={() => startOpening(one.gate, sayNow(LANE_WORDS.reopen))}>{say(LANE_WORDS.again)}</Button>}
+            {over && <IconButton label={say(LANE_WORDS.seen)} icon={<Icon name="x" />} onClick={() => dismiss(one.id)} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { proxy } from 'valtio/vanilla';
+import { client, queryClient } from '../../../app/client.ts';
+import { onLive } from '../../../state/live.ts';
+import { shownAt, stateAt, type CommandState, type Followed } from './command-state.ts';
+
+/** Orders that are under way or whose end should be seen. */
+export const followed = proxy<{ items: readonly Followed[] }>({ items: [] });
+
+export const dismiss = (id: string): void => {
+  followed.items = followed.items.filter((one) => one.id !== id);
+};
+
+const STATES: readonly string[] = ['sent', 'acknowledged', 'rejected', 'timed-out'];
+const isState = (value: unknown): value is CommandState => typeof value === 'string' && STATES.includes(value);
+
+/** Keeps one order a gate: the newest. */
+const keep = (one: Followed): void => {
+  followed.items = [...shownAt(followed.items, client.now()).filter(({ gate }) => gate !== one.gate), one];
+};
+
+const hear = (told: unknown): void => {
+  if (typeof told !== 'object' || told === null || !('id' in told) || !('state' in told) || !isState(told.state)) return;
+  const { id, state } = told;
+  const known = followed.items.find((one) => one.id === id);
+  const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
+  if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined) return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
+  // An answer that comes after the deadline changes nothing (domain 5.18).
+  followed.items = followed.items.map((one) => (one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one));
+};
+
+/** Hears of every order to a barrier, and how it goes on, while the page is in front. */
+export const useCommandNews = (active: boolean): void => {
+  useEffect(() => {
+    if (!active) return undefined;
+    return onLive(({ event, data }) => {
+      if (event === 'gate-command') hear(JSON.parse(data));
+    });
+  }, [active]);
+};
+
+/** Follows an order from now on. */
+export const follow = (id: string, gate: string, name: string): void => {
+  const heard = followed.items.find((one) => one.id === id);
+  keep({ id, gate, name, mine: true, sentAt: heard?.sentAt ?? client.now(), state: heard?.state ?? 'sent', answeredAt: heard?.answeredAt ?? null });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
+};

@@ -1,0 +1,73 @@
+import { words } from '@parkdeck/core/kit/words';
+import type { Row } from '../state/selection.ts';
+import { part } from './extras.ts';
+import type { Extras } from './extras.ts';
+
+const GateSchedule = part(() => import('../pages/basedata/GateSchedule.tsx'), 'GateSchedule');
+const DeviceConnections = part(() => import('../pages/basedata/DeviceConnections.tsx'), 'DeviceConnections');
+const ParkSettings = part(() => import('../pages/basedata/ParkSettings.tsx'), 'ParkSettings');
+const RoadsideSettings = part(() => import('../pages/basedata/RoadsideSettings.tsx'), 'RoadsideSettings');
+const ParkServices = part(() => import('../pages/basedata/ParkServices.tsx'), 'ParkServices');
+const parkCodes = () => import('../pages/basedata/ParkCodes.tsx');
+const sellerRows = () => import('../pages/derate/SellerRows.tsx');
+const offerCells = () => import('../pages/derate/OfferCells.tsx');
+const OfferValue = part(offerCells, 'OfferValue');
+const sellerCodes = () => import('../pages/derate/SellerCodes.tsx');
+const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant');
+const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
+const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
+const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
+const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
+
+const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
+const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
+const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'SessionOrders');
+
+const OnlineMoney = part(() => import('../pages/static/OnlineMoney.tsx'), 'OnlineMoney');
+const OwnShift = part(() => import('../pages/static/OwnShift.tsx'), 'OwnShift');
+const ShiftOpenings = part(() => import('../pages/static/ShiftOpenings.tsx'), 'ShiftOpenings');
+
+const CODES = words('二维码', 'QR codes');
+const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
+
+/** What nouns have beyond their declaration, but those that are at hand at once. */
+export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
+  gate: { tabs: [{ id: 'schedule', title: words('通行时段', 'Passing times'), Component: GateSchedule }, { id: 'codes', title: CODES, Component: part(parkCodes, 'GateCode') }] },
+  area: { tabs: [{ id: 'codes', title: CODES, Component: part(parkCodes, 'AreaCode') }] },
+  seller: {
+    sections: ['derate-code', 'seller-user'], Banner: part(sellerRows, 'SellerBanner'), subtitle: ['mode', 'parks'],
+    tabs: [
+      { id: 'derates', title: words('减免', 'Derates'), Component: part(sellerRows, 'SellerDerates') },
+      { id: 'codes', title: CODES, Component: part(sellerCodes, 'SellerCodes') },
+      { id: 'ledger', title: words('流水', 'Ledger'), Component: part(sellerRows, 'SellerLedger') },
+      { id: 'uses', title: words('减免记录', 'Uses'), Component: part(sellerRows, 'SellerUses') },
+      { id: 'users', title: words('用户', 'Users'), Component: part(sellerRows, 'SellerUsers') },
+    ],
+  },
+  derate: { sections: ['derate-offer'], cells: { value: OfferValue, price: part(offerCells, 'SellerPrice') } },
+  'derate-code': { tabs: [{ id: 'picture', title: CODES, Component: part(sellerCodes, 'CodePicture') }] },
+  'coupon-rule': { cells: { value: OfferValue } },
+  device: { tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }] },
+  'release-request': { sections: ['gate-command'] },
+  park: {
+    tabs: [
+      { id: 'settings', title: words('车场设置', 'Settings'), Component: ParkSettings },
+      { id: 'roadside', title: words('路内参数', 'Roadside'), when: isRoadside, Component: RoadsideSettings },
+      { id: 'services', title: words('服务', 'Services'), Component: ParkServices },
+      { id: 'codes', title: CODES, Component: part(parkCodes, 'ParkCodes') },
+    ],
+  },
+  session: {
+    cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
+  },
+  arrears: { createWith: 'add' },
+  escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
+  'online-order': { createWith: 'start', yields: ['channelTradeNo', 'outTradeNo', 'scene', 'payTime'], titled: 'payWay', subtitle: ['park', 'outTradeNo'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
+  shift: { Lead: OwnShift, yields: ['cars', 'park', 'other', 'online'], subtitle: ['park', 'booth', 'startTime'], tabs: [{ id: 'openings', title: words('无依据放行', 'Unexplained'), Component: ShiftOpenings }] },
+  role: { dialogs: { 'grant-menus': MenuGrant } },
+  'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
+  'top-menu': { dialogs: { 'bind-menus': MenuGrant } },
+  user: { tabs: [{ id: 'parks', title: words('车场授权', 'Parks'), Component: UserParks }], dialogs: { 'reset-password': ResetPassword } },
+  'operation-log': { cells: { action: LogAction }, tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
+};
