@@ -37,7 +37,7 @@ export const singleIcons = () => {
   };
 };
 
-const HELPER = '\0vite/preload-helper.js';
+const HELPER = /vite\/preload-helper\.js$/;
 
 /**
  * Later parts are plain imports: with all styles in one file there is nothing to fetch before them.
@@ -47,7 +47,7 @@ export const plainImports = () => ({
   name: 'plain-imports',
   enforce: 'pre',
   apply: 'build',
-  load: { filter: { id: HELPER }, handler: () => 'export const __vitePreload = (load) => load();' },
+  transform: { filter: { id: HELPER }, handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }) },
 });
 
 const TEXTS = /\.(js|css|svg|html)$/;

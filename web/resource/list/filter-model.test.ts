@@ -1,11 +1,10 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { park } from '@parkdeck/core/catalogue/parks/park';
-import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { expect, test } from 'vitest';
 import { writeAddress } from '../../fields/address.ts';
-import { filterInput, filterSpecs, filterTexts, presetTexts, readSearch } from './filter-model.ts';
+import { filterInput, filterSpecs, filterTexts, listFilters, presetTexts, readSearch } from './filter-model.ts';
 import { RESERVED } from './address-names.ts';
 
 const values: readonly object[] = Object.values(catalogue);
@@ -43,6 +42,6 @@ test.each([
 });
 
 test('no noun has a filter with a name that the list itself uses in the address', () => {
-  const clashes = nouns.flatMap((noun) => Object.keys(filterFields(noun.fields)).filter((key) => RESERVED.includes(key)).map((key) => `${noun.name}.${key}`));
+  const clashes = nouns.flatMap((noun) => Object.keys(listFilters(noun)).filter((key) => RESERVED.includes(key)).map((key) => `${noun.name}.${key}`));
   expect(clashes).toEqual([]);
 });

@@ -20,9 +20,12 @@ export interface FilterSpec {
   readonly keys: readonly string[];
 }
 
+/** What a list may be narrowed by here. A row's key is none: in an address `id` is the row that is open. */
+export const listFilters = (noun: ResourceDef) => filterFields(Object.fromEntries(Object.entries(noun.fields).filter(([, { kind }]) => kind !== 'id')));
+
 /** Filters of a page's list; a field that the page has fixed is none. */
 export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): readonly FilterSpec[] => {
-  const filters = filterFields(noun.fields);
+  const filters = listFilters(noun);
   return Object.entries(noun.fields).flatMap(([name, own]): FilterSpec[] => {
     if (!own.options.filter || own.options.filter === 'needed' || Array.isArray(preset?.[name])) return [];
     const range = own.options.filter === 'range';
@@ -34,7 +37,7 @@ export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): read
 
 /** The part of an address that are filters of the noun and mean something. */
 export const filterTexts = (noun: ResourceDef, search: Texts): Texts => {
-  const filters = filterFields(noun.fields);
+  const filters = listFilters(noun);
   return Object.fromEntries(Object.entries(search).filter(([key, text]) => filters[key] !== undefined && readAddress(filters[key], text) !== undefined));
 };
 
@@ -50,7 +53,7 @@ export const presetTexts = (noun: ResourceDef, preset: Preset | undefined): Text
 
 /** Texts → the list's input in our words. */
 export const filterInput = (noun: ResourceDef, texts: Texts): Readonly<Record<string, unknown>> => {
-  const filters = filterFields(noun.fields);
+  const filters = listFilters(noun);
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {
       const field = filters[key];
