@@ -87,7 +87,7 @@ export const operateGate = async (work: Work, { gate: id, order, reason, session
   const stay = await stayOf(work, lane, named, car);
   if (!stay.ok) return stay;
   const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? '确认放行' : '');
-  const [last] = await work.find(gateCommand, { where: [sql`t.gate_id = ${id} and t."user" is not null`], order: sql`t.sent_at desc, t.id desc`, limit: 1 });
+  const [last] = await work.find(gateCommand, { where: [sql`t.gate_id = ${id} and t."user" is not null`, sql`t.sent_at <= ${work.now}`], order: sql`t.sent_at desc, t.id desc`, limit: 1 });
   const barrier = barrierOf(lane);
   const asked = requestCommand({
     order, reason: given, isOnline: isOnline(barrier), now: instantOf(work.now), last: last ? { id: asId(last.id), order: last.kind as GateOrder, state: last.state, sentAt: instantOf(last.sentAt) } : null, // of a lane only its barrier is asked by a person

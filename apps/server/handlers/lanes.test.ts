@@ -69,7 +69,7 @@ test('a gate is made, offered, and offered no more once disabled', async () => {
   const made = await done('east', 'gate.create-or-update', { input: newGate({ booth: 'BX000001' }) });
   const id = String(made.GateID);
   expect(await options('east', 'gate.lookup', { park: 'PK0001' })).toContain(id);
-  expect((await done<Row[]>('east', 'gate.lookup-full', { input: { park: 'PK0001' } })).find((one) => one.GateID === id)).toEqual({ GateID: id, gateName: '新通道', areaName: 'B1 层', boxName: 'B1 层岗亭' });
+  expect((await done<Row[]>('east', 'gate.lookup-full', { input: { park: 'PK0001' } })).find((one) => one.GateID === id)).toMatchObject({ GateID: id, gateName: '新通道', areaName: 'B1 层', boxName: 'B1 层岗亭' });
   await done('east', 'gate.create-or-update', { ids: [id], input: { state: 'disabled' } });
   expect(await options('east', 'gate.lookup', { park: 'PK0001' })).not.toContain(id);
 });

@@ -11,7 +11,8 @@ import { ORDER_REFUSALS } from '@parkdeck/core/domain/orders/refusals';
 import type { OrderRefusal } from '@parkdeck/core/domain/orders/refusals';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { fixedPrice } from '@parkdeck/core/domain/orders/charge';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { newId } from '../db/ids.ts';
 import { refused } from '../work/refusal.ts';
@@ -85,7 +86,7 @@ export const saleOrder = (work: Work, { amount, payWay, ...of }: { readonly type
 
 /** A fee without a session, for a car whose entry nobody recorded: due and paid at once (domain 4.1, exit 2). */
 export const recordlessOrder = (work: Work, { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number }): Order =>
-  work.insert(order, { ...of, number: numberOf('P', work), type: 'parking', fee: due, due, paid: due, owed: 0, state: 'settled', payWay: 'none', settledAt: work.now });
+  work.insert(order, { ...of, number: numberOf('P', work), type: 'parking', fee: due, due, paid: due, owed: 0, feeLines: [fixedPrice(due, instantOf(work.now))], state: 'settled', payWay: 'none', settledAt: work.now });
 
 /** The sessions of changed orders show what their orders say (I04). */
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {

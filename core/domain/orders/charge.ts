@@ -1,4 +1,4 @@
-import { dayOf } from '../../lib/datetime.ts';
+import { datetimeOfInstant, dayOf } from '../../lib/datetime.ts';
 import type { Day } from '../../lib/day.ts';
 import type { Id } from '../../lib/id.ts';
 import { type Fen, sumFen } from '../../lib/money.ts';
@@ -26,6 +26,12 @@ export interface Chargeable {
 
 export interface ChargeLine extends ChargeSpan {
   readonly trace: Trace;
+}
+
+/** The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (domain 4.1, exit 2). `at`: epoch milliseconds. */
+export function fixedPrice(fen: Fen, at: number): ChargeLine {
+  const moment = datetimeOfInstant(at);
+  return { from: at, to: at, area: null, trace: { in: moment, out: moment, seconds: 0, roundTo: 'second', amountFen: fen, lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }] } };
 }
 
 export interface SessionFee {
