@@ -91,7 +91,7 @@ test('paid twice at the same moment, from the console and the terminal, the arre
   expect(await ask('select count(*) as n, sum(amount) as taken from payment where plate = $1', [OWING])).toEqual([{ n: 1, taken: 2300 }]);
   const after = await caseOf('roadmgr', OWING);
   expect(after).toMatchObject({ owedFen: 0, paidFen: 2300, debts: [] });
-  expect(after.entries.filter(({ title }) => title === '欠费已缴').map(({ amount }) => amount).toSorted()).toEqual([1000, 500, 800]);
+  expect(after.entries.filter(({ title }) => title === '欠费已缴').map(({ amount }) => amount).toSorted((a, b) => Number(a) - Number(b))).toEqual([500, 800, 1000]);
   expect(after.entries).toContainEqual(expect.objectContaining({ title: '补缴订单', amount: 2300 }));
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

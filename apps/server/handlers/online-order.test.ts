@@ -220,7 +220,7 @@ test('a refund that fails is tried anew as a refund of its own', async () => {
   await act('refund', id, { remark: 'wrong car' });
   await job();
   expect([await onlineOf(id), await orderOf(one)]).toMatchObject([{ state: 'refunded', refunded: 1400, error: null }, { state: 'refunded' }]);
-  expect((await refundsOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'refunded']);
+  expect(new Set((await refundsOf(id)).map(({ state }) => state))).toEqual(new Set(['failed', 'refunded']));
 });
 
 test('it is found by its exact number, summed with the filters of the list, and not seen by others', async () => {
