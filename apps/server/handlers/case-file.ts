@@ -36,9 +36,9 @@ const readable = (work: Work, noun: ResourceDef): SQL[] | undefined => {
 type Asked = InputOf<typeof caseFile, 'get'>;
 type CaseFile = Read<(typeof caseFile)['actions']['get']['output']>;
 
-const whereOf = (work: Work, { noun, of }: CaseSource, { plate, park }: Asked): SQL[] | undefined => {
+const whereOf = (work: Work, { noun, of, inPark = (park) => sql`t.park_id = ${park}` }: CaseSource, { plate, park }: Asked): SQL[] | undefined => {
   const bounds = readable(work, noun);
-  return bounds && [of(plate), ...(park ? [sql`t.park_id = ${park}`] : []), ...bounds];
+  return bounds && [of(plate), ...(park ? [inPark(park)] : []), ...bounds];
 };
 
 interface Figures extends Record<string, unknown> {

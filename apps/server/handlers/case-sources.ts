@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { arrears, blacklistEntry, order, pass, passPeriod, passRequest, payment, refund, session } from '@parkdeck/core/catalogue/index';
+import { arrears, blacklistEntry, coupon, derateUse, escape, exception, gateCommand, gateEvent, onlineOrder, order, pass, passPeriod, passRequest, payment, refund, session } from '@parkdeck/core/catalogue/index';
 import type { CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { Mark } from '@parkdeck/core/kit/choice';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -37,6 +37,8 @@ export interface CaseSource<F extends string = string> {
   readonly noun: ResourceDef;
   /** Which rows `t` are of the car. */
   readonly of: (plate: string) => SQL;
+  /** Which of them belong to a park, for a noun without one of its own. */
+  readonly inPark?: (park: string) => SQL;
   /** Newest first, where there are too many. */
   readonly newest: F;
   readonly tells: readonly Telling<F>[];
@@ -56,12 +58,25 @@ export const CASE_SOURCES: readonly CaseSource[] = [
       { title: words('记录作废', 'Session voided'), icon: 'circle-off', kind: 'handling', at: 'updatedAt', when: { state: ['void'] }, facts: ['remark'], by: 'updatedBy', mark: 'bad' },
     ],
   }),
+  // What went as it should is told by the stay itself.
+  source(gateEvent, { of: ofPlate, newest: 'time', tells: [{ title: words('通道事件', 'At the gate'), icon: 'scan-line', kind: 'stay', at: 'time', when: { type: ['refuse', 'manual-open', 'remote-open'] }, facts: ['gate', 'type', 'outcome', 'reason'], by: 'user' }] }),
+  source(gateCommand, { of: ofPlate, newest: 'sentAt', tells: [{ title: words('道闸指令', 'Gate command'), kind: 'handling', at: 'sentAt', facts: ['gate', 'kind', 'state', 'reason', 'ackMessage'], by: 'user' }] }),
+  source(exception, { of: ofPlate, newest: 'openedAt', tells: [{ title: words('异常处理', 'Exception'), icon: 'triangle-alert', kind: 'handling', at: 'openedAt', facts: ['kind', 'gate', 'state', 'decision', 'note'], by: 'takenBy' }] }),
   source(order, {
     of: ofPlate, newest: 'createdAt', tells: [
       { title: words('计费', 'Charged'), kind: 'money', at: 'createdAt', when: { type: ['parking', 'visitor'] }, facts: ['number', 'tariff', 'state', 'payWay'], amount: 'due', lines: ['feeLines', 'derated', 'coupon', 'waived', 'paid', 'owed', 'refunded', 'unpaid'] },
       { title: words('补缴订单', 'Arrears order'), kind: 'money', at: 'createdAt', when: { type: ['arrears'] }, facts: ['number', 'state', 'payWay'], amount: 'due', lines: ['lateFee'] },
     ],
   }),
+  source(onlineOrder, { of: ofPlate, newest: 'createdAt', tells: [{ title: words('线上支付', 'Online payment'), icon: 'smartphone', kind: 'money', at: 'createdAt', facts: ['outTradeNo', 'payWay', 'scene', 'state', 'error'], amount: 'amount' }] }),
+  source(derateUse, { of: ofPlate, inPark: (park) => sql`t.session_id in (select s.id from session s where s.park_id = ${park})`, newest: 'time', tells: [{ title: words('商家减免', 'Derate'), kind: 'money', at: 'time', facts: ['seller', 'derate', 'type', 'state', 'order'], lines: ['derated'], by: 'createdBy' }] }),
+  source(coupon, {
+    of: ofPlate, inPark: (park) => sql`t.order_id in (select o.id from "order" o where o.park_id = ${park})`, newest: 'createdAt', tells: [
+      { title: words('领到优惠券', 'Coupon received'), kind: 'money', at: 'takeTime', facts: ['number', 'rule', 'expireTime', 'state'] },
+      { title: words('使用优惠券', 'Coupon used'), kind: 'money', at: 'useTime', facts: ['number', 'rule', 'order'], lines: ['usedFen'] },
+    ],
+  }),
+  source(escape, { of: ofPlate, newest: 'outTime', tells: [{ title: words('未付离场', 'Left unpaid'), kind: 'money', at: 'outTime', facts: ['collector', 'state', 'cancelRemark'], lines: ['due'], mark: 'bad' }] }),
   source(payment, { of: ofPlate, newest: 'time', tells: [{ title: words('缴费', 'Paid'), icon: 'wallet', kind: 'money', at: 'time', facts: ['payWay', 'scene', 'order'], amount: 'amount', mark: 'ok', by: 'cashier' }] }),
   source(refund, { of: ofPlate, newest: 'appliedAt', tells: [{ title: words('退款', 'Refunded'), kind: 'money', at: 'appliedAt', facts: ['payWay', 'reason', 'state', 'order'], amount: 'amount', isBack: true, by: 'applicant' }] }),
   source(arrears, {
