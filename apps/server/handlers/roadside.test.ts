@@ -73,6 +73,11 @@ test('a grant has its days, does not overlap, and takes effect at once', async (
   expect(await idsOf('col1', 'berth.list', { section: ['SC000003'] })).toEqual([]);
 });
 
+test('on the road a plate is right before it is paid', async () => {
+  const { rows: [paid] } = await world.platform.database.pool.query<{ id: string }>(`select id from session where section_id is not null and state = 'left' and paid > 0 and owed = 0 order by id limit 1`);
+  expect(await refusal('admin', 'session.correct-plate', { ids: [paid?.id ?? ''], input: { plate: '浙L00009' } })).toBe('something-paid');
+});
+
 test('the invariants hold', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

@@ -95,7 +95,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
     const stay = wanted[index];
     const own = orders.filter((one) => one.session === row.id);
     const owed = debts.reduce((sum, debt) => sum + (debt.session === row.id ? debt.owed - debt.paid : 0), 0);
-    const checked = stay ? checkCorrection({ state: row.state, overlaps: met.has(stay), owed, invoiced: own.some(({ invoiced }) => invoiced), paidOnRoad: false }) : null;
+    const checked = stay ? checkCorrection({ state: row.state, overlaps: met.has(stay), owed, invoiced: own.some(({ invoiced }) => invoiced), paidOnRoad: row.section !== null && (row.paid ?? 0) > 0 }) : null;
     if (!stay || !checked?.ok) {
       outcomes.push(err(checked ? noSession(checked.ok ? 'overlap' : checked.error) : malformed({ field: 'plate', rule: 'format' })));
       continue;
