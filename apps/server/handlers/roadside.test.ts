@@ -73,6 +73,15 @@ test('a grant has its days, does not overlap, and takes effect at once', async (
   expect(await idsOf('col1', 'berth.list', { section: ['SC000003'] })).toEqual([]);
 });
 
+test('a car that nobody saw come is put on its berth, where none stands', async () => {
+  const enter = (plate: string, berth: string) => ({ input: { park: 'PK0006', plate, inTime: '2026-03-01 09:00:00', berth } });
+  const { rows: [free] } = await world.platform.database.pool.query<{ id: string }>(`select id from berth b where park_id = 'PK0006' and not exists (select from session s where s.berth_id = b.id and s.state = 'open') order by id limit 1`);
+  const id = free?.id ?? '';
+  expect(await done('roadmgr', 'session.supplement', enter('浙L00011', id))).toMatchObject({ berthId: id, sectionId: 'SC000004' });
+  expect(await refusal('roadmgr', 'session.supplement', enter('浙L00012', id))).toBe('occupied');
+  expect(await refusal('roadmgr', 'session.supplement', enter('浙L00012', 'BT000001'))).toBe('berthId choice');
+});
+
 test('on the road a plate is right before it is paid', async () => {
   const { rows: [paid] } = await world.platform.database.pool.query<{ id: string }>(`select id from session where section_id is not null and state = 'left' and paid > 0 and owed = 0 order by id limit 1`);
   expect(await refusal('admin', 'session.correct-plate', { ids: [paid?.id ?? ''], input: { plate: '浙L00009' } })).toBe('something-paid');

@@ -14,7 +14,7 @@ import { changes } from './place-rules.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const NO_BERTHS = refused('park-without-berths', { zh: '该车场未启用泊位管理。先在车场里打开', en: 'The park has no berths. Turn them on in the park first' });
-const OCCUPIED = refused('occupied', { zh: '泊位上有车。离场后再试', en: 'A car stands on the berth. Try again when it has left' });
+export const OCCUPIED = refused('occupied', { zh: '泊位上有车。离场后再试', en: 'A car stands on the berth. Try again when it has left' });
 const OVERLAP = refused('overlap', { zh: '该用户在这个路段已有重叠的授权。修改原有授权', en: 'The user already has a grant for this section at that time. Edit that one' });
 
 /** Refuses a place that is no park with berths; `field` is the one that names it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
 import { overlaps } from '@parkdeck/core/domain/sessions/offline';
@@ -15,6 +16,7 @@ import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { lockPark } from './remaining.ts';
+import { OCCUPIED } from './roadside.ts';
 import { temporaryTypes } from './session-pricing.ts';
 import type { Session } from './session-charges.ts';
 import { passFor } from './session-pass.ts';
@@ -53,6 +55,14 @@ const laneOf = async (work: Work, { park, gate: id }: Supplement): Promise<Resul
   return lane ? ok(lane) : err(malformed({ field: 'gate', rule: 'choice' }));
 };
 
+/** The berth a person names: of the park, in use, and with no car on it. */
+const berthOf = async (work: Work, { park, berth: id }: Supplement): Promise<Result<{ readonly berth: string | null; readonly section: string | null }, Refusal>> => {
+  if (!id) return ok({ berth: null, section: null });
+  const [found] = await work.find(berth, { where: [sql`t.id = ${id} and t.park_id = ${park}`], full: true });
+  if (!found || found.state === 'disabled') return err(malformed({ field: 'berth', rule: 'choice' }));
+  return found.state === 'occupied' ? err(OCCUPIED) : ok({ berth: found.id, section: found.section });
+};
+
 const modelOf = async (work: Work, { park, carModel: id }: Supplement): Promise<Result<string | null, Refusal>> => {
   if (!id) return ok(await defaultModel(work, park));
   const [model] = await work.find(carModel, { where: [sql`t.id = ${id} and t.park_id = ${park}`], columns: [] });
@@ -69,12 +79,14 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   const model = await modelOf(work, input);
   if (!model.ok) return model;
   await lockPark(work, input.park);
+  const place = await berthOf(work, input);
+  if (!place.ok) return place;
   const stay = { park: input.park, plate: plate.value, inTime: input.inTime, outTime: null };
   const met = (await overlapping(work, [stay])).get(stay);
   if (met) return err(noSession(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
   return ok(work.insert(session, {
-    ...stay, ...right, area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
+    ...stay, ...right, ...place.value, area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
   }));
 };
 

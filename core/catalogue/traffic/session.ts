@@ -75,6 +75,7 @@ export const session = resource({
         plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
         inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true }),
         gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', within: { park: 'park' } }),
+        berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', within: { park: 'park' }, help: words('路内停车填写', 'For a car at a street') }),
         carModel,
         remark: remark(),
       },
