@@ -1,6 +1,6 @@
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import type { Call } from '@parkdeck/core/kit/call';
-import { isWritable, type Fields } from '@parkdeck/core/kit/field';
+import { isWritable, refTarget, type Field as FieldDef, type Fields } from '@parkdeck/core/kit/field';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => asked(call), [call]);
-  const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only), ...startValues(fields, request.preset) }), [fields, only, request.preset]));
+  const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only, noun?.fields), ...startValues(fields, request.preset) }), [fields, only, noun, request.preset]));
   const [intent] = useState(() => client.newIntent());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       >
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
         {fit < known.length && known.length === number && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
-        {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2} groups={formGroups(undefined, fields)} control={form.control} values={{ ...first, ...form.values }} problems={form.problems} busy={form.busy} />}
+        {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2 && 'narrow'} groups={formGroups(undefined, fields)} control={form.control} values={{ ...first, ...form.values }} problems={form.problems} busy={form.busy} />}
         {fields['remark']?.options.required && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
         {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />}
         {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}
@@ -131,9 +131,13 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
 
 const stripped = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 
+/** Whether both mean the same thing: `coupon` may be the money it took off, or which one it is to be. */
+const isSame = (one: FieldDef, other: FieldDef | undefined): boolean => one.kind === other?.kind && refTarget(one) === refTarget(other);
+
 /** What the row says already: its park, its gates. A changed value starts from the present one. */
-const seed = (fields: Fields, row: Values | undefined): Values =>
-  Object.fromEntries(Object.keys(fields).flatMap((name) => (row && row[name] !== undefined && row[name] !== null && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
+const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
+    (row && row[name] !== undefined && row[name] !== null && isSame(field, own[name]) && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
 
 const MOST_REASONS = 5;
 

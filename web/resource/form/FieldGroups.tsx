@@ -16,8 +16,8 @@ interface FieldGroupsProps {
   readonly control: Control<FormValues>;
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: ReadonlyMap<string, FieldProblem>;
-  /** Two columns, on pages; drawers and dialogs have one. */
-  readonly two?: boolean;
+  /** Two columns, on pages and in dialogs with much to fill in, where they are narrow. */
+  readonly two?: boolean | 'narrow';
   readonly isShown?: (name: string, field: FieldDef) => boolean;
   readonly busy?: boolean;
 }
@@ -39,7 +39,7 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
               const shown = isShown?.(name, field) === true;
               const { help, label, required } = field.options;
               return (
-                <div key={name} className={two && isWide(field) ? styles.whole : undefined} data-field={name}>
+                <div key={name} className={two && (isWide(field) || (two === 'narrow' && field.kind === 'datetime')) ? styles.whole : undefined} data-field={name}>
                   <Field
                     label={say(label)} required={required === true && !shown} group={isMany(field)}
                     help={shown ? say(FORM_WORDS.fixed) : help && say(help)} error={problem && problemText(problem, field, values[name], language)}
