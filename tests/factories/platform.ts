@@ -32,6 +32,8 @@ export interface TestPlatform {
   bearer(userName: string): Promise<string>;
   /** Does a declared call in our words as a user, or signed out (`undefined`). */
   call(userName: string | undefined, callId: string, options?: CallOptions): Promise<{ readonly status: number; readonly body: Envelope; readonly raw: LightMyRequestResponse }>;
+  /** From now on it is what `read` answers: `yyyy-MM-dd HH:mm:ss`. */
+  setClock(read: () => string): void;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export const testPlatform = async (env: Readonly<Record<string, string>> = {}): 
       const isJson = String(raw.headers['content-type']).includes('application/json');
       return { status: raw.statusCode, body: isJson ? raw.json<Envelope>() : { code: raw.statusCode, success: raw.statusCode < 400, msg: '', data: null }, raw };
     },
+    setClock: (read) => void Object.assign(platform, { clock: () => ({ today: read().slice(0, BASE_DATE.length), now: read() }) }),
     close: async () => {
       await app.close();
       await platform.database.close();

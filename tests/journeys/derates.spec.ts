@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openFee, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 const PLATE = '无牌7K2M9Q'; // in the mall since noon of the world's last day
-const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
 
 // The cashier sees what the seller has done.
 test.describe.configure({ mode: 'serial' });
@@ -37,16 +36,7 @@ test.describe('a cashier', () => {
   test.use({ user: 'cash1' });
 
   test('sees what the seller takes off the fee of the car', async ({ page }) => {
-    await page.goto('/static/incar');
-    await settled(page);
-    await page.keyboard.press('/');
-    await page.keyboard.type(PLATE.slice(2));
-    await page.keyboard.press('Enter');
-    await expect(rows(page)).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: '费用' }).click();
+    await openFee(page, PLATE.slice(2));
     await expect(page.getByRole('row', { name: /商家减免/ })).toContainText('6.00');
   });
 });

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { rows } from './lists.ts';
 import { settled } from './look.ts';
-
-const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
 
 test.describe('somebody who looks after payments', () => {
   test.use({ user: 'east' });

@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openFee, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 const PLATE = '粤BD12345'; // in the park since 13:30 of the world's last day
-const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
 
 test.describe('a cashier', () => {
   test.use({ user: 'cash1' });
 
   test('finds a car, sees what it costs and why, takes cash and lets it out', async ({ page }) => {
-    await page.goto('/static/incar');
-    await settled(page);
-    await page.keyboard.press('/');
-    await page.keyboard.type('粤bd123');
-    await page.keyboard.press('Enter');
-    await expect(rows(page)).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: '费用' }).click();
+    await openFee(page, '粤bd123');
     await expect(page.getByText('首 60 分钟')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tab', { name: '费用' })).toHaveCount(0);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { dayOfInstant } from '@parkdeck/core/lib/day';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
@@ -19,7 +18,7 @@ let now = instantOf(`${BASE_DATE} 15:30:00` as Datetime);
 const { ask, done, refusal } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
-  Object.assign(world.platform, { clock: () => ({ today: dayOfInstant(now), now: datetimeOfInstant(now) }) });
+  world.setClock(() => datetimeOfInstant(now));
   // The small world ends with nearly full parks.
   await ask(`update park set stalls = 400 where id = 'PK0001'`);
   await ask(`update area set stalls = 200 where park_id = 'PK0001'`);

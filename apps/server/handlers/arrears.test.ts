@@ -10,7 +10,7 @@ let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now: `${BASE_DATE} 12:00:00` }) });
+  world.setClock(() => `${BASE_DATE} 12:00:00`);
 });
 afterAll(() => world.close());
 

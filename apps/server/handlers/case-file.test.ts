@@ -24,7 +24,7 @@ const { ask, done, refusal } = callsOn(() => world);
 const caseOf = (user: string, plate: string, input = {}): Promise<CaseFile> => done<CaseFile>(user, 'case-file.get', { input: { plate, ...input } });
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now: `${BASE_DATE} 15:00:00` }) });
+  world.setClock(() => `${BASE_DATE} 15:00:00`);
 });
 afterAll(() => world.close());
 

@@ -12,7 +12,7 @@ let now = `${BASE_DATE} 12:00:00`;
 const { ask, done, refusal, row, options } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now }) });
+  world.setClock(() => now);
 });
 afterAll(() => world.close());
 

@@ -11,7 +11,7 @@ let now = `${BASE_DATE} 12:00:00`;
 const { ask, done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now }) });
+  world.setClock(() => now);
 });
 afterAll(() => world.close());
 

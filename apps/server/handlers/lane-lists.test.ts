@@ -9,7 +9,7 @@ const NOW = `${BASE_DATE} 15:30:00`;
 const { ask, done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now: NOW }) });
+  world.setClock(() => NOW);
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, session } from '@parkdeck/core/catalogue/index';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
-import { datetimeOfInstant, dayOf, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
+import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { CallOptions, TestPlatform } from '../../../tests/factories/platform.ts';
 import { calls } from '../db/registry.ts';
@@ -20,7 +20,7 @@ const start = '2026-03-01 15:00:00';
 let now = isDatetime(start) ? instantOf(start) : 0;
 beforeAll(async () => {
   world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '10000000' });
-  Object.assign(world.platform, { clock: () => ({ today: dayOf(datetimeOfInstant(now)), now: datetimeOfInstant(now) }) });
+  world.setClock(() => datetimeOfInstant(now));
 });
 afterAll(() => world.close());
 

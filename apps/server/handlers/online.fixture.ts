@@ -14,7 +14,7 @@ export const onlineOn = (world: () => TestPlatform) => {
   const onlineOf = async (id: string): Promise<Row> => (await ask(`select state, late, amount, refunded, channel_trade_no as "tradeNo", queries, error, to_char(pay_time, 'YYYY-MM-DD HH24:MI:SS') as "payTime" from online_order where id = $1`, [id]))[0] ?? {};
   return {
     /** Sets the clock to a time of the day. */
-    at: (time: string) => void Object.assign(world().platform, { clock: () => ({ today: DAY, now: `${DAY} ${time}` }) }),
+    at: (time: string) => world().setClock(() => `${DAY} ${time}`),
     job: () => payChannelJob.run(world().platform, new AbortController().signal),
     onlineOf,
     orderOf: async (id: string): Promise<Row> => (await ask('select state, due, paid, refunded, pay_way as "payWay" from "order" where id = $1', [id]))[0] ?? {},

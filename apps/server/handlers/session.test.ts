@@ -12,7 +12,7 @@ let now = NOW;
 const { ask, done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now }) });
+  world.setClock(() => now);
 });
 afterAll(() => world.close());
 

@@ -24,7 +24,7 @@ const replay = (input: Row = {}, user = 'east'): Promise<Replay> => done<Replay>
 const say = (input: Row): Promise<unknown> => done('east', 'simple-tariff.create-or-update', { ids: [String(draft.ruleRef)], input });
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now: `${BASE_DATE} 15:00:00` }) });
+  world.setClock(() => `${BASE_DATE} 15:00:00`);
   const [active] = await done<readonly Row[]>('east', 'tariff.list', { input: { park: ['PK0001'] } });
   draft = await done('east', 'tariff.create-or-update', { ids: [String(active?.feeRuleId)], input: { name: 'next year' } });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
+import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
@@ -10,7 +10,7 @@ let now = '2026-03-01 15:00:00';
 const { done, refusal, row } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  Object.assign(world.platform, { clock: () => ({ today: BASE_DATE, now }) });
+  world.setClock(() => now);
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { client } from '../../app/client.ts';
 import { callOf, keyField } from '../../resource/calls.ts';
-import { contentOf, differences, type Kind, type Values } from './rule-model.ts';
+import { contentOf, differences, periodsOf, type Kind, type Values } from './rule-model.ts';
 import type { Tariff } from './use-tariff.ts';
 
 interface Saved {
@@ -40,4 +40,4 @@ export const saveTariff = async (row: Tariff, name: string, before: Values, valu
 
 /** Periods of the copy have keys of their own. */
 const withoutKeys = (values: Values): Values =>
-  Array.isArray(values['periods']) ? { ...values, periods: values['periods'].map((period: Values) => { const { id: _id, ...rest } = period; return rest; }) } : values;
+  values['periods'] === undefined ? values : { ...values, periods: periodsOf(values).map(({ id: _id, ...period }) => period) };

@@ -1,12 +1,18 @@
-import { instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { expect, test } from 'vitest';
 import { columnsOf, laneOf, plateAt, type GateEvent, type LaneGate } from './lane-model.ts';
 
-const read = toDatetime('2026-03-01 15:00:00');
-const now = read.ok ? instantOf(read.value) : 0;
+const moment = (time: string) => datetime(`2026-03-01 ${time}`);
+const now = instantOf(moment('15:00:00'));
+const seen = normalizePlate('京A12345');
 const gate: LaneGate = { id: 'GT1', name: '东出口', direction: 'out', barrierOnline: true, cameraOnline: true, offlineSince: null };
-/** Only what the lane looks at. */
-const event = (time: string, more: object = {}): GateEvent => ({ id: `EV${time}`, gate: 'GT1', time: `2026-03-01 ${time}`, type: 'recognised', plate: '京A12345', outcome: null, screen: null, ...more }) as unknown as GateEvent; // a test's event is not whole
+const event = (time: string, more: Partial<GateEvent> = {}): GateEvent => ({
+  id: asId(`EV${time}`), gate: asId('GT1'), gateName: null, park: asId('PK1'), parkName: null, time: moment(time), type: 'recognised', plate: seen.ok ? seen.value : null, outcome: null, due: null, screen: null,
+  confidence: null, user: null, reason: null, session: null, sessionName: null, image: null, source: null, ...more,
+});
 const at = (events: readonly GateEvent[], more: Partial<LaneGate> = {}) => laneOf({ ...gate, ...more }, { events, cases: [], commands: [], remaining: 86, now });
 
 test.each([
@@ -17,7 +23,7 @@ test.each([
   ['one has just driven through', [event('14:59:55', { outcome: 'let-out' })], {}, 'passing', '京A12345'],
   ['one drove through a minute ago', [event('14:59:00', { outcome: 'let-out' })], {}, 'idle', null],
   ['the camera is off', [], { cameraOnline: false }, 'dark', null],
-  ['the car is at another gate', [event('14:59:00', { outcome: 'pay', gate: 'GT2' })], {}, 'idle', null],
+  ['the car is at another gate', [event('14:59:00', { outcome: 'pay', gate: asId('GT2') })], {}, 'idle', null],
 ] as const)('%s', (_what, events, more, mood, plate) => {
   const lane = at(events, more);
   expect([lane.mood, plateAt(lane)]).toEqual([mood, plate]);
