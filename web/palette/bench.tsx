@@ -6,6 +6,7 @@ import { pageOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
 import { startKeys } from '../keyboard/keys.ts';
 import '../ui/base.css';
+import { startIcons } from '../ui/icons.ts';
 import { benchEntries } from './bench-entries.ts';
 import { makeCommands } from './commands.ts';
 import { openPalette, palette } from './open.ts';
@@ -23,6 +24,7 @@ function Bench() {
 }
 
 startKeys();
+startIcons((run) => run());
 openPalette();
 const root = document.getElementById('root');
 if (!root) throw new Error('bench.html has no #root');
