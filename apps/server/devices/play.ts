@@ -6,12 +6,13 @@ import type { Scene, SceneDevice, SceneLane } from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../boot/platform.ts';
-import { bookPayment, followSessions, patchOrder } from '../handlers/order-book.ts';
+import { bookPayment, patchOrder } from '../handlers/order-book.ts';
 import { parkingOrder } from '../handlers/session-charges.ts';
 import { DEFAULT_SEED } from '../world/generate.ts';
 import { PLANTED } from '../world/names.ts';
 import { devicePassword } from './credentials.ts';
 import { systemUnit } from './unit.ts';
+import { followOrders } from '../handlers/spent-reductions.ts';
 
 interface Found {
   readonly gate: string;
@@ -45,7 +46,7 @@ const payAtExit = (platform: Platform, session: string): Promise<void> =>
     if (!paid.ok) return;
     const after = patchOrder(work, open, paid.value);
     bookPayment(work, after, { amount, payWay: 'cash', scene: 'kiosk' });
-    await followSessions(work, [after]);
+    await followOrders(work, [after]);
   });
 
 /** Plays the devices of this platform's lanes on its broker. */
