@@ -138,7 +138,7 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
 };
 
 /** What happens most of the time: cars come, pay and go. */
-export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'bind', 'bill', 'bill', 'pay', 'pay online', 'time passes'] as const;
+export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'bind', 'bill', 'bill', 'pay', 'pay online', 'ask the channel', 'time passes'] as const;
 
 /** A seller of the sequence's own who has little money, with derates of every price and an offer. */
 export const openShop = async (stage: Stage): Promise<void> => {
