@@ -80,5 +80,5 @@ describe('I31: a request repeated by its key is answered as before and changes n
     if (second.status === 200) expect(second.body.data).toEqual(first.body.data);
     expect(await written()).toBe(between);
   });
-  test('many of them did something', () => expect(done.size).toBeGreaterThan(100));
+  test('many of them did something', () => expect(done.size).toBeGreaterThan(50));
 });
