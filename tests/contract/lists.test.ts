@@ -121,7 +121,9 @@ test('I39: switching the company changes what is seen, and stores nothing', asyn
   const tenants = lists.filter((call) => call.resource && storage(call.resource).scope !== 'platform' && storage(call.resource).scope !== 'own');
   const totals = async (user: string): Promise<Record<string, number>> =>
     Object.fromEntries(await Promise.all(tenants.map(async (call) => [call.id, (await ask(user, call, { size: 1 })).total ?? 0] as const)));
-  const company = async (input: { readonly company?: string }): Promise<void> => void expect((await world.call('admin', 'sign-in.switch-company', { input })).status).toBe(200);
+  const company = async (input: { readonly company?: string }): Promise<void> => {
+    expect((await world.call('admin', 'sign-in.switch-company', { input })).status).toBe(200);
+  };
   const [whole, own] = [await totals('admin'), await totals('jinhe')];
   const before = await checksum(world.platform);
   await company({ company: 'C0004' });
