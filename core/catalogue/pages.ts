@@ -83,6 +83,8 @@ export const pages = [
   page({ path: '/basedata/parkdeviceStatus', title: words('设备状态', 'Device status'), of: 'device', view: 'list', readOnly: true, auth: 'menu', menu: 'parks', icon: 'activity', columns: ['name', 'park', 'gate', 'type', 'state', 'lastOnline', 'offlineMinutes'], with: { 'device-connection': undefined } }),
   page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory' }),
   page({ path: '/basedata/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'parks', icon: 'network' }),
+  page({ path: '/booking/rdBerth', title: words('可预约泊位', 'Bookable berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'parks', icon: 'calendar-check', preset: { bookable: ['true'] }, columns: ['number', 'park', 'section', 'state', 'plate', 'since', 'sensor', 'lock'], with: { sensor: undefined } }),
+  page({ path: '/booking/lockDevice', title: words('车位锁', 'Ground locks'), of: 'lock', view: 'list', auth: 'menu', menu: 'parks', icon: 'lock-keyhole' }),
 
   // Vehicles
   page({
@@ -100,6 +102,7 @@ export const pages = [
     path: '/car/parksimplefeerule', title: words('简单收费规则', 'Simple tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'vehicles', icon: 'receipt', preset: { kind: ['simple'] },
     with: { 'simple-tariff': undefined, 'fee-case': undefined },
   }),
+  page({ path: '/car/correctplateno', title: words('车牌纠正', 'Plate corrections'), of: 'plate-correction', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'spell-check' }),
 
   // Traffic
   page({ path: '/desk/board', title: words('通道看板', 'Gate board'), view: 'own', component: 'GateBoard', auth: 'signed-in', menu: 'traffic', icon: 'radar', keys: 'g b' }),
@@ -145,6 +148,7 @@ export const pages = [
   page({ path: '/road/berthsec', title: words('路段', 'Sections'), of: 'section', view: 'list', auth: 'menu', menu: 'roadside', icon: 'spline' }),
   page({ path: '/road/rdBerth', title: words('泊位', 'Berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'roadside', icon: 'square' }),
   page({ path: '/road/parkMap', title: words('泊位地图', 'Berth map'), of: 'berth', view: 'own', component: 'BerthMap', auth: 'menu', menu: 'roadside', icon: 'map', readOnly: true, with: { section: undefined, session: { state: ['open'], parkKind: ['roadside'] } } }),
+  page({ path: '/road/lockDevice', title: words('路内车位锁', 'Roadside locks'), of: 'lock', view: 'list', auth: 'menu', menu: 'roadside', icon: 'lock-keyhole', preset: { parkKind: ['roadside'] } }),
   page({ path: '/rdstatic/inCar', title: words('路内在场', 'Roadside cars parked'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car-front', preset: { state: ['open'], parkKind: ['roadside'] }, columns: ROADSIDE_OPEN }),
   page({ path: '/rdstatic/inoutRecord', title: words('路内进出记录', 'Roadside in/out'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'arrow-left-right', preset: { parkKind: ['roadside'] }, columns: ROADSIDE }),
   page({ path: '/rdstatic/sectionAuthorization', title: words('路段授权', 'Section grants'), of: 'section-grant', view: 'list', auth: 'menu', menu: 'roadside', icon: 'key-square' }),
@@ -154,10 +158,11 @@ export const pages = [
     preset: { kind: ['simple'], parkKind: ['roadside'] }, with: { 'simple-tariff': { parkKind: ['roadside'] }, 'fee-case': { parkKind: ['roadside'] } },
   }),
   page({ path: '/rdstatic/escape', title: words('逃费记录', 'Escapes'), of: 'escape', view: 'list', auth: 'menu', menu: 'roadside', icon: 'footprints' }),
+  page({ path: '/rdstatic/rdBerthNoCarAnalysis', title: words('空泊分析', 'Empty-berth analysis'), of: 'vacancy', view: 'list', auth: 'menu', menu: 'roadside', icon: 'chart-no-axes-column' }),
   page({ path: '/door/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'doors', icon: 'network' }),
 
   // Channels
-  page({ path: '/otherpay/config', title: words('其他支付', 'Other payment'), of: 'pay-channel', view: 'list', auth: 'menu', menu: 'channels', icon: 'wallet' }),
+  page({ path: '/otherpay/config', title: words('其他支付', 'Other payment'), of: 'pay-channel', view: 'list', auth: 'menu', menu: 'channels', icon: 'wallet', with: { 'auto-debit': undefined } }),
 
   // System
   page({ path: '/system/remoteAuthorization', title: words('远程授权', 'Release requests'), of: 'release-request', view: 'list', auth: 'menu', menu: 'system', icon: 'shield-check', with: { 'gate-command': undefined } }),
