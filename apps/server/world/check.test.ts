@@ -84,6 +84,7 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['a reference to nothing', `update gate set booth_id = 'BX999999' where id = 'GT000001'`, { I38: 1 }],
   ['a row of another company than its park', `update gate set company_id = 'C0004' where id = 'GT000001'`, { I39: 1 }],
   ['a plate as it was typed', `update pass set plates = '{京a·00001}' where id = 'GR00000003'`, { I40: 1 }],
+  ['a misread plate as it was typed', `update plate_correction set wrong = '浙a·O0001' where id = 'PN000001'`, { I40: 1 }],
 ];
 
 test.each(CASES)('%s is found', async (_what, planted, found) => {

@@ -150,9 +150,14 @@ const strayRows = (): SQL => union(stored.filter(({ append, scope, shared }) => 
   ]))));
 
 /** Plates that are not in their stored form: separators, small letters or full-width signs left in. */
-const unclean = (plate: SQL): SQL => sql`${plate} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]' or length(${plate}) not between 6 and 9`;
-const loosePlates = (): SQL => union(fieldsOf(['plate', 'plates']).map(({ table, column, many }) =>
-  many ? sql`select 1 from ${table} t cross join unnest(${column}) plate where ${unclean(sql`plate`)}` : sql`select 1 from ${table} t where ${unclean(column)}`));
+const unclean = (text: SQL): SQL => sql`${text} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]'`;
+const noPlate = (plate: SQL): SQL => sql`${unclean(plate)} or length(${plate}) not between 6 and 9`;
+const loosePlates = (): SQL => union([
+  ...fieldsOf(['plate', 'plates']).map(({ table, column, many }) =>
+    many ? sql`select 1 from ${table} t cross join unnest(${column}) plate where ${noPlate(sql`plate`)}` : sql`select 1 from ${table} t where ${noPlate(column)}`),
+  // What a camera reads wrongly need not be a plate: it is only cleaned.
+  sql`select 1 from plate_correction t where ${unclean(sql`t.wrong`)}`,
+]);
 
 /** Counts what breaks the invariants that hold for every database. It must see all rows: run as owner, or elevated. */
 export const checkWorld = async (tx: Pick<Tx, 'execute'>): Promise<Violations> => {

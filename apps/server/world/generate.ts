@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
-import { payChannels } from './channels.ts';
+import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
@@ -16,7 +16,7 @@ import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
-import { streets } from './streets.ts';
+import { streets, streetSensors } from './streets.ts';
 import { staysOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
@@ -56,9 +56,9 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: Wor
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
-      payChannels(places), ...tariffs(setting, places),
+      payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...passes(setting, places, issued, clerks), ...moved.tables, ...stood, ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...passes(setting, places, issued, clerks), ...moved.tables, ...stood, ...streetSensors(setting, places, moved.lately), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

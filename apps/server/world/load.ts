@@ -6,6 +6,7 @@ import type { Platform } from '../boot/platform.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
 import { DEFAULT_SEED, generateWorld } from './generate.ts';
+import { latestBaseDate } from './moment.ts';
 import type { WorldSize } from './table.ts';
 
 const BATCH = 65_536;
@@ -39,10 +40,10 @@ const dropIndexes = async (client: pg.ClientBase, tables: readonly string[]): Pr
 
 /**
  * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Its base date is the
- * configured one, else today. Notes in `meta` what it has written.
+ * configured one, else the latest whose history is over: nothing in it has yet to happen. Notes in `meta` what it has written.
  */
 export const loadWorld = async (platform: Platform, size: WorldSize, seed = DEFAULT_SEED): Promise<void> => {
-  const world = generateWorld({ size, seed, baseDate: platform.config.baseDate ?? platform.clock().today });
+  const world = generateWorld({ size, seed, baseDate: platform.config.baseDate ?? latestBaseDate(platform.clock()) });
   const client = await platform.database.pool.connect();
   try {
     await client.query('begin');
