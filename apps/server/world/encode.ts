@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { columnName, tableName } from '../db/columns.ts';
 import { searchKeyOf, textKey } from '../db/search-key.ts';
 import type { World } from './generate.ts';
-import { at } from './moments.ts';
+import { at } from './spell-moment.ts';
 import type { SeedTable } from './table.ts';
 
 /** One table as COPY takes it: columns, and one line a row in the text format. */

@@ -4,7 +4,7 @@ import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { OnlineState, PayWay } from '@parkdeck/core/domain/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { channelsOf } from './channels.ts';
-import { at } from './moments.ts';
+import { at } from './spell-moment.ts';
 import type { Place, Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';

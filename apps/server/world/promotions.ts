@@ -2,7 +2,7 @@ import { coupon, couponBanner, couponGift, couponRule, couponStore, derate, dera
 import { effectOf } from '@parkdeck/core/domain/orders/reductions';
 import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
-import { at } from './moments.ts';
+import { at } from './spell-moment.ts';
 import { phoneOf, personName } from './names.ts';
 import { userId } from './people.ts';
 import { around, historyDays, key, numbers, table } from './table.ts';

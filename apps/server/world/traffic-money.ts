@@ -9,7 +9,7 @@ import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
 import { carModelId } from './cars.ts';
 import { nationalCalendar } from './holidays.ts';
-import { at } from './moments.ts';
+import { at } from './spell-moment.ts';
 import { PLANTED } from './names.ts';
 import { onlinesOf } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
