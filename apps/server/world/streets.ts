@@ -1,11 +1,12 @@
-import { berth, device, lock, section, sectionGrant, sensor, session, vacancy } from '@parkdeck/core/catalogue/index';
+import { berth, device, lock, section, sectionGrant, sensor, vacancy } from '@parkdeck/core/catalogue/index';
+import type { session } from '@parkdeck/core/catalogue/traffic/session';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import { AT_GATE } from './devices.ts';
 import type { Place, Places } from './places.ts';
 import { key, numbers, table } from './table.ts';
-import type { SeedTable, Setting } from './table.ts';
+import type { SeedRow, SeedTable, Setting } from './table.ts';
 
 interface Stretch {
   readonly id: string;
@@ -63,9 +64,9 @@ interface Parked {
 }
 const moment = (value: unknown): number | null => (typeof value === 'string' ? instantOf(value as Datetime) : null); // the world writes its own moments
 
-const parkedOn = (tables: readonly SeedTable[]): ReadonlyMap<string, readonly Parked[]> => {
+const parkedOn = (rows: readonly SeedRow<typeof session>[]): ReadonlyMap<string, readonly Parked[]> => {
   const found = new Map<string, Parked[]>();
-  for (const row of tables.find(({ resource }) => resource === session)?.rows ?? []) {
+  for (const row of rows) {
     if (typeof row.berth !== 'string') continue;
     const [from, stays] = [moment(row.inTime), found.get(row.berth) ?? []];
     if (from !== null) stays.push({ from, to: moment(row.outTime) });
@@ -82,11 +83,11 @@ const END = 15 * 3_600_000;
 const KEPT_DAYS = 31;
 
 /** The sensors and locks of the berths as the history leaves them, the handhelds of the streets, and how long berths were empty (E#36, E#37, E#96). */
-export const streetSensors = ({ baseDate, random }: Setting, places: Places, tables: readonly SeedTable[]): readonly SeedTable[] => {
+export const streetSensors = ({ baseDate, random }: Setting, places: Places, lately: (since: number) => readonly SeedRow<typeof session>[]): readonly SeedTable[] => {
   const spaces = berthsOf(places);
-  const parked = parkedOn(tables);
   const end = startOfDay(baseDate) + END;
   const kept = end - KEPT_DAYS * 86_400_000;
+  const parked = parkedOn(lately(kept));
   const gaps = spaces.flatMap((space) => {
     const stays = parked.get(space.id) ?? [];
     return stays.slice(1).flatMap((next, index) => {
