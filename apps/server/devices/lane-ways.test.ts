@@ -174,6 +174,15 @@ test('a request is about the car that stands there, and is noted on the case tha
   expect(await ask('select 1 from exception where plate = $1', [plate])).toHaveLength(1);
 });
 
+test('of a car that does not stand there nothing is shown that the camera saw', async () => {
+  const [standing, other] = [newPlate(), newPlate()];
+  await read(IN, standing);
+  pass(90 * 60);
+  await read(OUT, standing);
+  await asks(OUT, { plate: other });
+  expect(await ask('select event_id as event, session_id as session, due from exception where plate = $1', [other])).toEqual([{ event: null, session: null, due: null }]);
+});
+
 test('after five minutes a request is over', async () => {
   const plate = newPlate();
   await asks(IN, { plate });
