@@ -35,6 +35,11 @@ const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as c
 const merchants = { view: 'list', auth: 'menu', menu: 'merchants' } as const;
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
+const figures = { view: 'report', auth: 'menu', menu: 'finance' } as const;
+const flows = { ...figures, menu: 'traffic' } as const;
+const streets = { ...figures, menu: 'roadside' } as const;
+const atStreets = { parkKind: ['roadside'] } as const;
+
 const ROADSIDE = ['plate', 'park', 'section', 'berth', 'inTime', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'] as const;
 const ROADSIDE_OPEN = ['plate', 'park', 'section', 'berth', 'carType', 'inTime', 'stay', 'enterType'] as const;
 
@@ -110,6 +115,8 @@ export const pages = [
   page({ path: '/static/manualReleaseEvents', title: words('手动放行', 'Manual releases'), of: 'release', view: 'list', auth: 'menu', menu: 'traffic', icon: 'hand', preset: { releaseType: ['manual', 'remote'] } }),
   page({ path: '/static/exceptionRelease', title: words('异常放行', 'Exception releases'), of: 'release', view: 'list', auth: 'menu', menu: 'traffic', icon: 'octagon-x', preset: { releaseType: ['exception'] } }),
   page({ path: '/system/plateUpload', title: words('车牌上传记录', 'Plate uploads'), of: 'recognition', view: 'list', auth: 'menu', menu: 'traffic', icon: 'scan-line' }),
+  page({ path: '/static/chartInOutSumChart', title: words('流量统计', 'Traffic figures'), of: 'traffic', ...flows, icon: 'chart-spline', with: { 'paid-exits': undefined } }),
+  page({ path: '/static/platePrefixDaySum', title: words('车牌归属地统计', 'Plate origin'), of: 'plate-origin', ...flows, icon: 'map' }),
   page({ path: '/static/gateEvents', title: words('通道事件', 'Gate events'), of: 'gate-event', view: 'list', auth: 'menu', menu: 'traffic', icon: 'radio-tower' }),
 
   // Finance
@@ -122,6 +129,16 @@ export const pages = [
   page({ path: '/parkfeerecovery/waitexamine', title: words('待审欠费', 'Arrears to examine'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-search', preset: { state: ['waiting'] } }),
   page({ path: '/parkfeerecovery/owefeelist', title: words('欠费列表', 'Arrears'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'receipt', keys: 'g q' }),
   page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync' }),
+
+  page({ path: '/static/chartDaySum', title: words('日收费汇总', 'Day figures'), of: 'day-figures', ...figures, icon: 'chart-column', with: { 'receivables-garage': undefined, 'received-garage': undefined }, keys: 'g y' }),
+  page({ path: '/static/dailyreport', title: words('日报', 'Daily report'), of: 'day-figures', view: 'own', component: 'DailyReport', readOnly: true, auth: 'signed-in', menu: 'finance', icon: 'newspaper' }),
+  page({ path: '/static/chartMonthFeeSum', title: words('月收费汇总', 'Month figures'), of: 'receivables-by-month', ...figures, icon: 'chart-column-big', with: { 'received-by-month': undefined } }),
+  page({ path: '/static/chartFeeSumChart', title: words('收费趋势', 'Fee trend'), of: 'fee-trend', ...figures, icon: 'chart-line' }),
+  page({ path: '/static/chartPayTypeSum', title: words('支付方式统计', 'By pay way'), of: 'received-garage', ...figures, icon: 'chart-pie', with: { 'received-by-channel': undefined } }),
+  page({ path: '/static/chartDayPaySum', title: words('日支付统计', 'Day payments'), of: 'received-by-day', ...figures, icon: 'calendar-days' }),
+  page({ path: '/static/chartUserFeeSum', title: words('收费员统计', 'By cashier'), of: 'received-by-cashier', ...figures, icon: 'user-check', with: { 'receivables-by-cashier': undefined, 'shift-payments': undefined } }),
+  page({ path: '/static/carMonthSum', title: words('月租车统计', 'Pass figures'), of: 'pass-summary', ...figures, icon: 'chart-bar' }),
+  page({ path: '/static/onlinepayparkorderrec', title: words('线上线下订单核对', 'Order reconciliation'), of: 'order-reconciliation', ...figures, icon: 'git-compare' }),
 
   page({ path: '/static/sellerRecharges', title: words('商家充值', 'Seller recharges'), of: 'seller-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'hand-coins' }),
   page({ path: '/static/carDerates', title: words('车辆减免', 'Derates used'), of: 'derate-use', view: 'list', auth: 'menu', menu: 'finance', icon: 'ticket-percent' }),
@@ -154,6 +171,25 @@ export const pages = [
     preset: { kind: ['simple'], parkKind: ['roadside'] }, with: { 'simple-tariff': { parkKind: ['roadside'] }, 'fee-case': { parkKind: ['roadside'] } },
   }),
   page({ path: '/rdstatic/escape', title: words('逃费记录', 'Escapes'), of: 'escape', view: 'list', auth: 'menu', menu: 'roadside', icon: 'footprints' }),
+  page({ path: '/rdstatic/tempWCPays', title: words('路内缴费', 'Roadside payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'roadside', icon: 'banknote', preset: { orderType: ['parking'], ...atStreets } }),
+  page({ path: '/rdstatic/onlineorder', title: words('路内线上订单', 'Roadside online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'roadside', icon: 'smartphone', preset: atStreets }),
+  page({ path: '/rdstatic/realTimeStatistics', title: words('实时统计', 'Streets now'), of: 'roadside-now', ...streets, icon: 'activity' }),
+  page({ path: '/rdstatic/chartDaySum', title: words('路内日收费汇总', 'Roadside day figures'), of: 'receivables-roadside', ...streets, icon: 'chart-column', with: { 'received-roadside': undefined } }),
+  page({ path: '/rdstatic/yardDaily', title: words('车场日报', 'Park day report'), of: 'park-day-report', ...streets, icon: 'calendar-days', preset: atStreets }),
+  page({ path: '/rdstatic/yardMonthlyReport', title: words('车场月报', 'Park month report'), of: 'park-month-report', ...streets, icon: 'calendar-range', preset: atStreets }),
+  page({ path: '/rdstatic/dailyReportCollector', title: words('收费员日报', 'Collector day report'), of: 'collector-by-day', ...streets, icon: 'clipboard-list' }),
+  page({ path: '/rdstatic/dailyReportMouthCollector', title: words('收费员月报', 'Collector month report'), of: 'collector-by-month', ...streets, icon: 'clipboard-check' }),
+  page({ path: '/rdstatic/userFeeSum', title: words('收费员统计', 'By collector'), of: 'received-by-cashier', ...streets, icon: 'user-check', preset: atStreets, with: { 'receivables-by-cashier': atStreets } }),
+  page({ path: '/rdstatic/berthRate', title: words('泊位利用率', 'Berth rate'), of: 'berth-rate', ...streets, icon: 'percent' }),
+  page({ path: '/rdstatic/parktime', title: words('停放时长', 'Stay length'), of: 'stay-length', ...streets, icon: 'hourglass' }),
+  page({ path: '/rdstatic/escapestatic', title: words('逃费统计', 'Escape figures'), of: 'escape-summary', ...streets, icon: 'chart-bar' }),
+  page({ path: '/rdstatic/arrearage', title: words('欠费统计', 'Arrears by plate'), of: 'arrears-by-plate', ...streets, icon: 'receipt' }),
+  page({ path: '/rdstatic/groupSummary', title: words('集团汇总', 'Group summary'), of: 'group-summary', ...streets, icon: 'network' }),
+  page({ path: '/rdstatic/groupEmployee', title: words('集团员工', 'Group employees'), of: 'group-collectors', ...streets, icon: 'users' }),
+  page({ path: '/rdstatic/groupescape', title: words('集团逃费', 'Group escapes'), of: 'group-escapes', ...streets, icon: 'footprints' }),
+  page({ path: '/rdstatic/groupescapeCancel', title: words('集团逃费撤销', 'Group cancelled escapes'), of: 'group-cancelled-escapes', ...streets, icon: 'undo' }),
+  page({ path: '/rdstatic/groupTempWCPays', title: words('集团缴费', 'Group payments'), of: 'group-payments', ...streets, icon: 'banknote' }),
+  page({ path: '/rdstatic/groupInoutRecord', title: words('集团进出记录', 'Group in/out'), of: 'group-sessions', ...streets, icon: 'arrow-left-right' }),
   page({ path: '/door/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'doors', icon: 'network' }),
 
   // Channels

@@ -25,7 +25,7 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
 };
 
 /** What names a row of a noun, as SQL over an alias. */
-const display = (resource: ResourceDef, alias: SQL): SQL => {
+export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
   if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
   const own = sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
@@ -39,8 +39,8 @@ const named = (resource: ResourceDef, key: string, field: Field): SQL | undefine
   if (to.fields[to.display]?.options.derived) return undefined; // named by other rows: its own list says them
   const r = sql`r`;
   return field.kind === 'ref'
-    ? sql`(select ${display(to, r)} from ${tableOf(to)} r where r.id = ${expression(resource, key)})`
-    : sql`array(select ${display(to, r)} from ${tableOf(to)} r where r.id = any(${expression(resource, key)}) order by 1)`;
+    ? sql`(select ${displayOf(to, r)} from ${tableOf(to)} r where r.id = ${expression(resource, key)})`
+    : sql`array(select ${displayOf(to, r)} from ${tableOf(to)} r where r.id = any(${expression(resource, key)}) order by 1)`;
 };
 
 export interface Selection {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import type pg from 'pg';
 import type { Platform } from '../boot/platform.ts';
+import { keepDays } from '../jobs/day-figures.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
 import { DEFAULT_SEED, generateWorld } from './generate.ts';
@@ -32,4 +33,6 @@ export const loadWorld = async (platform: Platform, size: WorldSize, seed = DEFA
     throw error;
   }
   await platform.database.pool.query('analyze');
+  // Counting is quick only once the planner knows the tables.
+  await keepDays(platform, Number.MAX_SAFE_INTEGER);
 };
