@@ -45,11 +45,11 @@ export const berthRate: Source = (ask) => sql`select c.park_id as park, c.id as 
     from session s join places p on p.id = s.park_id where s.section_id is not null and s.in_time < ${spanEnd(ask)} and (s.out_time is null or s.out_time > day_start(${ask.first}::date)) and s.state <> 'void' and s.deleted_at is null
     group by s.section_id) s on s.section_id = c.id`;
 
-export const stayLength: Source = (ask) => sql`select b.band, b.place as "order", count(s.minutes)::int as sessions, coalesce(sum(s.due), 0)::bigint as due
-  from (values (1, '≤ 15', 0, 15), (2, '16–30', 15, 30), (3, '31–60', 30, 60), (4, '61–120', 60, 120), (5, '121–240', 120, 240), (6, '241–480', 240, 480), (7, '> 480', 480, 2147483647)) b(place, band, above, most)
+export const stayLength: Source = (ask) => sql`select b.band, count(s.minutes)::int as sessions, coalesce(sum(s.due), 0)::bigint as due
+  from (values ('band-1', 0, 15), ('band-2', 15, 30), ('band-3', 30, 60), ('band-4', 60, 120), ('band-5', 120, 240), ('band-6', 240, 480), ('band-7', 480, 2147483647)) b(band, above, most)
   left join (select extract(epoch from s.out_time - s.in_time) / 60 as minutes, s.due from session s join places p on p.id = s.park_id
     where p.kind = 'roadside' and ${among(sql`s.section_id`, ask.input.section)} and ${inSpan(sql`s.out_time`, ask)} and s.state = 'left' and s.deleted_at is null) s on (s.minutes > b.above or b.above = 0) and s.minutes <= b.most
-  group by b.place, b.band`;
+  group by b.band`;
 
 export const escapeSummary: Source = (ask) => {
   const { groupBy } = ask.input;

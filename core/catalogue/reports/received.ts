@@ -14,7 +14,7 @@ const places = {
 } as const;
 
 export const receivedGarage = report({
-  ...places, name: 'received-garage', title: words('支付方式统计', 'By pay way'), icon: 'chart-pie', page: 'static_chartPayTypeSum', wire: 'GET /api/updown/staticSumPay/getNormalData',
+  ...places, name: 'received-garage', title: words('实收汇总', 'Received'), icon: 'chart-pie', page: 'static_chartPayTypeSum', wire: 'GET /api/updown/staticSumPay/getNormalData',
 });
 
 export const receivedRoadside = report({

@@ -53,11 +53,15 @@ export const berthRate = report({
   sums: ['berths', 'sessions', 'stayed', 'open'], ratios: { occupancy: ['stayed', 'open'] }, sort: 'park,section', chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
 });
 
+/** Words that sort as the bands do. */
+const STAY_BANDS = choices({
+  'band-1': [1, '≤ 15', '≤ 15'], 'band-2': [2, '16–30', '16–30'], 'band-3': [3, '31–60', '31–60'], 'band-4': [4, '61–120', '61–120'], 'band-5': [5, '121–240', '121–240'], 'band-6': [6, '241–480', '241–480'], 'band-7': [7, '> 480', '> 480'],
+});
 export const stayLength = report({
   name: 'stay-length', title: words('停放时长', 'Stay length'), icon: 'hourglass', page: 'rdstatic_parktime', wire: 'GET /api/updown/roadstatic/getParkTime',
   parameters: { park: PLACE.park, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
-  columns: { band: f.text({ label: words('停放分钟', 'Minutes parked'), wire: 'stayBand', width: 140 }), order: count('#', '#', 'sort'), sessions, share: rate('占比', 'Share', 'shareRate'), due },
-  sums: ['sessions', 'due'], sparse: [], ratios: { share: ['sessions', 'all'] }, sort: 'order', chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
+  columns: { band: f.choice(STAY_BANDS, { label: words('停放分钟', 'Minutes parked'), wire: 'stayBand', width: 140 }), sessions, share: rate('占比', 'Share', 'shareRate'), due },
+  sums: ['sessions', 'due'], ratios: { share: ['sessions', 'all'] }, sort: 'band', chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
 });
 
 export const escapeSummary = report({

@@ -75,7 +75,7 @@ export function DailyReport() {
         </div>
         <div className={styles.parameter}>
           <label htmlFor="daily-park">{say(SAY.park)}</label>
-          <span className={styles.ref}><FieldInput field={PARK} name="park" frame="sm" value={park} values={{}} wiring={{ id: 'daily-park', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }} onChange={(next) => setSearch({ park: typeof next === 'string' ? next : null })} /></span>
+          <span className={styles.ref}><FieldInput field={PARK} name="park" frame="sm" placeholder={say(SAY.allParks)} value={park} values={{}} wiring={{ id: 'daily-park', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }} onChange={(next) => setSearch({ park: typeof next === 'string' ? next : null })} /></span>
         </div>
       </div>
       <p className={styles.printed}>{say(REPORT_WORDS.printed(datetimeOfInstant(client.now())))}</p>

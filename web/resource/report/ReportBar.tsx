@@ -84,7 +84,7 @@ function Parameter({ name, field, shown }: ParameterProps) {
   return (
     <div className={styles.parameter}>
       <label htmlFor={`report-${name}`}>{label}</label>
-      <span className={styles.ref}><FieldInput field={field} name={name} frame="sm" value={readAddress(field, text)} values={{}} wiring={{ id: `report-${name}`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }} onChange={(value) => shown.ask({ [name]: writeAddress(value) || null })} /></span>
+      <span className={styles.ref}><FieldInput field={field} name={name} frame="sm" placeholder={say(REPORT_WORDS.all)} value={readAddress(field, text)} values={{}} wiring={{ id: `report-${name}`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }} onChange={(value) => shown.ask({ [name]: writeAddress(value) || null })} /></span>
     </div>
   );
 }

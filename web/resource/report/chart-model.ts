@@ -48,6 +48,7 @@ export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonl
   const series = split === undefined
     ? chart.values.map((key): Series => ({ key, label: columns[key]?.options.label[language] ?? key, values: shown.map(([, list]) => sum(list, key)) }))
     : groups.map((group): Series => ({ key: group, label: group, values: shown.map(([, list]) => sum(list.filter((row) => told(row, split) === group), first)) }));
+  if (series.every(({ values }) => values.every((value) => value === 0))) return undefined;
   return { kind: chart.kind, unit: kind, axis: shown.map(([long]) => ({ long, short: shortOf(long) })), series, places: places.size };
 };
 
