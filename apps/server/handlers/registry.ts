@@ -39,6 +39,7 @@ import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
+import { lockHandlers, lockHooks } from './lock.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
 import { onlineOrderHandlers } from './online-order.ts';
 import { orderHandlers } from './order.ts';
@@ -49,11 +50,12 @@ import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { plateCorrectionHooks } from './plate-correction.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
-import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
+import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -112,6 +114,7 @@ export const handlers = {
   file: fileHandlers,
   holiday: holidayHandlers,
   home: homeHandlers,
+  lock: lockHandlers,
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
   order: orderHandlers,
@@ -170,16 +173,19 @@ export const hooks = {
   firmware: firmwareHooks,
   gate: gateHooks,
   holiday: holidayHooks,
+  lock: lockHooks,
   menu: menuHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,
   pass: passHooks,
+  'plate-correction': plateCorrectionHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,
   'section-grant': sectionGrantHooks,
   'simple-tariff': simpleTariffHooks,
+  sensor: sensorHooks,
   seller: sellerHooks,
   'seller-user': sellerUserHooks,
   session: sessionHooks,
