@@ -2,6 +2,8 @@
 export interface SceneDevice {
   readonly serial: string;
   readonly password: string;
+  /** What a wireless device reports of itself. */
+  readonly wireless?: { readonly model: string; readonly firmware: string };
 }
 
 /** A lane whose devices are played. */

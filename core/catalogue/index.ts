@@ -37,12 +37,15 @@ export { dictionaryEntry } from './system/dictionary-entry.ts';
 export { menu } from './system/menu.ts';
 export { operationLog } from './system/operation-log.ts';
 export { parkGrant } from './system/park-grant.ts';
+export { printTemplate } from './system/print-template.ts';
 export { reason } from './system/reason.ts';
 export { role } from './system/role.ts';
 export { topMenu } from './system/top-menu.ts';
 export { user } from './system/user.ts';
 
 export { berth } from './roadside/berth.ts';
+export { displayBinding } from './roadside/display-binding.ts';
+export { roadsideDisplay } from './roadside/roadside-display.ts';
 export { section } from './roadside/section.ts';
 export { sectionGrant } from './roadside/section-grant.ts';
 
@@ -57,9 +60,16 @@ export { session } from './traffic/session.ts';
 export { cameraBinding } from './devices/camera-binding.ts';
 export { device } from './devices/device.ts';
 export { deviceConnection } from './devices/device-connection.ts';
+export { deviceLog } from './devices/device-log.ts';
+export { displayConfig } from './devices/display-config.ts';
+export { displayLine } from './devices/display-line.ts';
 export { firmware } from './devices/firmware.ts';
+export { handheld } from './devices/handheld.ts';
+export { handheldVersion } from './devices/handheld-version.ts';
 export { manufacturer } from './devices/manufacturer.ts';
 export { recognition } from './devices/recognition.ts';
+export { upgrade } from './devices/upgrade.ts';
+export { wirelessDevice } from './devices/wireless-device.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';

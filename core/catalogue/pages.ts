@@ -100,6 +100,7 @@ export const pages = [
     path: '/car/parksimplefeerule', title: words('简单收费规则', 'Simple tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'vehicles', icon: 'receipt', preset: { kind: ['simple'] },
     with: { 'simple-tariff': undefined, 'fee-case': undefined },
   }),
+  page({ path: '/car/ledSetting', title: words('显示屏设置', 'Display settings'), of: 'display-config', view: 'own', component: 'LedSetting', auth: 'menu', menu: 'vehicles', icon: 'monitor', with: { 'display-line': undefined } }),
 
   // Traffic
   page({ path: '/desk/board', title: words('通道看板', 'Gate board'), view: 'own', component: 'GateBoard', auth: 'signed-in', menu: 'traffic', icon: 'radar', keys: 'g b' }),
@@ -145,6 +146,7 @@ export const pages = [
   page({ path: '/road/berthsec', title: words('路段', 'Sections'), of: 'section', view: 'list', auth: 'menu', menu: 'roadside', icon: 'spline' }),
   page({ path: '/road/rdBerth', title: words('泊位', 'Berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'roadside', icon: 'square' }),
   page({ path: '/road/parkMap', title: words('泊位地图', 'Berth map'), of: 'berth', view: 'own', component: 'BerthMap', auth: 'menu', menu: 'roadside', icon: 'map', readOnly: true, with: { section: undefined, session: { state: ['open'], parkKind: ['roadside'] } } }),
+  page({ path: '/road/rdLed', title: words('诱导屏', 'Roadside displays'), of: 'roadside-display', view: 'list', auth: 'menu', menu: 'roadside', icon: 'signpost', with: { 'display-binding': undefined } }),
   page({ path: '/rdstatic/inCar', title: words('路内在场', 'Roadside cars parked'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car-front', preset: { state: ['open'], parkKind: ['roadside'] }, columns: ROADSIDE_OPEN }),
   page({ path: '/rdstatic/inoutRecord', title: words('路内进出记录', 'Roadside in/out'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'arrow-left-right', preset: { parkKind: ['roadside'] }, columns: ROADSIDE }),
   page({ path: '/rdstatic/sectionAuthorization', title: words('路段授权', 'Section grants'), of: 'section-grant', view: 'list', auth: 'menu', menu: 'roadside', icon: 'key-square' }),
@@ -163,6 +165,11 @@ export const pages = [
   page({ path: '/system/remoteAuthorization', title: words('远程授权', 'Release requests'), of: 'release-request', view: 'list', auth: 'menu', menu: 'system', icon: 'shield-check', with: { 'gate-command': undefined } }),
   page({ path: '/system/analysisCamera', title: words('分析相机', 'Analysis cameras'), of: 'camera-binding', view: 'list', auth: 'signed-in', menu: 'system', icon: 'scan-eye', preset: { role: ['analysis'] } }),
   page({ path: '/system/versionManagement', title: words('版本管理', 'Firmware'), of: 'firmware', view: 'list', auth: 'signed-in', menu: 'system', icon: 'package' }),
+  page({ path: '/system/noWireDeviceInfo', title: words('无线设备', 'Wireless devices'), of: 'wireless-device', view: 'list', auth: 'menu', menu: 'system', icon: 'router', with: { upgrade: undefined } }),
+  page({ path: '/system/romoteLog', title: words('远程日志', 'Remote log'), of: 'device-log', view: 'own', component: 'RemoteLog', auth: 'signed-in', menu: 'system', icon: 'scroll-text' }),
+  page({ path: '/system/handheldUpgrade', title: words('手持机升级', 'Handheld versions'), of: 'handheld-version', view: 'list', auth: 'menu', menu: 'system', icon: 'smartphone-charging' }),
+  page({ path: '/system/imei', title: words('手持机登记', 'Handhelds'), of: 'handheld', view: 'list', auth: 'menu', menu: 'system', icon: 'smartphone' }),
+  page({ path: '/system/printTemplate', title: words('打印模板', 'Print templates'), of: 'print-template', view: 'list', auth: 'menu', menu: 'system', icon: 'printer' }),
   page({ path: '/system/user', title: words('用户管理', 'Users'), of: 'user', view: 'list', auth: 'menu', menu: 'system', icon: 'users', keys: 'g u' }),
   page({ path: '/system/sysRole', title: words('角色管理', 'Roles'), of: 'role', view: 'list', auth: 'menu', menu: 'system', icon: 'user-cog' }),
   page({ path: '/system/publicAuthority', title: words('公共权限', 'Public permissions'), of: 'admin-role', view: 'list', auth: 'menu', menu: 'system', icon: 'key-square' }),

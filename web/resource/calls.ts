@@ -20,7 +20,7 @@ export const keyField = (noun: ResourceDef): string => idField(noun)[0];
 const pageList: readonly PageDef[] = pages;
 
 /** Nouns that stand as a tab on another noun's page, or on one with a shape of its own. */
-const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonthNew', 'stall-group': '/car/carMonthNew', tariff: '/car/parksimplefeerule' };
+const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonthNew', 'stall-group': '/car/carMonthNew', tariff: '/car/parksimplefeerule', upgrade: '/system/noWireDeviceInfo', 'display-binding': '/road/rdLed' };
 
 /** Where the rows of a noun are listed: the first page of its own that is no twin. */
 export const pageOf = (noun: string): PageDef | undefined => {

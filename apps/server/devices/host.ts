@@ -8,8 +8,11 @@ import { receivePlate } from './plate-read.ts';
 import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from './unit.ts';
 import type { DeviceMessage } from './unit.ts';
+import { receiveProgress, receiveReport } from './upgrade.ts';
 
 const text = (max: number) => z.string().max(max);
+/** Greatest number that a column holds. */
+const INT_MAX = 2_147_483_647;
 
 /** What a device may say, by kind. Everything else is dropped and noted. */
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
@@ -17,7 +20,11 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
     receivePlate(platform, serial, z.object({ id: text(40).min(1), plate: text(20), confidence: z.int().min(0).max(100).optional(), at: z.int().positive().optional(), offline: z.boolean().optional(), image: text(300).optional() }).parse(body)),
   status: (platform, serial, body) =>
     receiveStatus(platform, serial, z.object({ state: z.enum(['online', 'offline', 'fault']), reason: text(50).optional(), ip: text(40).optional(), firmware: text(20).optional() }).parse(body)),
-  answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional() }).parse(body)),
+  answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional(), data: z.unknown().optional() }).parse(body)),
+  progress: (platform, serial, body) =>
+    receiveProgress(platform, serial, z.object({ upgrade: text(40), state: z.enum(['running', 'done', 'failed']), percent: z.int().min(0).max(100).optional(), firmware: text(20).optional(), message: text(200).optional() }).parse(body)),
+  report: (platform, serial, body) =>
+    receiveReport(platform, serial, z.object({ model: text(30).min(1), firmware: text(20).min(1), signal: z.int().min(-200).max(0).optional(), flow: z.int().min(0).max(INT_MAX).optional(), iccid: text(20).optional(), onlineDays: z.int().min(0).max(INT_MAX).optional() }).parse(body)),
 };
 
 const SWEEP_MS = 1000;

@@ -70,17 +70,17 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const of = { session: row?.id ?? null };
   switch (decision.do) {
     case 'release':
-      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, due: 0 });
+      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
       if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outUser: null, reason: null });
-      return act('let-out', decision.screen.words, { ...of, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+      return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
     case 'debit':
     case 'pay': {
       const bill = row && charges ? billOf(charges, row, at) : null;
       if (row && charges && bill) bookBill(work, charges, row, bill);
-      return act('pay', decision.screen.words, { ...of, due: decision.amount });
+      return act('pay', decision.screen.words, { ...of, scene: decision.screen.scene, due: decision.amount });
     }
     case 'pay-fixed':
-      return act('pay', decision.screen.words, { due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
+      return act('pay', decision.screen.words, { scene: decision.screen.scene, due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
     case 'ask-channel':
     case 'await-result':
       return act('await-result', { zh: '支付结果确认中', en: 'Confirming the payment' }, { ...of, exception: { kind: 'result-unknown', candidates: [] } });

@@ -4,6 +4,7 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { Candidate, exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import type { ScreenScene } from '@parkdeck/core/domain/sessions/screens';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../db/ids.ts';
@@ -38,6 +39,8 @@ export interface LaneAct {
   readonly type: Extract<GateEvent['type'], 'recognised' | 'refuse' | 'offline-pass'>;
   readonly outcome: NonNullable<GateEvent['outcome']>;
   readonly screen: Words;
+  /** Which texts of the display's own take the place of `screen` (E#24); null: none do. */
+  readonly scene: ScreenScene | null;
   readonly opens: boolean;
   readonly session: string | null;
   readonly due: number | null;
@@ -46,7 +49,7 @@ export interface LaneAct {
 }
 
 export const act = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct =>
-  ({ type: 'recognised', outcome, screen, opens: false, session: null, due: null, reason: null, exception: null, ...more });
+  ({ type: 'recognised', outcome, screen, scene: null, opens: false, session: null, due: null, reason: null, exception: null, ...more });
 
 const lane = async (work: Work, row: Gate): Promise<Lane> => {
   const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${row.park}`] });

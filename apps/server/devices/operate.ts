@@ -37,10 +37,10 @@ const EXPECTED = '车道放行';
 export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier');
 const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
 
-/** Stores a command and hands it to the device once that is committed. The device drops what reaches it after the deadline. */
-const issue = async (work: Work, to: Device, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }): Promise<Command> => {
+/** Stores a command and hands it to the device once that is committed. The device drops what reaches it after the deadline. `unwritten`: what is told and not kept (secrets). */
+const issue = async (work: Work, to: Device, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }, unwritten: Readonly<Record<string, unknown>> = {}): Promise<Command> => {
   const row = work.insert(gateCommand, { park: to.park, gate: to.gate, device: to.id, state: 'sent', sentAt: work.now, ...values });
-  await send(work, { serial: to.serial, kind: 'command', body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload } });
+  await send(work, { serial: to.serial, kind: 'command', body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload, ...unwritten } });
   await tell(work, { topic: 'gate-command', company: String(to.$company), park: to.park, id: row.id, gate: to.gate, kind: row.kind, state: row.state });
   return row;
 };
@@ -112,9 +112,16 @@ export const operateGate = async (work: Work, { gate: id, order, reason, session
 
 const OFFLINE = { zh: '设备离线，不能下发。设备上线后再试', en: 'The device is offline, cannot be told. Try again when it is back' };
 
+interface Order {
+  readonly kind: Command['kind'];
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Told and not kept. */
+  readonly unwritten?: Readonly<Record<string, unknown>>;
+}
+
 /** Tells a device something that is no barrier's matter. */
-export const orderDevice = async (work: Work, row: Stored<typeof device>, kind: Command['kind'], payload: Readonly<Record<string, unknown>>): Promise<Result<Sent, Refusal>> => {
+export const orderDevice = async (work: Work, row: Stored<typeof device>, { kind, payload, unwritten }: Order): Promise<Result<Sent, Refusal>> => {
   if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
-  const sent = await issue(work, row, { kind, user: work.actor.nickName, payload });
+  const sent = await issue(work, row, { kind, user: work.actor.nickName, payload }, unwritten);
   return ok({ command: sent.id, state: sent.state });
 };

@@ -16,7 +16,8 @@ import { enter } from './lane-entry.ts';
 import { findSession, leave } from './lane-exit.ts';
 import { passOffline } from './lane-offline.ts';
 import { orderOpen } from './operate.ts';
-import { send, systemUnit, tell } from './unit.ts';
+import { showAt } from './screen.ts';
+import { systemUnit, tell } from './unit.ts';
 
 /** What a camera sends. */
 export interface PlateReading {
@@ -63,13 +64,13 @@ const decide = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
 /** Writes down what the lane does, shows it, opens the barrier and asks a person where that is needed. */
 export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate'> & { readonly plate: Plate | null }, done: LaneAct): Promise<void> => {
   const { gate, company } = lane;
-  const { screen, session, due, reason, type, outcome } = done;
+  const { screen, scene, session, due, reason, type, outcome } = done;
   const row = work.insert(gateEvent, {
     id: eventId(work.now), gate: gate.id, park: gate.park, type, outcome, plate: visit.plate, time: datetimeOfInstant(visit.at), session, due, screen, reason, confidence: visit.confidence, image: visit.image, source: visit.source,
   });
   await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
   if (outcome === 'offline') return;
-  for (const { serial } of lane.devices.filter((one) => one.type === 'display' || one.type === 'voice')) await send(work, { serial, kind: 'show', body: { event: row.id, text: screen, plate: visit.plate, due, outcome, session } });
+  await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
   // Who stands here now is the only one who waits here; who is let through does not wait any more.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
   await endExceptions(work, lane, { kinds: 'car', ...(isThrough || visit.plate === null ? {} : { exceptPlate: visit.plate }) });

@@ -16,6 +16,8 @@ import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { deviceHandlers, deviceHooks } from './device.ts';
+import { deviceLogHandlers } from './device-log.ts';
+import { displayConfigHooks, displayLineHooks } from './display-config.ts';
 import { firmwareHandlers, firmwareHooks } from './firmware.ts';
 import { gateEventHandlers } from './gate-event.ts';
 import { releaseRequestHandlers } from './release-request.ts';
@@ -35,6 +37,7 @@ import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
+import { handheldHooks, handheldVersionHooks } from './handheld.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
@@ -47,11 +50,13 @@ import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
+import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -67,6 +72,7 @@ import { tariffPeriodHooks, tariffStepHooks } from './tariff-parts.ts';
 import { topMenuHandlers } from './top-menu.ts';
 import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
+import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
@@ -96,6 +102,7 @@ export const handlers = {
   'derate-offer': derateOfferHandlers,
   'derate-use': derateUseHandlers,
   device: deviceHandlers,
+  'device-log': deviceLogHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
   firmware: firmwareHandlers,
   'gate-event': gateEventHandlers,
@@ -134,8 +141,10 @@ export const handlers = {
   tariff: tariffHandlers,
   'top-menu': topMenuHandlers,
   'undo-entry': undoEntryHandlers,
+  upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  'wireless-device': wirelessDeviceHandlers,
   world: worldHandlers,
 };
 
@@ -162,15 +171,22 @@ export const hooks = {
   'derate-offer': derateOfferHooks,
   'derate-use': derateUseHooks,
   device: deviceHooks,
+  'display-binding': displayBindingHooks,
+  'display-config': displayConfigHooks,
+  'display-line': displayLineHooks,
   'fee-case': feeCaseHooks,
   firmware: firmwareHooks,
   gate: gateHooks,
+  handheld: handheldHooks,
+  'handheld-version': handheldVersionHooks,
   holiday: holidayHooks,
   menu: menuHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,
   pass: passHooks,
+  'print-template': printTemplateHooks,
+  'roadside-display': roadsideDisplayHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,

@@ -16,7 +16,7 @@ export const AT_GATE = [
 ] as const;
 const STATES = { online: 93, offline: 4, fault: 2, inactive: 1 } as const;
 const REASONS = ['心跳超时', '断电', '网络中断'] as const;
-const VERSIONS = ['2.3.1', '2.4.0', '2.5.0'] as const;
+export const VERSIONS = ['2.3.1', '2.4.0', '2.5.0'] as const;
 
 /** Parks in which the tour of the demo drives cars: what their lanes need is there. */
 const TOUR: ReadonlySet<string> = new Set(['PK0001', 'PK0002']);
