@@ -8,6 +8,8 @@ import type { SceneDevice } from './scene.ts';
 /** How long a camera thinks before it answers, in milliseconds. */
 const THINKS = [150, 600] as const;
 const MOST_ANSWERED = 500;
+/** How long before its deadline a command was sent: by it the device knows what time the platform has. */
+const GOOD_MS = 10_000;
 /** Steps of an upgrade, how long each takes, and how many in a hundred go wrong. */
 const UPGRADE = { step: [8, 22], takes: [900, 2200], failsPercent: 8 } as const;
 const REPORTS_MS = 60_000;
@@ -54,9 +56,10 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
       const found = [...passes].filter(([own]) => own.includes(text(plate)));
       answer(id, { data: { passes: found.slice(0, MOST_ANSWERED).map(([own, until]) => ({ plate: own, until })), total: found.length } });
     },
-    'read-log': ({ id, file, start, size }) => {
-      const lines = logLines(device.serial, text(file), { start: Number(start), size: Number(size), now: Date.now() });
-      if (text(file) === '') answer(id, { data: { files: logFiles(Date.now()) } });
+    'read-log': ({ id, file, start, size, deadline }) => {
+      const now = deadline - GOOD_MS;
+      const lines = logLines(device.serial, text(file), { start: Number(start), size: Number(size), now });
+      if (text(file) === '') answer(id, { data: { files: logFiles(now) } });
       else if (lines) answer(id, { data: lines });
       else answer(id, { ok: false, message: '没有这个文件' });
     },
@@ -85,5 +88,6 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
     onUpgrade: (upgrade) => load(upgrade, 0, random() * 100 < UPGRADE.failsPercent ? between(random, 20, 90) : Number.POSITIVE_INFINITY),
   });
   later(between(random, ...THINKS), report);
+  if (device.wireless?.upgrade) load(device.wireless.upgrade, device.wireless.upgrade.percent, Number.POSITIVE_INFINITY);
   return played;
 };

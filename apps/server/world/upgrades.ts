@@ -12,11 +12,11 @@ const MODEL = 'PD-C200';
 /** One upgrade in each state (demo-world 3): how far it is, and the minutes since it was asked for and sent. */
 const STORIES = [
   { state: 'done', progress: 100, asked: 4300, sent: 4290, ended: 4282, error: null },
+  { state: 'upgrading', progress: 46, asked: 12, sent: 5, ended: null, error: null },
+  { state: 'sent', progress: 0, asked: 9, sent: 1, ended: null, error: null },
+  { state: 'waiting', progress: 0, asked: 180, sent: null, ended: null, error: null },
   { state: 'failed', progress: 62, asked: 2800, sent: 2790, ended: 2778, error: 'MD5 校验失败' },
   { state: 'cancelled', progress: 0, asked: 1500, sent: null, ended: 1200, error: null },
-  { state: 'waiting', progress: 0, asked: 180, sent: null, ended: null, error: null },
-  { state: 'sent', progress: 0, asked: 9, sent: 1, ended: null, error: null },
-  { state: 'upgrading', progress: 46, asked: 12, sent: 5, ended: null, error: null },
 ] as const;
 
 interface Wireless {
@@ -35,7 +35,8 @@ export const upgrades = ({ random, baseDate }: Setting, stood: readonly SeedTabl
   const devices = rows.filter((row) => row['wireless'] === true).map((row): Wireless => ({ id: String(row['id']), serial: String(row['serial']), park: String(row['park']), firmware: String(row['firmware']), state: String(row['state']) }));
   const versionOf = ({ firmware }: Wireless): string => VERSIONS[Number(firmware.slice(2)) - 1] ?? VERSIONS[0];
   const upgraded = devices.find((one) => versionOf(one) === VERSIONS[1]);
-  const older = devices.filter((one) => versionOf(one) === VERSIONS[0]);
+  // What is under way is so at devices that are there.
+  const older = devices.filter((one) => versionOf(one) === VERSIONS[0]).toSorted((a, b) => Number(b.state === 'online') - Number(a.state === 'online'));
   const stories = STORIES.flatMap((story, index) => {
     const one = story.state === 'done' ? upgraded : older[index - 1];
     return one ? [{ ...story, one }] : [];

@@ -20,6 +20,6 @@ export const handheld = resource({
   },
   unique: [['imei']],
   calls: { list: 'GET list', get: 'GET info', submit: 'POST submit', remove: 'POST delete' },
-  list: { columns: ['name', 'imei', 'company', 'user', 'version', 'lastOnline', 'state', 'createdAt'], sort: '-createdAt' },
+  list: { columns: ['name', 'imei', 'company', 'user', 'version', 'lastOnline', 'state'], sort: '-createdAt' },
   form: [{ title: words('手持机', 'Handheld'), fields: ['company', 'name', 'imei', 'user', 'state'] }],
 });

@@ -33,7 +33,7 @@ export const upgrade = resource({
   actions: {
     cancel: {
       title: words('取消升级', 'Cancel upgrade'), wire: 'POST cancelUpgrade', permission: 'upgrade', on: 'many', key: 'ids', icon: 'ban', when: { state: ['waiting'] },
-      consequence: words('设备保持原版本', 'The device keeps its version'), inverse: { never: words('可重新发起升级', 'Start the upgrade again') },
+      consequence: words('设备保持原版本', 'The device keeps its version'), inverse: { never: words('需要时重新发起升级', 'Start the upgrade again if needed') },
     },
   },
 });

@@ -39,7 +39,7 @@ export const wirelessDevice = resource({
   actions: {
     upgrade: {
       title: words('升级固件', 'Upgrade'), wire: 'POST upgrade', permission: 'upgrade', on: 'many', keys: 'u', icon: 'upload', input: { firmware: version },
-      consequence: words('建待确认的升级，确认后才下发', 'Makes upgrades that wait; they go out once confirmed'), inverse: { never: words('确认前可取消升级', 'Cancel it before it is confirmed') },
+      consequence: words('建待确认的升级，确认后才下发', 'Makes upgrades that wait; they go out once confirmed'), inverse: { never: words('可在升级任务里取消', 'Cancel it among the upgrades') },
     },
     'confirm-upgrade': {
       title: words('确认升级', 'Confirm upgrade'), wire: 'POST /api/updown/parkdevices/upgradMqtt', permission: 'confirmUpgrade', on: 'one', keys: 'c', icon: 'badge-check', when: { upgradeState: ['waiting'] }, input: { firmware: version },

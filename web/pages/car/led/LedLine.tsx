@@ -34,14 +34,15 @@ export function LedLine({ line, problem, onChange }: { readonly line: LineText; 
     <fieldset className={styles.line}>
       <legend>{say(LED_WORDS.line(line.line))}</legend>
       <div className={styles.text}>
-        <Field label={say(text.options.label)} error={problem && say(problem)} help={say(LED_WORDS.emptyLine)} aside={<span className={styles.chips}>{PLACEHOLDERS.map((name) => <Chip key={name} look="add" onClick={() => insert(name)}>{say(PLACEHOLDER_WORDS[name])}</Chip>)}</span>}>
+        <Field label={say(text.options.label)} error={problem && say(problem)} help={say(LED_WORDS.emptyLine)}>
           {(wiring) => <TextInput {...wiring} ref={input} value={line.text} maxLength={text.options.max} onChange={(event) => onChange({ ...line, text: event.target.value })} />}
         </Field>
+        <div className={styles.chips} role="group" aria-label={say(LED_WORDS.insert)}>{PLACEHOLDERS.map((name) => <Chip key={name} look="add" onClick={() => insert(name)}>{say(PLACEHOLDER_WORDS[name])}</Chip>)}</div>
       </div>
       <Field label={say(color.options.label)}>{(wiring) => <Select {...wiring} value={line.color ?? 'red'} options={Object.keys(LED_COLORS).map((value) => ({ value, label: choiceLabel(LED_COLORS, value)?.[language] ?? value }))} onChange={(value) => isColor(value) && onChange({ ...line, color: value })} />}</Field>
       <Field label={say(effectField.options.label)}>{(wiring) => <Combobox {...wiring} value={[{ value: effect, label: nameOf(effect) }]} load={findEffects} onChange={([one]) => onChange({ ...line, effect: one?.value ?? 'static' })} />}</Field>
       <Field label={say(speed.options.label)}>{(wiring) => <Select {...wiring} value={String(line.speed ?? 5)} options={SPEEDS.map((value) => ({ value, label: value }))} onChange={(value) => onChange({ ...line, speed: Number(value) })} />}</Field>
-      <Field label={say(voice.options.label)}>{(wiring) => <TextInput {...wiring} value={line.voice ?? ''} maxLength={voice.options.max} onChange={(event) => onChange({ ...line, voice: event.target.value || null })} />}</Field>
+      <div className={styles.text}><Field label={say(voice.options.label)}>{(wiring) => <TextInput {...wiring} value={line.voice ?? ''} maxLength={voice.options.max} onChange={(event) => onChange({ ...line, voice: event.target.value || null })} />}</Field></div>
     </fieldset>
   );
 }

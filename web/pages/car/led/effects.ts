@@ -107,7 +107,8 @@ export const frameAt = (effect: string, panel: Panel, { ms, speed }: { readonly 
   if (combined) return frameAt(combined[turn % combined.length] ?? 'static', panel, { ms: within, speed });
   const parts = effectParts(effect);
   const way = VECTORS[parts?.direction ?? 'left'];
-  if (parts?.family === 'continuous' || panel.text > panel.width) return running(panel, parts ? way : VECTORS.left, ms, speed);
+  if (parts?.family === 'continuous') return running(panel, way, ms, speed);
+  if (panel.text > panel.width) return running(panel, VECTORS.left, ms, speed);
   if (!parts) return (x, y) => [x, y, 1];
   if (isEntrance(parts.family)) return t >= 1 ? (x, y) => [x, y, 1] : ENTRANCES[parts.family](panel, way, t);
   if (parts.family === 'blink') return Math.floor((ms * (0.5 + speed / 10)) / BLINK_MS) % 2 === 0 ? (x, y) => [x, y, 1] : () => null;
