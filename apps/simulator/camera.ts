@@ -58,7 +58,7 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
     },
     'read-log': ({ id, file, start, size, deadline }) => {
       const now = deadline - GOOD_MS;
-      const lines = logLines(device.serial, text(file), { start: Number(start), size: Number(size), now });
+      const lines = logLines(device.serial, text(file), { start: start === undefined ? undefined : Number(start), size: Number(size), now });
       if (text(file) === '') answer(id, { data: { files: logFiles(now) } });
       else if (lines) answer(id, { data: lines });
       else answer(id, { ok: false, message: '没有这个文件' });

@@ -19,9 +19,10 @@ const stamp = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString()
 export const logFiles = (now: number) => FILES.map(({ name, lines }, index) => ({ name, size: lines * LINE_BYTES, modified: index < 2 ? now : now - 26 * 3_600_000 }));
 
 /** Lines of one file as they stand at `now` (epoch ms): the same line always says the same, and new ones come at the end. Undefined: no such file. */
-export const logLines = (serial: string, file: string, { start, size, now }: { readonly start: number; readonly size: number; readonly now: number }) => {
+export const logLines = (serial: string, file: string, { start: wanted, size, now }: { readonly start: number | undefined; readonly size: number; readonly now: number }) => {
   const found = FILES.find(({ name }) => name === file);
   if (!found) return undefined;
+  const start = wanted ?? Math.max(1, found.lines - size + 1);
   const isOver = file === 'app.1.log';
   const last = Math.floor((isOver ? now - 26 * 3_600_000 : now) / EVERY_MS);
   const first = last - found.lines + 1;
@@ -30,5 +31,5 @@ export const logLines = (serial: string, file: string, { start, size, now }: { r
     const number = first + start - 1 + at;
     return `${stamp(number * EVERY_MS + (mixed(`${serial}${number}`) % EVERY_MS))} ${says[mixed(`${number}${serial}`) % says.length] ?? ''}`;
   });
-  return { lines, total: found.lines };
+  return { lines, start, total: found.lines };
 };

@@ -7,33 +7,36 @@ import { withWork } from '../routes/run.ts';
 import { writeAudit } from '../work/audit.ts';
 import { Refused, refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
-import type { Sent } from './operate.ts';
 import { ANSWER_CHANNEL } from './unit.ts';
 import type { AnswerPart, DeviceAnswer } from './unit.ts';
 
 const SILENT = refused('no-answer', { zh: '设备十秒内没有应答。检查设备网络后再试', en: 'The device did not answer within ten seconds. Check its network and try again' });
 const toldNo = (message: string | null) => refused('device-refused', { zh: `设备未执行：${message ?? '没有说明原因'}`, en: `The device refused: ${message ?? 'it gave no reason'}` });
 
+/** What was asked of which device. */
+type Asked = Pick<AnswerPart, 'serial' | 'command'>;
+const keyOf = ({ serial, command }: Asked): string => `${serial}/${command}`;
+
 /** Puts the parts of answers together; answers the one that was asked for, as soon as it is known which that is. */
 const gather = () => {
   const parts = new Map<string, string[]>();
-  let wanted: string | undefined;
+  let wanted: Asked | undefined;
   let take: ((answer: DeviceAnswer) => void) | undefined;
   const look = (): void => {
-    const texts = wanted === undefined ? undefined : parts.get(wanted);
+    const texts = wanted && parts.get(keyOf(wanted));
     if (texts && !texts.includes('')) take?.(JSON.parse(texts.join('')) as DeviceAnswer); // written by `answerTo` alone
   };
   return {
     hear: (payload: string): void => {
-      const { command, part, parts: count, text } = JSON.parse(payload) as AnswerPart; // as above
-      const texts = parts.get(command) ?? Array.from({ length: count }, () => '');
+      const { part, parts: count, text, ...whose } = JSON.parse(payload) as AnswerPart; // as above
+      const texts = parts.get(keyOf(whose)) ?? Array.from({ length: count }, () => '');
       texts[part] = text;
-      parts.set(command, texts);
+      parts.set(keyOf(whose), texts);
       look();
     },
-    wait: (command: string, ms: number): Promise<DeviceAnswer | null> => new Promise((resolve) => {
+    wait: (asked: Asked, ms: number): Promise<DeviceAnswer | null> => new Promise((resolve) => {
       const late = setTimeout(() => resolve(null), ms);
-      wanted = command;
+      wanted = asked;
       take = (answer) => {
         clearTimeout(late);
         resolve(answer);
@@ -50,20 +53,20 @@ interface Question {
 }
 
 /**
- * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends the command, in
+ * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends the question, in
  * a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the answer and passes it on.
  */
-export const askDevice = async ({ platform, actor, call }: Question, order: (work: Work) => Promise<Sent>): Promise<unknown> => {
+export const askDevice = async ({ platform, actor, call }: Question, order: (work: Work) => Promise<Asked>): Promise<unknown> => {
   const answers = gather();
   const stop = await listenOn(platform, ANSWER_CHANNEL, answers.hear);
   try {
-    const { command } = await withWork(platform, actor, async (work) => {
+    const asked = await withWork(platform, actor, async (work) => {
       const sent = await order(work);
       await work.flush();
       await writeAudit(work, call);
       return sent;
     });
-    const answer = await answers.wait(command, ACK_DEADLINE_MS);
+    const answer = await answers.wait(asked, ACK_DEADLINE_MS);
     if (!answer) throw new Refused(SILENT);
     if (!answer.ok) throw new Refused(toldNo(answer.message));
     return answer.data;

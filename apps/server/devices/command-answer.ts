@@ -16,6 +16,7 @@ import type { Lane } from './lane.ts';
 import { enterByHand } from './lane-entry.ts';
 import { GO, leaveByHand } from './lane-exit.ts';
 import { act, eventId, laneOfGate } from './lane.ts';
+import { isQuestion } from './operate.ts';
 import type { Command } from './operate.ts';
 import { answerTo, systemUnit, tell } from './unit.ts';
 
@@ -80,18 +81,19 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
 };
 
 /** Commands whose answer somebody waits for. */
-const ASKED: ReadonlySet<Command['kind']> = new Set(['search-white-list', 'read-log']);
+const ASKED: ReadonlySet<Command['kind']> = new Set(['search-white-list']);
 
 /** A device has answered a command of its own; an answer to anybody else's is dropped. */
 export const receiveAnswer = (platform: Platform, serial: string, { command: id, ok, message, data }: CommandAnswer): Promise<void> =>
   systemUnit(platform, 'gate-command.answer', async (work) => {
+    if (isQuestion(id)) return answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
     const [known] = await work.find(gateCommand, { where: [sql`t.id = ${id} and exists (select from device d where d.id = t.device_id and d.serial = ${serial})`], columns: ['park'] });
     if (!known) return platform.log.warn({ serial, id }, 'an answer to an unknown command');
     await lockPark(work, known.park); // before the command: the sweep takes them in the same order
     const command = (await work.rows(gateCommand, [id])).get(id);
     if (!command) return;
     await hear(work, command, ok ? 'ack' : 'nack', message ?? null);
-    if (ASKED.has(command.kind)) await answerTo(work, command.id, { ok, message: message ?? null, data: data ?? null });
+    if (ASKED.has(command.kind)) await answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
   });
 
 /** Ends commands that nobody has answered in time. By the table, not by a timer of one process: a restart forgets none. */

@@ -11,6 +11,7 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../db/ids.ts';
 import { noSession } from '../handlers/session-words.ts';
 import type { Session } from '../handlers/session-charges.ts';
 import { ownRights } from '../policies/rights.ts';
@@ -118,6 +119,18 @@ interface Order {
   /** Told and not kept. */
   readonly unwritten?: Readonly<Record<string, unknown>>;
 }
+
+/** Keys of questions: they are answered and not kept, unlike commands. */
+const QUESTION = 'ASK';
+export const isQuestion = (id: string): boolean => id.startsWith(QUESTION);
+
+/** Asks a device for something that it only tells: nothing is done, so nothing is written down. */
+export const questionDevice = async (work: Work, row: Stored<typeof device>, kind: string, payload: Readonly<Record<string, unknown>>): Promise<Result<{ readonly command: string }, Refusal>> => {
+  if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
+  const id = newId(QUESTION, work.now);
+  await send(work, { serial: row.serial, kind: 'command', body: { id, kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...payload } });
+  return ok({ command: id });
+};
 
 /** Tells a device something that is no barrier's matter. */
 export const orderDevice = async (work: Work, row: Stored<typeof device>, { kind, payload, unwritten }: Order): Promise<Result<Sent, Refusal>> => {

@@ -29,6 +29,8 @@ export interface DeviceAnswer {
   readonly data: unknown;
 }
 export interface AnswerPart {
+  /** Whose answer it is: nobody answers for another device. */
+  readonly serial: string;
   readonly command: string;
   readonly part: number;
   readonly parts: number;
@@ -70,10 +72,10 @@ export const tell = (work: Work, event: LiveEvent): Promise<unknown> => notify(w
 const PART_CHARS = 2000;
 
 /** What a device answered, in parts, to whoever waits for it (`ask.ts`). */
-export const answerTo = async (work: Work, command: string, answer: DeviceAnswer): Promise<void> => {
+export const answerTo = async (work: Work, { serial, command }: Pick<AnswerPart, 'serial' | 'command'>, answer: DeviceAnswer): Promise<void> => {
   const text = JSON.stringify(answer);
   const parts = Math.ceil(text.length / PART_CHARS);
-  for (let part = 0; part < parts; part++) await notify(work, ANSWER_CHANNEL, { command, part, parts, text: text.slice(part * PART_CHARS, (part + 1) * PART_CHARS) } satisfies AnswerPart);
+  for (let part = 0; part < parts; part++) await notify(work, ANSWER_CHANNEL, { serial, command, part, parts, text: text.slice(part * PART_CHARS, (part + 1) * PART_CHARS) } satisfies AnswerPart);
 };
 
 /** Sends to a device once the transaction is committed: a barrier never opens for what was not stored. */

@@ -11,7 +11,7 @@ export const deviceLog = service({
       input: {
         device: f.ref('device', { label: words('设备', 'Device'), wire: 'deviceId', required: true }),
         file: f.text({ label: words('日志文件', 'Log file'), wire: 'fileName', max: 100, help: words('不填为文件列表', 'Empty: the list of files') }),
-        start: f.int({ label: words('起始行', 'First line'), min: 1, max: 100_000_000, initial: 1 }),
+        start: f.int({ label: words('起始行', 'First line'), min: 1, max: 100_000_000, help: words('不填为文件末尾', 'Empty: the end of the file') }),
         size: f.int({ label: words('行数', 'Lines'), wire: 'logsize', min: 1, max: 500, initial: 200 }),
       },
       output: {

@@ -9,7 +9,7 @@ import { callOf } from '../../resource/calls.ts';
 import { useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Check.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -103,7 +103,7 @@ function LogFile({ device, file }: { readonly device: string; readonly file: str
         <Button disabled={from <= 1} keys="[" onClick={() => go(Math.max(1, from - PAGE_LINES))}>{say(REMOTE_LOG_WORDS.older)}</Button>
         <Button disabled={to >= total} keys="]" onClick={() => go(to + 1)}>{say(REMOTE_LOG_WORDS.newer)}</Button>
         <Button onClick={() => (start === undefined ? void page.refetch() : setSearch({ start: null }))} loading={page.isFetching && !follow}>{say(REMOTE_LOG_WORDS.newest)}</Button>
-        <Button icon={<Icon name="copy" />} onClick={() => void navigator.clipboard.writeText(rows.map((row) => row.text ?? '').join('\n')).then(() => toast.success(say(REMOTE_LOG_WORDS.copied)))}>{say(REMOTE_LOG_WORDS.copy)}</Button>
+        <IconButton label={say(REMOTE_LOG_WORDS.copy)} icon={<Icon name="copy" />} onClick={() => void navigator.clipboard.writeText(rows.map((row) => row.text ?? '').join('\n')).then(() => toast.success(say(REMOTE_LOG_WORDS.copied)))} />
         <Switch checked={follow} onChange={setFollow} disabled={start !== undefined}>{say(REMOTE_LOG_WORDS.follow)}</Switch>
       </div>
       <div className={styles.lines} tabIndex={0} role="log">

@@ -19,10 +19,5 @@ export const useLogLines = (at: { readonly device: string | undefined; readonly 
   useQuery({
     queryKey: ['device-log', at.device, at.file, at.start ?? 'end'], enabled: at.device !== undefined && at.file !== undefined, retry: false, staleTime: 0,
     refetchInterval: follow ? FOLLOW_MS : false,
-    queryFn: async ({ signal }) => {
-      const read = (start: number) => client.act(deviceLog, 'list', { input: { device: asId<'device'>(at.device ?? ''), file: at.file ?? null, start, size: PAGE_LINES } }, { signal, silent: true });
-      if (at.start !== undefined) return read(at.start);
-      const { total } = await client.act(deviceLog, 'list', { input: { device: asId<'device'>(at.device ?? ''), file: at.file ?? null, start: 1, size: 1 } }, { signal, silent: true });
-      return read(Math.max(1, total - PAGE_LINES + 1));
-    },
+    queryFn: ({ signal }) => client.act(deviceLog, 'list', { input: { device: asId<'device'>(at.device ?? ''), file: at.file ?? null, size: PAGE_LINES, ...(at.start === undefined ? {} : { start: at.start }) } }, { signal, silent: true }),
   });
