@@ -57,7 +57,7 @@ const decide = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
     // Between areas of one park: the stay goes on.
     case 'inner-in':
     case 'inner-out':
-      return act('let-in', { zh: '请通行', en: 'Please pass' }, { opens: true, session: (await findSession(work, lane, visit.plate))?.id ?? null });
+      return act('let-in', { zh: '请通行', en: 'Please pass' }, { scene: 'entry', opens: true, session: (await findSession(work, lane, visit.plate))?.id ?? null });
   }
 };
 

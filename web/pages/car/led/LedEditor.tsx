@@ -26,8 +26,10 @@ import { saveDraft, type LedGate } from './use-led.ts';
 import { LED_WORDS, PLACEHOLDER_WORDS, SAMPLE } from './words.ts';
 
 const SCENES: readonly DisplayScene[] = ['idle', 'entry', 'exit-due', 'exit-free', 'pass', 'full', 'blacklist'];
+/** Between areas nothing is to pay or to refuse. */
+const INNER: readonly DisplayScene[] = ['exit-due', 'exit-free', 'pass', 'full', 'blacklist'];
 /** Scenes that a lane never comes to. */
-const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = { in: ['exit-due', 'exit-free'], out: ['entry', 'full'] };
+const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = { in: ['exit-due', 'exit-free'], out: ['entry', 'full'], 'inner-in': INNER, 'inner-out': INNER };
 const COMMANDS = ['set-volume', 'set-light', 'set-speech'] as const;
 
 interface LedEditorProps {
@@ -98,10 +100,10 @@ export function LedEditor({ gate, active, onDirty }: LedEditorProps) {
           </div>
         </Panel>
         <Panel title={say(LED_WORDS.texts)} actions={<Button kind="ghost" icon={<Icon name="rotate-ccw" />} onClick={() => setDraft({ ...draftOf(undefined), lineCount: draft.lineCount })}>{say(LED_WORDS.reset)}</Button>}>
-          <Segment
+          <div className={styles.scenes}><Segment
             label={say(LED_WORDS.scene)} value={scene} onChange={setScene}
             options={scenes.map((value) => ({ value, label: <>{say(choiceLabel(DISPLAY_SCENES, value) ?? LED_WORDS.nothing)}{numbers.some((number) => problems.has(`${value}/${number}`)) && <span className={styles.bad}> ●</span>}</> }))}
-          />
+          /></div>
           {numbers.map((number) => <LedLine key={`${scene}/${number}`} line={lineAt(draft, scene, number)} problem={problems.get(`${scene}/${number}`)} onChange={(line) => setDraft(withLine(draft, line))} />)}
         </Panel>
       </div>
