@@ -7,7 +7,9 @@ export interface Command {
   readonly kind: string;
   /** Epoch milliseconds of the platform: later it is not carried out. */
   readonly deadline: number;
-  /** What the kind needs. */
+  /** What the kind needs: of a register of a lock, what it is to hold. */
+  readonly register?: number;
+  readonly value?: number;
   readonly [need: string]: unknown;
 }
 /** A piece of what is too long for one message. */
@@ -43,17 +45,17 @@ interface Playing {
 
 /** One played device on the broker. */
 export interface PlayedDevice {
-  say(kind: 'plate' | 'status' | 'answer' | 'progress' | 'report', body: Readonly<Record<string, unknown>>): void;
+  say(kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask', body: Readonly<Record<string, unknown>>): void;
   /** Ends without a last will: a played device that stops has not failed. */
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 5000;
 
-/** Signs a device in, says that it is there, and listens to what it is told; comes back by itself when the connection breaks. */
-export const playDevice = (url: string, { serial, password }: SceneDevice, hears: Playing): PlayedDevice => {
+/** Signs a device in, says that it is there, and listens to what it is told; comes back by itself when the connection breaks. `silent`: it has no state to tell. */
+export const playDevice = (url: string, { serial, password }: SceneDevice, hears: Playing, { silent = false }: { readonly silent?: boolean } = {}): PlayedDevice => {
   const root = `parkdeck/v1/${serial}`;
-  const client: MqttClient = mqtt.connect(url, { clientId: serial, username: serial, password, reconnectPeriod: AGAIN_MS, will: { topic: `${root}/status`, payload: Buffer.from('{"state":"offline","reason":"连接中断"}'), qos: 1, retain: false } });
+  const client: MqttClient = mqtt.connect(url, { clientId: serial, username: serial, password, reconnectPeriod: AGAIN_MS, ...(silent ? {} : { will: { topic: `${root}/status`, payload: Buffer.from('{"state":"offline","reason":"连接中断"}'), qos: 1, retain: false } }) });
   const say: PlayedDevice['say'] = (kind, body) => void client.publish(`${root}/${kind}`, JSON.stringify(body), { qos: 1 });
   // The platform's own words, as its README gives them.
   const takes: Readonly<Record<string, ((body: unknown) => void) | undefined>> = {
@@ -61,8 +63,9 @@ export const playDevice = (url: string, { serial, password }: SceneDevice, hears
     upgrade: hears.onUpgrade && ((body) => hears.onUpgrade?.(body as Upgrade)),
   };
   client.on('connect', () => {
-    client.subscribe(Object.keys(takes).flatMap((kind) => (takes[kind] ? [`${root}/${kind}`] : [])), { qos: 1 }, () => {});
-    say('status', { state: 'online' });
+    const topics = Object.keys(takes).flatMap((kind) => (takes[kind] ? [`${root}/${kind}`] : []));
+    if (topics.length > 0) client.subscribe(topics, { qos: 1 }, () => {});
+    if (!silent) say('status', { state: 'online' });
   });
   client.on('error', () => {}); // it tries again
   client.on('message', (topic, payload) => {

@@ -26,6 +26,7 @@ export { carType } from './vehicles/car-type.ts';
 export { pass } from './vehicles/pass.ts';
 export { passPeriod } from './vehicles/pass-period.ts';
 export { passRequest } from './vehicles/pass-request.ts';
+export { plateCorrection } from './vehicles/plate-correction.ts';
 export { stallGroup } from './vehicles/stall-group.ts';
 export { stallGroupArea } from './vehicles/stall-group-area.ts';
 
@@ -45,9 +46,12 @@ export { user } from './system/user.ts';
 
 export { berth } from './roadside/berth.ts';
 export { displayBinding } from './roadside/display-binding.ts';
+export { lock } from './roadside/lock.ts';
 export { roadsideDisplay } from './roadside/roadside-display.ts';
 export { section } from './roadside/section.ts';
 export { sectionGrant } from './roadside/section-grant.ts';
+export { sensor } from './roadside/sensor.ts';
+export { vacancy } from './roadside/vacancy.ts';
 
 export { caseFile } from './traffic/case-file.ts';
 export { exception } from './traffic/exception.ts';
@@ -73,6 +77,7 @@ export { wirelessDevice } from './devices/wireless-device.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
+export { autoDebit } from './finance/auto-debit.ts';
 export { escape } from './finance/escape.ts';
 export { onlineOrder } from './finance/online-order.ts';
 export { order } from './finance/order.ts';

@@ -59,6 +59,8 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'roadside-display': { sections: ['display-binding'], subtitle: ['park', 'section'], tabs: [{ id: 'sections', title: words('指引路段', 'Guides to'), Component: GuidedSections }] },
   'print-template': { tabs: [{ id: 'preview', title: words('预览', 'Preview'), Component: PrintPreview }] },
   'release-request': { sections: ['gate-command'] },
+  berth: { sections: ['sensor'] },
+  'pay-channel': { sections: ['auto-debit'] },
   park: {
     tabs: [
       { id: 'settings', title: words('车场设置', 'Settings'), Component: ParkSettings },

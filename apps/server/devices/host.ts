@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Platform } from '../boot/platform.ts';
 import { listenOn } from '../db/listen.ts';
+import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from './device-status.ts';
+import { receiveScan } from './lane-scan.ts';
+import { receiveLock } from './lock-report.ts';
 import { receivePlate } from './plate-read.ts';
+import { receiveAsk } from './release-ask.ts';
 import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from './unit.ts';
 import type { DeviceMessage } from './unit.ts';
@@ -18,6 +22,9 @@ const INT_MAX = 2_147_483_647;
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
   plate: (platform, serial, body) =>
     receivePlate(platform, serial, z.object({ id: text(40).min(1), plate: text(20), confidence: z.int().min(0).max(100).optional(), at: z.int().positive().optional(), offline: z.boolean().optional(), image: text(300).optional() }).parse(body)),
+  scan: (platform, serial, body) => receiveScan(platform, serial, z.object({ id: text(40).min(1), code: text(20).optional() }).parse(body)),
+  ask: (platform, serial, body) =>
+    receiveAsk(platform, serial, z.object({ id: text(40).min(1), reason: text(100).min(1), plate: text(20).optional(), applicant: text(50).optional() }).parse(body)),
   status: (platform, serial, body) =>
     receiveStatus(platform, serial, z.object({ state: z.enum(['online', 'offline', 'fault']), reason: text(50).optional(), ip: text(40).optional(), firmware: text(20).optional() }).parse(body)),
   answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional(), data: z.unknown().optional() }).parse(body)),
@@ -25,6 +32,10 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
     receiveProgress(platform, serial, z.object({ upgrade: text(40), state: z.enum(['running', 'done', 'failed']), percent: z.int().min(0).max(100).optional(), firmware: text(20).optional(), message: text(200).optional() }).parse(body)),
   report: (platform, serial, body) =>
     receiveReport(platform, serial, z.object({ model: text(30).min(1), firmware: text(20).min(1), signal: z.int().min(-200).max(0).optional(), flow: z.int().min(0).max(INT_MAX).optional(), iccid: text(20).optional(), onlineDays: z.int().min(0).max(INT_MAX).optional() }).parse(body)),
+  lock: (platform, serial, body) =>
+    receiveLock(platform, serial, z.object({ state: z.enum(['down', 'up', 'fault']), battery: z.int().min(0).max(100).optional(), registers: z.record(z.string().regex(/^\d{1,3}$/), z.int()).optional(), read: text(40).optional() }).parse(body)),
+  berth: (platform, serial, body) =>
+    receiveBerth(platform, serial, z.object({ occupied: z.boolean(), since: z.int().positive().optional(), berth: text(20).optional(), plate: text(20).optional(), battery: z.int().min(0).max(100).optional() }).parse(body)),
 };
 
 const SWEEP_MS = 1000;
@@ -36,7 +47,7 @@ export interface DeviceHost {
 }
 
 const knows = (platform: Platform) => async (serial: string): Promise<boolean> =>
-  ((await platform.database.pool.query('select 1 from device where serial = $1 and deleted_at is null', [serial])).rowCount ?? 0) > 0;
+  ((await platform.database.pool.query(['device', 'sensor', 'lock'].map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`).join(' union all '), [serial])).rowCount ?? 0) > 0;
 
 /**
  * Holds the devices' end of the platform: takes what they say, one message of a device after the other, sends them what was

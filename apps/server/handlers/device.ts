@@ -4,10 +4,10 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { conditions, countRows } from '../db/list.ts';
 import { selectRows } from '../db/rows.ts';
-import { elevated } from '../work/elevated.ts';
 import { malformed } from '../work/refusal.ts';
 import { deviceOrders } from './device-orders.ts';
 import { changes } from './place-rules.ts';
+import { isSerialTaken } from './serials.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const PAGE = 20;
@@ -35,8 +35,6 @@ export const deviceHooks: Hooks<typeof device> = {
       if (!lane) return err(malformed({ field: 'gate', rule: 'choice' }));
     }
     if (!changes(before, values, 'serial')) return ok(undefined);
-    // Only whether the number is free is answered, not whose it is.
-    const [other] = await elevated(work.tx, () => work.find(device, { where: [sql`t.serial = ${values.serial} and t.id is distinct from ${before?.id ?? null}`], columns: [], limit: 1 }));
-    return other ? err(malformed({ field: 'serial', rule: 'taken' })) : ok(undefined);
+    return (await isSerialTaken(work, values.serial, before?.id)) ? err(malformed({ field: 'serial', rule: 'taken' })) : ok(undefined);
   },
 };

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
+import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
 import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import type { RefundableOrder, RefundEffect } from '@parkdeck/core/domain/orders/refund';
 import { asId } from '@parkdeck/core/lib/id';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import type { Work } from '../work/work.ts';
+import type { Stored, Work } from '../work/work.ts';
+import type { Seller } from './seller-accounts.ts';
 import { openBook } from './seller-book.ts';
+import { fundsOf } from './seller-funds.ts';
 import type { Order } from './session-charges.ts';
 
 /** What hangs on an order that was sold to a seller or used a coupon: what its refund asks, and what it takes back. */
@@ -19,6 +22,17 @@ export interface RefundSide {
 
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
+
+/** What a seller may be given back of his balance: not what the derates bound to cars will cost. */
+const freeBalance = async (work: Work, owner: Seller | undefined): Promise<number> =>
+  owner ? owner.balance - (owner.mode === 'prepaid' ? (await fundsOf(work, [owner.id])).of(owner).reserved : 0) : 0;
+
+/** Whether derates are bound to cars that only the uses of a purchase can pay. */
+const isCountedOn = async (work: Work, { id, derate }: Stored<typeof deratePurchase>): Promise<boolean> => {
+  const bound = await work.find(derateUse, { where: [sql`t.derate_id = ${derate} and t.state = 'bound'`], columns: [] });
+  const others = await work.find(deratePurchase, { where: [sql`t.derate_id = ${derate} and t.id <> ${id} and t.expire_date >= ${work.today}`], columns: ['num', 'used'], full: true });
+  return bound.length > others.reduce((left, { num, used }) => left + num - (used ?? 0), 0);
+};
 
 export const refundSide = async (work: Work, row: Order): Promise<RefundSide> => {
   const purchases = row.type === 'derate-purchase' ? await work.find(deratePurchase, { where: [sql`t.order_id = ${row.id}`], columns: [] }) : [];
@@ -41,7 +55,7 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     },
   };
   return {
-    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(purchase ? { isUnused: counted?.used === 0 } : {}) },
+    facts: { ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }), ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}) },
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
       for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect

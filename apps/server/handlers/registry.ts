@@ -40,6 +40,7 @@ import { fileHandlers } from './file.ts';
 import { handheldHooks, handheldVersionHooks } from './handheld.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
+import { lockHandlers, lockHooks } from './lock.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
 import { onlineOrderHandlers } from './online-order.ts';
 import { orderHandlers } from './order.ts';
@@ -50,12 +51,13 @@ import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { plateCorrectionHooks } from './plate-correction.ts';
 import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
-import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
+import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
@@ -115,6 +117,7 @@ export const handlers = {
   file: fileHandlers,
   holiday: holidayHandlers,
   home: homeHandlers,
+  lock: lockHandlers,
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
   order: orderHandlers,
@@ -180,11 +183,13 @@ export const hooks = {
   handheld: handheldHooks,
   'handheld-version': handheldVersionHooks,
   holiday: holidayHooks,
+  lock: lockHooks,
   menu: menuHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,
   pass: passHooks,
+  'plate-correction': plateCorrectionHooks,
   'print-template': printTemplateHooks,
   'roadside-display': roadsideDisplayHooks,
   'roadside-settings': roadsideSettingsHooks,
@@ -192,6 +197,7 @@ export const hooks = {
   section: sectionHooks,
   'section-grant': sectionGrantHooks,
   'simple-tariff': simpleTariffHooks,
+  sensor: sensorHooks,
   seller: sellerHooks,
   'seller-user': sellerUserHooks,
   session: sessionHooks,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
-import { payChannels } from './channels.ts';
+import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
@@ -19,7 +19,7 @@ import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
-import { streets } from './streets.ts';
+import { streets, streetSensors } from './streets.ts';
 import { staysOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
@@ -31,6 +31,8 @@ export interface WorldOptions {
   readonly size: WorldSize;
   readonly baseDate: Day;
   readonly seed?: number;
+  /** Fewer days of history than the size has: for looking at what does not depend on them. */
+  readonly days?: number;
 }
 /** A whole world, table by table, in an order in which every table comes after those that it refers to as owners. */
 export interface World {
@@ -44,10 +46,10 @@ export interface World {
  * Makes the demo world of a size on a day. The same options give the same rows, byte by byte; `none` has only what an empty
  * platform needs.
  */
-export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOptions): World => {
+export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: WorldOptions): World => {
   if (size === 'none') return { size, seed, baseDate, tables: basics(COMPANIES[0]) };
   const scale = SCALES[size];
-  const setting: Setting = { size, seed, baseDate, random: randomOf(seed) };
+  const setting: Setting = { size, seed, baseDate, random: randomOf(seed), days };
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
@@ -58,9 +60,9 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
-      payChannels(places), ...tariffs(setting, places),
+      payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...passes(setting, places, issued, clerks), ...moved, ...stood, ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, moved, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...passes(setting, places, issued, clerks), ...moved.tables, ...stood, ...streetSensors(setting, places, moved.lately), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

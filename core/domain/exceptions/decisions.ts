@@ -6,7 +6,7 @@ import { effectOf } from './effects.ts';
 import type { ExceptionKind } from './states.ts';
 
 /** What a person may do about a case. All but `turn-back` and `close` open the barrier. */
-export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close';
+export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close' | 'allow';
 /** What must be said with a decision: which car, its plate, when it came, why. */
 export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
@@ -15,6 +15,7 @@ export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   collect: ['static_incar_exit'], 'fixed-fee': ['static_incar_exit'], supplement: ['static_incar_supplement', 'static_incar_exit'],
   waive: ['system_remoteAuthorization_remoteGate'], owe: ['static_incar_exit'], 'let-in': ['static_incar_supplement'],
   'turn-back': ['system_remoteAuthorization_authorize'], close: ['system_remoteAuthorization_authorize'],
+  allow: ['system_remoteAuthorization_authorize'],
 };
 
 export const opensBarrier = (decision: Decision): boolean => decision !== 'turn-back' && decision !== 'close';
@@ -52,6 +53,7 @@ const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
 
 const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decision[] => {
   if (kind === 'device-down' || kind === 'result-unknown') return ['close'];
+  if (kind === 'release-request') return ['allow', 'turn-back'];
   if (direction === 'in') return [...ENTRY];
   const record: readonly Decision[] = kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
   return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];

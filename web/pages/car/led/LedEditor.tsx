@@ -26,8 +26,8 @@ import { saveDraft, type LedGate } from './use-led.ts';
 import { LED_WORDS, PLACEHOLDER_WORDS, SAMPLE } from './words.ts';
 
 const SCENES: readonly DisplayScene[] = ['idle', 'entry', 'exit-due', 'exit-free', 'pass', 'full', 'blacklist'];
-/** Between areas nothing is to pay or to refuse. */
-const INNER: readonly DisplayScene[] = ['exit-due', 'exit-free', 'pass', 'full', 'blacklist'];
+/** Between areas nothing is to pay, and only a full area refuses. */
+const INNER: readonly DisplayScene[] = ['exit-due', 'exit-free', 'pass', 'blacklist'];
 /** Scenes that a lane never comes to. */
 const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = { in: ['exit-due', 'exit-free'], out: ['entry', 'full'], 'inner-in': INNER, 'inner-out': INNER };
 const COMMANDS = ['set-volume', 'set-light', 'set-speech'] as const;

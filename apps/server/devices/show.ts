@@ -3,18 +3,26 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { DisplayFacts } from '@parkdeck/core/domain/displays/texts';
+import type { ScreenScene } from '@parkdeck/core/domain/sessions/screens';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { Words } from '@parkdeck/core/lib/words';
 import type { Stored, Work } from '../work/work.ts';
-import type { Lane, LaneAct } from './lane.ts';
+import type { GateEvent, Lane } from './lane.ts';
 import { send } from './unit.ts';
 
-interface Shown extends Pick<LaneAct, 'scene' | 'due' | 'outcome' | 'session'> {
+/** What the displays and voices of a lane tell its driver. */
+export interface Shown {
+  /** What it is about: an event or a request. */
   readonly event: string;
   readonly text: Words;
+  /** Which texts of the display's own take the place of `text`; absent or null: none do. */
+  readonly scene?: ScreenScene | null;
   readonly plate: string | null;
+  readonly due: number | null;
+  readonly outcome: GateEvent['outcome'];
+  readonly session: string | null;
 }
 
 /** The stay as it stands, also one that this very unit has opened. */
