@@ -78,7 +78,7 @@ export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plat
   work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
 
 /** Something sold that is no parking: an order that is due and paid at once. Amount in fen. */
-export const saleOrder = (work: Work, { amount, payWay, ...of }: { readonly type: 'seller-recharge' | 'derate-purchase' | 'coupon-purchase'; readonly park: string; readonly amount: number; readonly payWay: PayWay }): Order => {
+export const saleOrder = (work: Work, { amount, payWay, ...of }: { readonly type: 'seller-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service'; readonly park: string; readonly amount: number; readonly payWay: PayWay }): Order => {
   const row = work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
   bookPayment(work, row, { amount, payWay, scene: 'console' });
   return row;

@@ -9,6 +9,8 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../policies/rights.ts';
 import type { Refusal } from '../work/refusal.ts';
+import { markInvoiced, markStayInvoiced } from './invoice-mark.ts';
+import { invoiceOf } from './invoice-orders.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
@@ -45,7 +47,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) { // one order a call, by its declaration
       const side = await refundSide(work, row);
-      const checked = checkRefund({ ...parkingOrder(row), ...side.facts, type: row.type, invoice: row.invoiced ? 'issued' : null }, { amount: input.amount, reason: input.remark, limit });
+      const checked = checkRefund({ ...parkingOrder(row), ...side.facts, type: row.type, invoice: await invoiceOf(work, row) }, { amount: input.amount, reason: input.remark, limit });
       const own = { payments: payments.filter((one) => one.order === row.id).map((one) => ({ ...one, time: instantOf(one.time) })), refunds: refunds.filter((one) => one.order === row.id) };
       const parts = checked.ok ? splitOfflineRefund(input.amount, own) : checked;
       const reopen = parts.ok ? await reopenDebts(work, row) : err(noOrder(parts.error));
@@ -65,4 +67,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
     }
     return outcomes;
   },
+
+  'mark-invoiced': markInvoiced,
+  'mark-session-invoiced': markStayInvoiced,
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
 import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
@@ -25,6 +26,8 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const [purchase] = [...(await work.rows(deratePurchase, purchases.map(({ id }) => String(id)))).values()];
   // Counted after the row was locked: what was counted while waiting for the lock is old.
   const [counted] = purchase ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true }) : [];
+  const renewed = row.type === 'service' ? await work.find(invoiceIssuer, { where: [sql`t.renewal_order_id = ${row.id}`], columns: [] }) : [];
+  const [issuer] = [...(await work.rows(invoiceIssuer, renewed.map(({ id }) => String(id)))).values()];
   const owner = row.type === 'seller-recharge' || row.payWay === 'seller' ? await sellerOf(work, row) : undefined;
   const book = await openBook(work, owner === undefined ? [] : [owner]);
   const used = row.usedCoupon === null ? undefined : (await work.rows(coupon, [row.usedCoupon])).get(row.usedCoupon);
@@ -34,14 +37,17 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const does: { readonly [K in RefundEffect['do']]?: (effect: Extract<RefundEffect, { readonly do: K }>) => void } = {
     'deduct-balance': ({ of, amount }) => { if (of === 'seller') move(-amount); },
     'restore-balance': ({ of, amount }) => { if (of === 'seller') move(amount); },
-    'withdraw-purchase': () => { if (purchase) work.remove(deratePurchase, purchase); },
+    'withdraw-purchase': () => {
+      if (purchase) work.remove(deratePurchase, purchase);
+      if (issuer) work.update(invoiceIssuer, issuer, { endDate: issuer.endBefore, endBefore: null, renewalOrder: null });
+    },
     'give-coupon-back': () => {
       const state = used && freedCoupon({ state: used.state, expiresAt: used.expireTime ? instantOf(used.expireTime) : Infinity }, 'give-back', instantOf(work.now));
       if (used && state) work.update(coupon, used, { state, order: null, usedFen: null, useTime: null });
     },
   };
   return {
-    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(purchase ? { isUnused: counted?.used === 0 } : {}) },
+    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(purchase ? { isUnused: counted?.used === 0 } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}) },
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
       for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect

@@ -33,6 +33,10 @@ import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
 import { escapeHandlers } from './escape.ts';
 import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
+import { invoiceHandlers, invoiceHooks } from './invoice.ts';
+import { invoiceIssuerHandlers, invoiceIssuerHooks } from './invoice-issuer.ts';
+import { orderHooks } from './invoice-mark.ts';
+import { etcCheckHandlers } from './etc-check.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
@@ -49,6 +53,7 @@ import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
+import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
@@ -102,12 +107,15 @@ export const handlers = {
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
   escape: escapeHandlers,
+  'etc-check': etcCheckHandlers,
   exception: exceptionHandlers,
   'export-job': exportJobHandlers,
   'fee-case': feeCaseHandlers,
   file: fileHandlers,
   holiday: holidayHandlers,
   home: homeHandlers,
+  invoice: invoiceHandlers,
+  'invoice-issuer': invoiceIssuerHandlers,
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
   order: orderHandlers,
@@ -119,6 +127,7 @@ export const handlers = {
   pass: { ...passHandlers, template: templateHandler(pass) },
   plan: planHandlers,
   preference: preferenceHandlers,
+  receipt: receiptHandlers,
   record: recordHandlers,
   region: regionHandlers,
   'release-request': releaseRequestHandlers,
@@ -166,7 +175,10 @@ export const hooks = {
   firmware: firmwareHooks,
   gate: gateHooks,
   holiday: holidayHooks,
+  invoice: invoiceHooks,
+  'invoice-issuer': invoiceIssuerHooks,
   menu: menuHooks,
+  order: orderHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,

@@ -32,6 +32,7 @@ const PAID = `select o.id from "order" o join payment p on p.order_id = o.id whe
 const ONLINE = `select id from online_order where state = 'success' and refunded = 0 order by id limit 1`;
 const OWED = `select order_id from arrears where state = 'unpaid' order by id limit 1`;
 const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`;
+const ISSUED = `select id from invoice where state = 'issued' order by id limit 1`;
 const again = (values: string): string => `insert into session select (jsonb_populate_record(s, ${values})).* from session s where s.id = (${LEFT})`;
 const CASES: readonly (readonly [what: string, planted: string, found: Readonly<Record<string, number>>])[] = [
   ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1, I18: 1 }],
@@ -60,6 +61,10 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['an order whose coupon is said to be unused', `update coupon set state = 'unused' where id = 'CP00000003'`, { I18: 1 }],
   ['arrears that differ from what the order owes', `update arrears set owed = owed + 1 where id = (${DEBT})`, { I19: 1 }],
   ['an order whose arrears are gone', `update arrears set deleted_at = now() where order_id = (${OWED})`, { I19: 1, I38: 1 }],
+  ['an invoice over another sum than its orders', `update invoice set amount = amount + 1 where id = (${ISSUED})`, { I21: 1 }],
+  ['money of an invoiced order that went back', `update "order" set refunded = 1, state = 'part-refunded' where id = (select orders[1] from invoice where id = (${ISSUED}))`, { I02: 1, I21: 1 }],
+  ['an order in two applications', `update invoice set orders = (select orders from invoice where id = (${ISSUED})) where state = 'requested'`, { I21: 2 }],
+  ['a print number that was left out', `update receipt set number = 999 where id = (select id from receipt order by park_id, number limit 1)`, { I22: 1 }],
   ['arrears paid by nothing', `update arrears set state = 'paid', paid = owed where id = (${DEBT})`, { I20: 2 }],
   ['arrears paid in part', `update arrears set paid = owed + 1 where id = (${DEBT})`, { I20: 1 }],
   ['a fee that its lines do not add up to', `update "order" set fee = fee + 1 where id = (${PAID})`, { I05: 1 }],

@@ -6,14 +6,17 @@ import { payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
+import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
+import { invoices } from './invoices.ts';
 import { lists } from './lists.ts';
 import { organisation } from './organisation.ts';
 import { passes, passesOf } from './passes.ts';
 import { clerksOf, people } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { receipts } from './receipts.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
 import { streets } from './streets.ts';
@@ -48,15 +51,16 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
   const stays = staysOf(setting, places, issued);
+  const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
-  const moved = traffic(setting, places, stays, clerks);
+  const moved = etcChecks(setting, invoices(setting, places, scale, traffic(setting, places, stays, clerks)));
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
       payChannels(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...passes(setting, places, issued, clerks), ...moved, ...stood, ...gateEvents(setting, moved, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...granted, receipts(granted), ...moved, ...stood, ...gateEvents(setting, moved, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

@@ -638,6 +638,51 @@ CREATE TABLE "escape" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "etc_check" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"bill_date" date,
+	"our_count" integer DEFAULT 0,
+	"ours" bigint DEFAULT 0,
+	"their_count" integer DEFAULT 0,
+	"theirs" bigint DEFAULT 0,
+	"diff_count" integer DEFAULT 0,
+	"diff" bigint DEFAULT 0,
+	"result" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "etc_difference" (
+	"id" text PRIMARY KEY NOT NULL,
+	"check_id" text,
+	"park_id" text,
+	"online_order_id" text,
+	"plate" text,
+	"channel_trade_no" text,
+	"ours" bigint,
+	"theirs" bigint,
+	"kind" text,
+	"result" text,
+	"handled_by" text,
+	"handled_at" timestamp with time zone,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "exception" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text,
@@ -805,6 +850,74 @@ CREATE TABLE "holiday" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"park_id" text,
+	"issuer_id" text,
+	"orders" text[] DEFAULT '{}' NOT NULL,
+	"title" text,
+	"title_type" text,
+	"tax_no" text,
+	"email" text,
+	"phone" text,
+	"amount" bigint,
+	"tax" bigint,
+	"kind" text,
+	"state" text,
+	"invoice_code" text,
+	"invoice_no" text,
+	"issued_at" timestamp with time zone,
+	"error" text,
+	"red_type" text,
+	"red_no" text,
+	"red_tries" integer DEFAULT 0,
+	"retries" integer DEFAULT 0,
+	"placed_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	"sent_to" text,
+	"send_state" text,
+	"sent_at" timestamp with time zone,
+	"applied_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_issuer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"company_id" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"tax_no" text,
+	"address" text,
+	"phone" text,
+	"bank_account" text,
+	"rate" text DEFAULT 'r6',
+	"goods_name" text DEFAULT '停车费',
+	"goods_code" text DEFAULT '3040502020200000000',
+	"kind" text DEFAULT 'digital',
+	"payee" text,
+	"checker" text,
+	"drawer" text,
+	"interface_data" text,
+	"end_date" date,
+	"renewal_order_id" text,
+	"end_before" date,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "manufacturer" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -924,6 +1037,7 @@ CREATE TABLE "order" (
 	"derates" jsonb,
 	"fee_lines" jsonb,
 	"invoiced" boolean DEFAULT false NOT NULL,
+	"invoice_remark" text,
 	"cashier" text,
 	"settled_at" timestamp with time zone,
 	"close_reason" text,
@@ -1190,6 +1304,24 @@ CREATE TABLE "reason" (
 	"text" text,
 	"use" text,
 	"sort" integer DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "receipt" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"number" integer,
+	"of" text,
+	"prints" integer DEFAULT 1,
+	"printed_at" timestamp with time zone,
+	"printed_by" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -1839,6 +1971,8 @@ CREATE INDEX "derate_use_scope" ON "derate_use" USING btree ("company_id");--> s
 CREATE INDEX "device_scope" ON "device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "device_connection_scope" ON "device_connection" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "etc_check_scope" ON "etc_check" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "etc_difference_scope" ON "etc_difference" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "exception_scope" ON "exception" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1846,6 +1980,8 @@ CREATE INDEX "gate_command_scope" ON "gate_command" USING btree ("company_id","p
 CREATE INDEX "gate_event_scope" ON "gate_event" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "invoice_scope" ON "invoice" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "invoice_issuer_scope" ON "invoice_issuer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1860,6 +1996,7 @@ CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","p
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "receipt_scope" ON "receipt" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint
