@@ -47,10 +47,17 @@ export const derateHooks: Hooks<typeof derate> = {
 };
 
 export const derateUseHandlers: HandlersOf<typeof derateUse> = {
-  void: async (work, items) => items.map(({ row, input }) => {
-    work.update(derateUse, row, { state: 'void', remark: input.remark });
-    return ok(undefined);
-  }),
+  void: async (work, items) => {
+    // What a payment counts that has no result yet stays with it.
+    const held = await work.tx.execute<{ id: string }>(sql`select d->>'id' as id from "order" o cross join jsonb_array_elements(case when jsonb_typeof(o.derates) = 'array' then o.derates else '[]' end) d
+      where o.session_id = any(${sql.param(items.map(({ row }) => row.session))}) and o.pending is not null`);
+    const counted = new Set(held.rows.map(({ id }) => id));
+    return items.map(({ row, input }) => {
+      if (counted.has(row.id)) return err(noOrder('online-pending'));
+      work.update(derateUse, row, { state: 'void', remark: input.remark });
+      return ok(undefined);
+    });
+  },
 };
 
 /** Uses are saved by an undo only: bound again while the car is inside and the code has a use left. */

@@ -16,6 +16,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { openBarrier } from './open-barrier.ts';
+import { closeWaiting } from './online-close.ts';
 import { noOrder } from './order-book.ts';
 import { accountOf, billOf, bookExit, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
 import type { Account, Leaving, Settled } from './session-bill.ts';
@@ -63,8 +64,6 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   if (outTime > work.now) return err(malformed({ field: 'outTime', rule: 'order' }));
   if (outTime < row.inTime) return err(noSession('out-before-in'));
   const at = instantOf(outTime);
-  // Its fee may still be paid at the moment for which it was asked.
-  if (charges.orders(row).some(({ pending }) => pending === 'waiting')) return err(noOrder('online-pending'));
   const bill = billOf(charges, row, at);
   const couponRefusal = input.coupon ? (bill ? bill.draft?.couponRefusal : 'coupon-no-effect') : null;
   if (couponRefusal) return err(noOrder(couponRefusal));
@@ -76,7 +75,12 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
 };
 
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
-export const letOut: RowsHandler<typeof session, Exit> = async (work, items) => {
+export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
+  const closed = await closeWaiting(work, asked.map(({ row }) => row.id));
+  if (!closed.ok) return asked.map(() => closed);
+  // What the channel has said stands in the rows now.
+  const fresh = closed.value ? await work.rows(session, asked.map(({ row }) => row.id)) : undefined;
+  const items = asked.map(({ row, input }) => ({ row: fresh?.get(row.id) ?? row, input }));
   const rows = items.map(({ row }) => row);
   const coupons = new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : [])));
   const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work) };
