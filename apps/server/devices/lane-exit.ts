@@ -18,6 +18,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { arrearsConfigs } from '../handlers/arrears-rule.ts';
+import { closeWaiting } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE, settledByHand } from '../handlers/session-bill.ts';
 import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
@@ -56,6 +57,8 @@ const debtAtExit = async (work: Work, { gate, settings }: Lane, plate: string): 
   return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);
 };
 
+const AWAITED = { zh: '支付结果确认中', en: 'Confirming the payment' };
+
 /** A car wants out (domain 4.1). Debits and channels are asked by whoever holds them; here it waits for what they say. */
 export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { gate, settings } = lane;
@@ -81,9 +84,14 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
     }
     case 'pay-fixed':
       return act('pay', decision.screen.words, { due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
-    case 'ask-channel':
+    case 'ask-channel': {
+      // Its fee has grown while it was being paid: what the channel says decides what is left to pay.
+      const closed = row ? await closeWaiting(work, [row.id]) : ok(false);
+      if (closed.ok && closed.value) return leave(work, lane, visit);
+      return act('await-result', AWAITED, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+    }
     case 'await-result':
-      return act('await-result', { zh: '支付结果确认中', en: 'Confirming the payment' }, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+      return act('await-result', AWAITED, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     case 'refuse':
       return act('refused', SESSION_REFUSALS[decision.reason], {
         ...of, type: 'refuse', reason: SESSION_REFUSALS[decision.reason].zh, exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },

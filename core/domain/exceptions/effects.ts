@@ -18,6 +18,8 @@ const EFFECTS: Readonly<Record<Decision, Effect>> = {
   owe: ({ unpaid }) => (unpaid === null ? { zh: '记到车牌名下，以后补缴', en: 'Owed by the plate, paid later' } : { zh: `记欠费 ${yuan(unpaid)}，以后补缴`, en: `${yuan(unpaid)} is owed, paid later` }),
   'let-in': () => ({ zh: '登记入场并开闸', en: 'Records the entry and opens' }),
   'turn-back': () => ({ zh: '道闸不动，车辆倒回', en: 'The barrier stays, the car backs out' }),
+  'ask-channel': () => ({ zh: '已付则离场并开闸，未付则改为收款', en: 'Paid: lets it out. Not paid: goes on as unpaid' }),
+  'mark-paid': () => ({ zh: '按已收款结清并开闸，写明核对了什么', en: 'Settles it as paid, opens; say what was checked' }),
   close: () => ({ zh: '核对后结案，道闸不动', en: 'Closes the case, the barrier stays' }),
 };
 

@@ -22,6 +22,7 @@ export const SESSION_WORDS = {
   tariff: words('收费规则', 'Tariff'),
   noTariff: words('没有适用的收费规则，不收费', 'No tariff applies: free of charge'),
   nothing: words('没有新的应付金额', 'Nothing new is due'),
+  prepay: words('线上预付', 'Prepay online'),
   howCome: words('怎么算的', 'How it comes about'),
   orders: words('订单', 'Orders'),
   noOrders: words('还没有订单。预付或离场时产生', 'No order yet. One appears when something is paid in advance or the car leaves'),
