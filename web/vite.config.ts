@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './build/first-list.mjs';
-import { compressed, paintsWithCode, plainImports, singleIcons } from './build/plugins.mjs';
+import { classNames, compressed, paintsWithCode, plainImports, singleIcons } from './build/plugins.mjs';
 
 const EAGER = ['vendor', 'console'];
 
@@ -19,6 +19,6 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: { checks: { bundlerTimings: false }, output: { postBanner: ({ name }) => (EAGER.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''), codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname), debugName: 'console' }] } } },
   },
-  css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]', localsConvention: 'camelCaseOnly' } },
+  css: { modules: { generateScopedName: classNames(), localsConvention: 'camelCaseOnly' } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686' } },
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { decide, safeReturn, type Visitor } from './guards.ts';
-import { pageAt } from './pages.ts';
+import { loadPages, pageAt } from './pages.ts';
+
+await loadPages();
 
 const nobody: Visitor = { signedIn: false, locked: false, mustChangePassword: false, allows: () => false, home: true };
 const user: Visitor = { ...nobody, signedIn: true, allows: (page) => page.path === '/car/carMonthNew' };

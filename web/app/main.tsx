@@ -2,15 +2,22 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { LanguageProvider } from '../state/language.ts';
 import '../ui/base.css';
+import { startIcons } from '../ui/icons.ts';
 import { prepareFirst, router } from './router.tsx';
 import { start } from './start.ts';
 
-start();
+const ready = start();
 prepareFirst();
+startIcons((run) => {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    run();
+  });
+});
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // It comes with the first script, and is set up while the answers are on their way.
-void import('react-dom/client').then(({ createRoot }) =>
+void Promise.all([import('react-dom/client'), ready]).then(([{ createRoot }]) =>
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider>

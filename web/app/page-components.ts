@@ -5,12 +5,13 @@ import { loadNoun } from '../resource/load-noun.ts';
 import { prefetchList } from '../resource/list/list-query.ts';
 import type { Search } from '../tabs/tab-list.ts';
 import { loadChunk } from './chunk.ts';
+import { loadPages } from './pages.ts';
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-/** A page written by hand: the component of its name, or the module's default. */
+/** A page written by hand: the component of its name, or the module's default. It may lead to any other page. */
 const loadOwn = async (name: string): Promise<ComponentType> => {
-  const { ownPages } = await loadChunk(() => import('./own-pages.ts'));
+  const [{ ownPages }] = await Promise.all([loadChunk(() => import('./own-pages.ts')), loadPages()]);
   const load = ownPages.get(name);
   if (!load) throw new Error(`There is no web/pages/**/${name}.tsx`);
   const module = await loadChunk(load);

@@ -11,7 +11,7 @@ import { loadChunk } from './chunk.ts';
 import { decide, HOME, PLAIN_HOME } from './guards.ts';
 import { connectNavigation } from './navigate.ts';
 import { beginPage, pageComponent, preloadPage } from './page-components.ts';
-import { declaredPages, pageAt } from './pages.ts';
+import { findPage, known, pageAt } from './pages.ts';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 
@@ -36,7 +36,7 @@ const PATIENCE_MS = 150;
 
 /** What is needed to decide about a page: rights, and for the first page already its rows, which come at the same time. */
 const prepare = async (path: string, search: Search): Promise<void> => {
-  const page = pageAt(path);
+  const page = await findPage(path);
   if (!page || page.auth === 'public' || !client.session.current() || ui.lock !== null || session.user?.mustChangePassword) return;
   if (session.loaded) return;
   const rows = beginPage(page, search);
@@ -48,7 +48,7 @@ const guard = async (location: ParsedLocation): Promise<void> => {
   const path = pathOf(location);
   const search = searchOf(location);
   if ('target' in search) openElsewhere(path, search);
-  const page = pageAt(path);
+  const page = await findPage(path);
   const signedIn = client.session.current() !== undefined;
   await prepare(path, search);
   const verdict = decide(
@@ -82,7 +82,7 @@ const shell = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./shell/Shell.tsx')), 'Shell'),
 });
 
-/** A page without a tab stands alone; the others are drawn by the shell, all that are open at once, and their route only loads them. */
+/** A page without a tab stands alone, and is always at hand; the others are drawn by the shell, all that are open at once, and their route only loads them. */
 const isBare = (page: PageDef): boolean => page.tab === false;
 
 /** Loads what an address shows before it is shown. The two that only lead on have nothing to load. */
@@ -105,7 +105,7 @@ const bareRoute = (page: PageDef) =>
 /** All pages in tabs: the guard has looked their address up already, so a route for each would only make the start slower. */
 const tabbed = createRoute({ path: '$', getParentRoute: () => shell, component: () => null, loader });
 
-const routeTree = root.addChildren([...declaredPages.filter(isBare).map(bareRoute), shell.addChildren([tabbed])]);
+const routeTree = root.addChildren([...known.pages.filter(isBare).map(bareRoute), shell.addChildren([tabbed])]);
 
 export const router = createRouter({
   routeTree,

@@ -56,8 +56,8 @@ const onEvent = (event: ClientEvent): void => {
 
 const isKeymap = (value: unknown): value is Keymap => typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string');
 
-/** Everything that runs beside the pages, before the first of them is drawn. */
-export const start = (): void => {
+/** Everything that runs beside the pages. Resolves when the first of them may be drawn. */
+export const start = (): Promise<void> => {
   startUi();
   startErrorLog();
   startKeys();
@@ -70,7 +70,6 @@ export const start = (): void => {
   const signedIn = client.session.current();
   if (signedIn) {
     takeUser(signedIn.userInfo);
-    restoreWindowTabs();
   } else {
     ui.lock = null; // a lock without a token holds nothing (A14)
   }
@@ -98,4 +97,5 @@ export const start = (): void => {
   addEventListener('beforeunload', (event) => {
     if (hasDrafts()) event.preventDefault();
   });
+  return signedIn ? restoreWindowTabs() : Promise.resolve();
 };

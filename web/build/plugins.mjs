@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -34,6 +34,22 @@ export const singleIcons = () => {
         map: null,
       }),
     },
+  };
+};
+
+/**
+ * `.title` of `Menu.module.css` → `Menu-title`: short, and readable in the browser's tools. So every such file has a name of its own.
+ * @returns {(local: string, file: string) => string}
+ */
+export const classNames = () => {
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  return (local, file) => {
+    const name = basename(file, '.module.css');
+    const owner = owners.get(name) ?? file;
+    if (owner !== file) throw new Error(`${file} and ${owner} would share their class names: give one of them another name.`);
+    owners.set(name, owner);
+    return `${name}-${local}`;
   };
 };
 

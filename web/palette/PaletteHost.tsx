@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { loadChunk } from '../app/chunk.ts';
+import { loadPages } from '../app/pages.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { useKeys } from '../keyboard/keys.ts';
 import { useLanguage, useWords } from '../state/language.ts';
@@ -12,7 +13,11 @@ import { closePalette, palette } from './open.ts';
 import styles from './Palette.module.css';
 import { WAITING } from './waiting-words.ts';
 
-const load = () => loadChunk(() => import('./Palette.tsx'));
+/** Its code, and the pages it finds. */
+const load = async () => {
+  const [part] = await Promise.all([loadChunk(() => import('./Palette.tsx')), loadPages()]);
+  return part;
+};
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../app/client.ts';
-import { declaredPages } from '../app/pages.ts';
-import { pageOf } from '../resource/calls.ts';
+import { known, loadPages } from '../app/pages.ts';
+import { pageOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
 import { startKeys } from '../keyboard/keys.ts';
 import '../ui/base.css';
+import { startIcons } from '../ui/icons.ts';
 import { benchEntries } from './bench-entries.ts';
 import { makeCommands } from './commands.ts';
 import { openPalette, palette } from './open.ts';
@@ -14,7 +15,8 @@ import { useSnapshot } from 'valtio/react';
 
 /** Only for `tests/perf`: the palette over 5 000 commands, without a platform. Not part of the console. */
 const COUNT = 5000;
-const commands = makeCommands(benchEntries({ owners: owners().values(), pages: declaredPages, pageOf, language: 'zh' }, COUNT));
+await loadPages();
+const commands = makeCommands(benchEntries({ owners: owners().values(), pages: known.pages, pageOf, language: 'zh' }, COUNT));
 
 function Bench() {
   const { open } = useSnapshot(palette);
@@ -22,6 +24,7 @@ function Bench() {
 }
 
 startKeys();
+startIcons((run) => run());
 openPalette();
 const root = document.getElementById('root');
 if (!root) throw new Error('bench.html has no #root');

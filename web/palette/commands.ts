@@ -1,8 +1,8 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
 import { createRanker, type Ranker } from '@parkdeck/core/search/rank';
-import { declaredPages } from '../app/pages.ts';
-import { pageOf } from '../resource/calls.ts';
+import { known } from '../app/pages.ts';
+import { pageOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
 import { canSee, session } from '../state/session.ts';
 import type { Workspace } from '../tabs/workspaces.ts';
@@ -32,7 +32,7 @@ export const currentCommands = (language: Language, workspaces: readonly Workspa
     const page = pageOf(noun);
     return page?.of === noun && isOpenable(page) ? page : undefined;
   };
-  const entries = buildEntries({ owners: owners().values(), pages: declaredPages.filter(isOpenable), pageOf: openablePageOf, language });
+  const entries = buildEntries({ owners: owners().values(), pages: known.pages.filter(isOpenable), pageOf: openablePageOf, language });
   const commands = makeCommands([...entries, ...settingEntries(language, workspaces)]);
   kept = { commands, made };
   return commands;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { createRanker } from '@parkdeck/core/search/rank';
-import { pageOf } from '../resource/calls.ts';
+import { loadPages } from '../app/pages.ts';
+import { pageOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
 import { buildEntries } from './entries.ts';
 
+await loadPages();
 const build = (language: 'zh' | 'en') => buildEntries({ owners: owners().values(), pages, pageOf, language });
 const zh = build('zh');
 const en = build('en');

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { toDay } from '@parkdeck/core/lib/day';
 import { createRanker } from '@parkdeck/core/search/rank';
-import { pageOf } from '../resource/calls.ts';
+import { loadPages } from '../app/pages.ts';
+import { pageOf } from '../resource/page-of.ts';
 import { nounNamed, owners } from '../resource/nouns.ts';
 import { buildEntries } from './entries.ts';
 import { readLine, type Reading } from './one-line.ts';
 
+await loadPages();
 const day = toDay('2026-03-01');
 if (!day.ok) throw new Error('no day');
 const today = day.value;

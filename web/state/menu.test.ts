@@ -1,6 +1,9 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { expect, test } from 'vitest';
+import { loadPages } from '../app/pages.ts';
 import { below, leavesOf, outsideAddresses, pathOf, topMenuOf, visibleEntries } from './menu.ts';
+
+await loadPages();
 
 type Given = Partial<Omit<MenuEntry, 'meta'>> & { readonly roles?: readonly string[]; readonly top?: string };
 const entry = (id: string, { roles, top, ...more }: Given = {}): MenuEntry => {

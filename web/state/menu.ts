@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { embeddedPath, pageAt } from '../app/pages.ts';
+import { embeddedPath, known, pageAt } from '../app/pages.ts';
 
 /** The platform may name the roles that an entry is for; an entry without a list is for all. */
 type WithRoles = MenuEntry['meta'] & { readonly roles?: readonly string[] };
@@ -17,11 +17,11 @@ export const visibleEntries = (entries: readonly MenuEntry[], roleIds: readonly 
 /** An outside address: shown in the embedded page (B74). */
 const OUTSIDE = /^https?:|\.html?([?#]|$)/i;
 
-/** Where an entry leads inside the console; `undefined` for a folder or an address nobody declares. */
+/** Where an entry leads inside the console; `undefined` for a folder or, once all pages are at hand, an address nobody declares. */
 export const pathOf = ({ path }: MenuEntry): string | undefined => {
   if (!path) return undefined;
   if (OUTSIDE.test(path)) return embeddedPath(path);
-  return pageAt(path) ? path : undefined;
+  return pageAt(path) || !known.whole ? path : undefined;
 };
 
 /** Entries that lead to a page, in their order (B71). */

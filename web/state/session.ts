@@ -2,15 +2,15 @@ import type { Entity } from '@parkdeck/core/kit/resource';
 import { adminMenu, type CodeNode, type MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
 import { signIn, type SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
-import { pages } from '@parkdeck/core/catalogue/pages';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { codeOfPath } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import { asId } from '@parkdeck/core/lib/id';
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client, sessionStore } from '../app/client.ts';
+import { known } from '../app/pages.ts';
 import { storage } from './storage.ts';
 
 export interface TopMenu {
@@ -48,12 +48,18 @@ export const useSession = () => useSnapshot(session);
 export const can = (code: string): boolean => session.codes[code] === true;
 
 type Grants = ReturnType<typeof grantsOf>;
-const grants = new WeakMap<Call, Grants>();
+let grants = new WeakMap<Call, Grants>();
 const grantsFor = (call: Call): Grants => {
-  const found = grants.get(call) ?? grantsOf(call, pages, call.resource?.page);
+  const found = grants.get(call) ?? grantsOf(call, known.pages, call.resource?.page);
   grants.set(call, found);
   return found;
 };
+
+/** More pages, more codes that allow a call: what is drawn asks again. */
+subscribe(known, () => {
+  grants = new WeakMap();
+  session.codes = ref({ ...session.codes });
+});
 
 /** Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain 0.9). */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {

@@ -1,6 +1,6 @@
 import { snapshot } from 'valtio/vanilla';
 import { navigate } from '../app/navigate.ts';
-import { pageAt } from '../app/pages.ts';
+import { loadPages, pageAt, withAllPages } from '../app/pages.ts';
 import { preferences, savePreference, usePreference } from '../state/preferences.ts';
 import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
@@ -71,17 +71,21 @@ export const deleteWorkspace = async (id: string): Promise<void> => {
 export const switchWorkspace = (id: string): void => {
   const found = list().find((one) => one.id === id);
   if (!found) return;
-  ui.workspace = id;
-  dropTabs();
-  open(found.tabs);
-  const [first] = found.tabs;
-  navigate(first?.path ?? '/', first?.query);
+  withAllPages(() => {
+    ui.workspace = id;
+    dropTabs();
+    open(found.tabs);
+    const [first] = found.tabs;
+    navigate(first?.path ?? '/', first?.query);
+  });
 };
 
 /** Puts the tabs of this window back after a reload. The page in the address comes to the front by itself. */
-export const restoreWindowTabs = (): void => {
-  const kept = storage.read(WINDOW_TABS);
-  if (Array.isArray(kept)) open(kept.filter(isKeptTab));
+export const restoreWindowTabs = async (): Promise<void> => {
+  const stored = storage.read(WINDOW_TABS);
+  const kept = Array.isArray(stored) ? stored.filter(isKeptTab) : [];
+  if (!kept.every(({ path }) => pageAt(path))) await loadPages();
+  open(kept);
 };
 
 export const keepWindowTabs = (): void => storage.write(WINDOW_TABS, keptTabs(), { session: true });

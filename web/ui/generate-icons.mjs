@@ -20,7 +20,7 @@ const shapesOf = async (name) => {
 /** @param {string} name */
 const symbolOf = async (name) => {
   const shapes = (await shapesOf(name)).map(([tag, { key: _key, ...attributes }]) => `<${tag}${Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join('')}/>`);
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 };
 
 const symbols = await Promise.all(ICON_NAMES.map(symbolOf));

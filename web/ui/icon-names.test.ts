@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { expect, test } from 'vitest';
 import { ICON_NAMES } from './icon-names.ts';
+import { idOfIcon } from './icons.ts';
 
 test('every icon that a declaration or the console names is drawn', () => {
   const named: string[] = [];
@@ -20,5 +21,5 @@ test('every icon that a declaration or the console names is drawn', () => {
   expect(named.length).toBeGreaterThan(50);
   expect([...new Set(named)].filter((name) => !ICON_NAMES.includes(name))).toEqual([]);
   const drawings = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8');
-  expect(ICON_NAMES.filter((name) => !drawings.includes(`<symbol id="${name}"`))).toEqual([]);
+  expect(ICON_NAMES.filter((name) => !drawings.includes(`<symbol id="${idOfIcon(name)}"`))).toEqual([]);
 });

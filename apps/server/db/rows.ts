@@ -32,15 +32,17 @@ const display = (resource: ResourceDef, alias: SQL): SQL => {
   return field.kind === 'plates' ? sql`array_to_string(${own}, ',')` : own;
 };
 
-const named = (resource: ResourceDef, key: string, field: Field): SQL | undefined => {
+/** The name, or names, that a field refers to; `join`: of one it stands in a joined table. */
+const named = (resource: ResourceDef, key: string, field: Field, join: boolean): { readonly name: SQL; readonly from?: SQL } | undefined => {
   const target = refTarget(field);
   if (!target) return undefined;
   const to = resourceOf(target);
   if (to.fields[to.display]?.options.derived) return undefined; // named by other rows: its own list says them
-  const r = sql`r`;
-  return field.kind === 'ref'
-    ? sql`(select ${display(to, r)} from ${tableOf(to)} r where r.id = ${expression(resource, key)})`
-    : sql`array(select ${display(to, r)} from ${tableOf(to)} r where r.id = any(${expression(resource, key)}) order by 1)`;
+  const own = expression(resource, key);
+  const r = join && field.kind === 'ref' ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
+  const name = display(to, r);
+  if (field.kind === 'refs') return { name: sql`array(select ${name} from ${tableOf(to)} r where r.id = any(${own}) order by 1)` };
+  return join ? { name, from: sql`left join ${tableOf(to)} ${r} on ${r}.id = ${own}` } : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };
 };
 
 export interface Selection {
@@ -52,6 +54,8 @@ export interface Selection {
   readonly columns?: readonly string[];
   /** Derived fields and names of references too (reads); without them only what is stored (writes). */
   readonly full?: boolean;
+  /** Names of references come from joins: for all rows of a noun, where a question for each name of each row is dear. */
+  readonly joined?: boolean;
   readonly lock?: boolean;
 }
 
@@ -64,26 +68,36 @@ const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => 
     const value = raw[key];
     if (typeof value === 'string') raw[key] = value.slice(0, 19);
   }
-  return raw as Row; // selected below with exactly these names
+  return raw as Row; // selected by `rowsQuery` with exactly these names
 };
 
-/** Rows of a noun that the transaction may see and that are not removed. */
-export const selectRows = async (tx: Tx, resource: ResourceDef, selection: Selection = {}): Promise<Row[]> => {
+/** The statement that reads rows of a noun: those that the transaction may see and that are not removed. */
+export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
   const parts: SQL[] = [sql`t.rev as "$rev"`];
+  const from = [sql`${tableOf(resource)} t`];
   for (const [key, field] of Object.entries(resource.fields)) {
     if (selection.columns && !selection.columns.includes(key) && field.kind !== 'id') continue;
     if (field.kind === 'secret' || (field.options.derived && !selection.full)) continue;
     parts.push(sql`${expression(resource, key)} as ${sql.identifier(key)}`);
-    const name = selection.full ? named(resource, key, field) : undefined;
-    if (name) parts.push(sql`${name} as ${sql.identifier(`${key}Name`)}`);
+    const other = selection.full ? named(resource, key, field, selection.joined === true) : undefined;
+    if (other) parts.push(sql`${other.name} as ${sql.identifier(`${key}Name`)}`);
+    if (other?.from) from.push(other.from);
   }
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
-  const result = await tx.execute<Record<string, unknown>>(sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(selection.where ?? [])}
+  return sql`select ${sql.join(parts, sql`, `)} from ${sql.join(from, sql` `)} where ${all(selection.where ?? [])}
     ${selection.order ? sql`order by ${selection.order}` : sql``} ${selection.limit === undefined ? sql`` : sql`limit ${selection.limit}`}
-    ${selection.offset ? sql`offset ${selection.offset}` : sql``} ${selection.lock ? sql`for update of t` : sql``}`);
-  const moments = Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'datetime' ? [key] : []));
-  return result.rows.map((raw) => tidy(raw, moments));
+    ${selection.offset ? sql`offset ${selection.offset}` : sql``} ${selection.lock ? sql`for update of t` : sql``}`;
 };
+
+/** What {@link rowsQuery} has found, or a part of it. */
+export const tidyRows = (resource: ResourceDef, found: readonly Record<string, unknown>[]): Row[] => {
+  const moments = Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'datetime' ? [key] : []));
+  return found.map((raw) => tidy(raw, moments));
+};
+
+/** Rows of a noun that the transaction may see and that are not removed. */
+export const selectRows = async (tx: Tx, resource: ResourceDef, selection: Selection = {}): Promise<Row[]> =>
+  tidyRows(resource, (await tx.execute<Record<string, unknown>>(rowsQuery(resource, selection))).rows);
 
 /** Rows by their keys, in the order of the keys; keys that are unknown or out of scope are absent. */
 export const rowsByIds = async (tx: Tx, resource: ResourceDef, ids: readonly string[], selection: Omit<Selection, 'where'> = {}): Promise<Map<string, Row>> => {

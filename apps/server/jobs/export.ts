@@ -16,6 +16,9 @@ import type { Format } from '../transfer/table-writer.ts';
 import { Refused } from '../work/refusal.ts';
 import type { Job } from './job.ts';
 
+/** Rows between two tellings of how far an export is. */
+const TELL_EVERY = 10_000;
+
 interface Waiting extends Record<string, unknown> {
   readonly id: string;
   readonly user_id: string;
@@ -45,6 +48,8 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   };
   const writer = tableWriter(job.format, { title: source.value.resource.title[language], columns: columns.value, language });
   let rows = 0;
+  let told = 0;
+  const tell = (): Promise<unknown> => platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
   try {
     await once(file, 'open');
     await write(writer.start());
@@ -52,9 +57,12 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
       if (stop.aborted) throw new Stopped();
       await write(writer.rows(batch));
       rows += batch.length;
-      await platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
+      if (rows - told < TELL_EVERY) return;
+      told = rows;
+      await tell();
       await platform.publish('export', { id: job.id, user: job.user_id, rows });
     }));
+    await tell();
     await write(writer.end());
     file.end();
     await once(file, 'close');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { conditions, countRows, orderOf, presetCondition } from '../db/list.ts';
-import { all, rowsByIds, tableOf } from '../db/rows.ts';
+import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Presets } from '../work/execute.ts';
 import { malformed, Refused } from '../work/refusal.ts';
@@ -19,22 +19,24 @@ export interface RowSource {
 const STEP = 1000;
 
 /**
- * Walks every row of a filtered list, whatever their number, in the list's order. A database cursor holds the keys, so that
- * the rows are those of one moment and memory does not grow; `take` may wait for a slow reader. Answers how many there were.
+ * Walks every row of a filtered list, whatever their number, in the list's order. A database cursor holds them, so that they
+ * are those of one moment and memory does not grow; the next part is on its way while `take` is at one, which may wait for a
+ * slow reader. Answers how many there were.
  */
 export const eachRow = async (work: Work, { resource, input, presets }: RowSource, columns: readonly Column[], take: (rows: readonly Row[]) => Promise<void>): Promise<number> => {
   const order = orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort);
   if (!order) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   const where = [...conditions(resource, input), ...presetCondition(resource, presets)];
-  await work.tx.execute(sql`declare each_row no scroll cursor for select t.id from ${tableOf(resource)} t where ${all(where)} order by ${order}`);
+  const query = rowsQuery(resource, { where, order, columns: columns.map(({ key }) => key), full: true, joined: true });
+  await work.tx.execute(sql`declare each_row no scroll cursor for ${query}`);
+  const fetch = async (): Promise<readonly Row[]> => tidyRows(resource, (await work.tx.execute<Record<string, unknown>>(sql.raw(`fetch ${STEP} from each_row`))).rows);
   let count = 0;
-  for (;;) {
-    const { rows: keys } = await work.tx.execute<{ id: string }>(sql.raw(`fetch ${STEP} from each_row`));
-    if (keys.length === 0) break;
-    const rows = await rowsByIds(work.tx, resource, keys.map(({ id }) => id), { columns: columns.map(({ key }) => key), full: true });
-    count += rows.size;
-    await take([...rows.values()]);
-    if (keys.length < STEP) break;
+  let rows = await fetch();
+  while (rows.length > 0) {
+    count += rows.length;
+    const isLast = rows.length < STEP;
+    const [next] = await Promise.all([isLast ? [] : fetch(), take(rows)]);
+    rows = next;
   }
   await work.tx.execute(sql.raw('close each_row'));
   return count;

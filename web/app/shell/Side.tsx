@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { capsOf } from '../../keyboard/chord.ts';
-import { pageAt } from '../pages.ts';
+import { pageAt, useKnownPages } from '../pages.ts';
 import { APP_WORDS } from '../words.ts';
 import { MenuLink, openEntry } from './MenuLink.tsx';
 import styles from './Side.module.css';
@@ -34,6 +34,7 @@ const holds = (entry: MenuEntry, path: string | undefined): boolean => path !== 
 export function Side({ rail, onGone }: { readonly rail: boolean; readonly onGone?: () => void }) {
   const say = useWords();
   const entries = useSideMenu();
+  useKnownPages(); // its entries show icons and keys of their pages
   const { logo, shortName } = useSnapshot(branding);
   const { items, current } = useSnapshot(tabs);
   const path = items.find(({ value }) => value === current)?.path;

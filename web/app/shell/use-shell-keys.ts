@@ -1,16 +1,17 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
+import { useMemo } from 'react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
 import { openPalette } from '../../palette/open.ts';
 import { canSee } from '../../state/session.ts';
 import { closeTab, openTab, refreshTab, showNeighbour } from '../../tabs/tabs.ts';
 import { toasts } from '../../ui/toast-store.ts';
-import { declaredPages } from '../pages.ts';
+import { useKnownPages } from '../pages.ts';
 import { SHELL_WORDS } from './words.ts';
 
 /** The go-to keys of the pages that the user may see. */
-const goTo: readonly KeyBinding[] = declaredPages.flatMap((page) =>
-  page.keys === undefined ? [] : [{ keys: page.keys, label: page.title, run: () => openTab(page.path), when: () => canSee(page) }],
-);
+const goTo = (pages: readonly PageDef[]): readonly KeyBinding[] =>
+  pages.flatMap((page) => (page.keys === undefined ? [] : [{ keys: page.keys, label: page.title, run: () => openTab(page.path), when: () => canSee(page) }]));
 
 const KEYS: readonly KeyBinding[] = [
   { keys: 'mod+k', label: SHELL_WORDS.paletteName, run: () => openPalette() },
@@ -22,8 +23,11 @@ const KEYS: readonly KeyBinding[] = [
   { keys: 'alt+m', label: SHELL_WORDS.menuSearch, run: () => openDialog('menu-search') },
   { keys: 'alt+l', label: SHELL_WORDS.lock, run: () => openDialog('lock') },
   { keys: 'z', label: SHELL_WORDS.undo, run: () => void toasts.runLatestAction(), when: () => toasts.list().some(({ action }) => action !== undefined) },
-  ...goTo,
 ];
 
 /** Keys that hold everywhere in the shell. */
-export const useShellKeys = (): void => useKeys('global', KEYS);
+export const useShellKeys = (): void => {
+  const pages = useKnownPages();
+  const bindings = useMemo(() => [...KEYS, ...goTo(pages)], [pages]);
+  useKeys('global', bindings);
+};

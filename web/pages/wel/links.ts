@@ -1,11 +1,11 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { declaredPages } from '../../app/pages.ts';
+import { known } from '../../app/pages.ts';
 import { canSee } from '../../state/session.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import type { Search } from '../../tabs/tab-list.ts';
 
 /** The first list of a noun that the user may see. */
-const listOf = (noun: string): PageDef | undefined => declaredPages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
+const listOf = (noun: string): PageDef | undefined => known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
 
 export interface ListLink {
   readonly href: string;

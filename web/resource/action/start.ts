@@ -2,11 +2,13 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { selection, type Row } from '../../state/selection.ts';
+import { withAllPages } from '../../app/pages.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { writeAddress } from '../../fields/address.ts';
 import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { keyField, pageOf } from '../calls.ts';
+import { keyField } from '../calls.ts';
+import { pageOf } from '../page-of.ts';
 import { blockOf } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 import { saveFile } from '../transfer/save-file.ts';
@@ -24,24 +26,26 @@ export interface Start {
 }
 
 /** Shows a row over its list; a noun without a list gets the detail page. */
-export const openRecord = (noun: ResourceDef, id: string): void => {
-  const page = pageOf(noun.name);
-  if (page && page.of === noun.name) openTab(page.path, { id });
-  else openTab('/form-detail/index', { type: noun.name, id });
-};
+export const openRecord = (noun: ResourceDef, id: string): void =>
+  withAllPages(() => {
+    const page = pageOf(noun.name);
+    if (page && page.of === noun.name) openTab(page.path, { id });
+    else openTab('/form-detail/index', { type: noun.name, id });
+  });
 
 /** Opens the form of a new row over its list. `preset`: values it starts with. */
 export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, unknown>> = {}): void => {
-  const page = pageOf(noun.name);
-  if (!page) return;
   const given = Object.entries(preset).map(([name, value]) => `${name}=${encodeURIComponent(writeAddress(value))}`).join('&');
-  openTab(page.path, { ...sectionOf(page.of, noun), form: 'new', ...(given ? { preset: given } : {}) });
+  openForm(noun, { form: 'new', ...(given ? { preset: given } : {}) });
 };
 
-export const startEdit = (noun: ResourceDef, id: string): void => {
-  const page = pageOf(noun.name);
-  if (page) openTab(page.path, { ...sectionOf(page.of, noun), form: id });
-};
+export const startEdit = (noun: ResourceDef, id: string): void => openForm(noun, { form: id });
+
+const openForm = (noun: ResourceDef, search: Readonly<Record<string, string>>): void =>
+  withAllPages(() => {
+    const page = pageOf(noun.name);
+    if (page) openTab(page.path, { ...sectionOf(page.of, noun), ...search });
+  });
 
 /** A noun that stands as a tab on another noun's page. */
 const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> => (host === noun.name ? {} : { part: noun.name });
@@ -54,7 +58,7 @@ export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, 
 /** Calls that are no action of their own but open something of the console. */
 const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {
   'create-or-update': (noun, { ids: [id], preset }) => (id === undefined ? startCreate(noun, preset) : startEdit(noun, id)),
-  list: (noun) => openTab(pageOf(noun.name)?.path ?? '/'),
+  list: (noun) => withAllPages(() => openTab(pageOf(noun.name)?.path ?? '/')),
   get: (noun, { ids: [id] }) => void (id !== undefined && openRecord(noun, id)),
   export: (noun) => startExport(noun, selection.noun === noun.name ? selection.filters : {}),
   import: (noun) => startImport(noun),

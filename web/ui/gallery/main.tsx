@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../base.css';
+import { startIcons } from '../icons.ts';
 import { Gallery } from './Gallery.tsx';
 
 const root = document.getElementById('root');
@@ -10,3 +11,4 @@ createRoot(root).render(
     <Gallery />
   </StrictMode>,
 );
+startIcons((run) => run());

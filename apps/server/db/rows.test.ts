@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { systemActor } from '../policies/actor.ts';
+import { conditions, orderOf } from './list.ts';
+import { resources } from './registry.ts';
+import { selectRows } from './rows.ts';
+import { inScope } from './transaction.ts';
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform();
+});
+afterAll(() => at.close());
+
+test.each([...resources.values()].filter(({ scope }) => scope !== 'none').map((resource) => [resource.name, resource] as const))('the names in rows of %s are the same joined as asked for one by one', async (_name, resource) => {
+  await inScope(at.platform.database, systemActor('test'), async (tx) => {
+    const order = orderOf(resource, resource.list.sort);
+    const selection = { where: conditions(resource, {}), full: true, limit: 300, ...(order && { order }) };
+    expect(await selectRows(tx, resource, { ...selection, joined: true })).toEqual(await selectRows(tx, resource, selection));
+  });
+});

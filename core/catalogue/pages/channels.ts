@@ -1,0 +1,8 @@
+import { page } from '../../kit/page.ts';
+import type { PageDef } from '../../kit/page.ts';
+import { words } from '../../kit/words.ts';
+
+/** Pages below the top menu `channels`, in the order of the menu. */
+export const channelsPages = [
+  page({ path: '/otherpay/config', title: words('其他支付', 'Other payment'), of: 'pay-channel', view: 'list', auth: 'menu', menu: 'channels', icon: 'wallet' }),
+] as const satisfies readonly PageDef[];

@@ -1,0 +1,24 @@
+import { page } from '../../kit/page.ts';
+import type { PageDef } from '../../kit/page.ts';
+import { words } from '../../kit/words.ts';
+
+/** Pages below the top menu `finance`, in the order of the menu. */
+export const financePages = [
+  page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] } }),
+  page({ path: '/static/onlineorder', title: words('线上订单', 'Online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'smartphone' }),
+  page({ path: '/static/unConfirmOrder', title: words('未确认订单', 'Unconfirmed orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'circle-help', preset: { unconfirmed: ['true'] }, columns: ['createdAt', 'plate', 'park', 'amount', 'payWay', 'state', 'outTradeNo', 'queries', 'askedAt', 'error'] }),
+  page({ path: '/static/billDaycheck', title: words('日对账', 'ETC daily check'), of: 'etc-check', view: 'list', auth: 'menu', menu: 'finance', icon: 'scale' }),
+  page({ path: '/static/shiftSum', title: words('交接班统计', 'Shifts'), of: 'shift', view: 'list', auth: 'menu', menu: 'finance', icon: 'clock' }),
+  page({ path: '/static/refundorder', title: words('退款订单', 'Refunds'), of: 'refund', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'undo-2' }),
+  page({ path: '/parkfeerecovery/ruleconfig', title: words('追缴配置', 'Recovery rules'), of: 'arrears-rule', view: 'list', auth: 'menu', menu: 'finance', icon: 'settings-2' }),
+  page({ path: '/parkfeerecovery/waitexamine', title: words('待审欠费', 'Arrears to examine'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-search', preset: { state: ['waiting'] } }),
+  page({ path: '/parkfeerecovery/owefeelist', title: words('欠费列表', 'Arrears'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'receipt', keys: 'g q' }),
+  page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync' }),
+  page({ path: '/static/monthlyPrint', title: words('月卡打印', 'Monthly slips'), of: 'pass-period', view: 'list', readOnly: true, auth: 'menu', menu: 'finance', icon: 'printer', with: { receipt: undefined } }),
+  page({ path: '/invoice/invoicesellerconfig', title: words('开票配置', 'Invoice issuers'), of: 'invoice-issuer', view: 'list', auth: 'menu', menu: 'finance', icon: 'stamp' }),
+  page({ path: '/invoice/invoiceapplyform', title: words('开票申请', 'Invoices'), of: 'invoice', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-text' }),
+  page({ path: '/static/sellerRecharges', title: words('商家充值', 'Seller recharges'), of: 'seller-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'hand-coins' }),
+  page({ path: '/static/carDerates', title: words('车辆减免', 'Derates used'), of: 'derate-use', view: 'list', auth: 'menu', menu: 'finance', icon: 'ticket-percent' }),
+  page({ path: '/static/carDerateQrCodeSum', title: words('减免码统计', 'Derate code sum'), of: 'derate-code-sum', view: 'list', auth: 'menu', menu: 'finance', icon: 'qr-code' }),
+  page({ path: '/static/sellerBuy', title: words('商家购买记录', 'Seller purchases'), of: 'derate-purchase', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'shopping-cart' }),
+] as const satisfies readonly PageDef[];
