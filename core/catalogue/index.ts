@@ -63,6 +63,7 @@ export { recognition } from './devices/recognition.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
+export { card, cardRecharge } from './finance/card.ts';
 export { escape } from './finance/escape.ts';
 export { etcCheck, etcDifference } from './finance/etc-check.ts';
 export { invoice } from './finance/invoice.ts';

@@ -215,6 +215,43 @@ export const carType = pgTable('car_type', {
   ...server,
 }, (t) => [index('car_type_scope').on(t.company, t.park)]);
 
+export const card = pgTable('card', {
+  id: text('id').primaryKey(),
+  plate: text('plate'),
+  park: text('park_id'),
+  owner: text('owner'),
+  phone: text('phone'),
+  balance: bigint('balance', { mode: 'number' }).default(0),
+  state: text('state').default("enabled"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('card_scope').on(t.company, t.park)]);
+
+export const cardRecharge = pgTable('card_recharge', {
+  id: text('id').primaryKey(),
+  card: text('card_id'),
+  plate: text('plate'),
+  park: text('park_id'),
+  amount: bigint('amount', { mode: 'number' }),
+  gift: bigint('gift', { mode: 'number' }).default(0),
+  payWay: text('pay_way'),
+  balanceAfter: bigint('balance_after', { mode: 'number' }),
+  order: text('order_id'),
+  operator: text('operator'),
+  remark: text('remark'),
+  time: datetime('time'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('card_recharge_scope').on(t.company, t.park)]);
+
 export const clientError = pgTable('client_error', {
   id: text('id').primaryKey(),
   time: datetime('time'),
@@ -1183,6 +1220,7 @@ export const payment = pgTable('payment', {
   payWay: text('pay_way'),
   scene: text('scene'),
   onlineOrder: text('online_order_id'),
+  card: text('card_id'),
   shift: text('shift_id'),
   cashier: text('cashier'),
   time: datetime('time'),
@@ -1242,6 +1280,7 @@ export const refund = pgTable('refund', {
   id: text('id').primaryKey(),
   order: text('order_id'),
   onlineOrder: text('online_order_id'),
+  card: text('card_id'),
   shift: text('shift_id'),
   plate: text('plate'),
   park: text('park_id'),

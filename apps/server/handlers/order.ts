@@ -9,6 +9,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../policies/rights.ts';
 import type { Refusal } from '../work/refusal.ts';
+import { pursesOf } from './card-book.ts';
 import { markInvoiced, markStayInvoiced } from './invoice-mark.ts';
 import { invoiceOf } from './invoice-orders.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
@@ -24,11 +25,12 @@ export const orderHandlers: HandlersOf<typeof order> = {
   'take-payment': async (work, items) => {
     const changed: Order[] = [];
     const shift = await ownShift(work);
+    const purses = await pursesOf(work, items.map(({ row }) => row), items.map(({ input }) => input.payWay));
     const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
-      const paid = takePayment(parkingOrder(row), { amount: input.amount, payWay: input.payWay, balance: null });
+      const paid = takePayment(parkingOrder(row), { amount: input.amount, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
       if (!paid.ok) return err(noOrder(paid.error));
       const after = patchOrder(work, row, paid.value);
-      bookPayment(work, after, { amount: input.amount, payWay: input.payWay, scene: sceneOf(shift), shift });
+      bookPayment(work, after, { amount: input.amount, payWay: input.payWay, scene: sceneOf(shift), shift, card: purses.spend(row, input) });
       work.charge(row.id, input.amount);
       changed.push(after);
       return ok(undefined);
@@ -57,7 +59,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
       }
       const { state, refunded, effects } = refundOrder({ type: row.type, paid: row.paid, refunded: row.refunded, couponId: side.couponId }, input.amount);
       for (const { payWay, amount } of parts.value) {
-        work.insert(refund, { order: row.id, shift, plate: row.plate, park: row.park, payWay, amount, reason: input.remark, state: 'refunded', applicant: work.actor.nickName, appliedAt: work.now, doneAt: work.now });
+        work.insert(refund, { order: row.id, shift, card: payWay === 'stored-value' ? side.card : null, plate: row.plate, park: row.park, payWay, amount, reason: input.remark, state: 'refunded', applicant: work.actor.nickName, appliedAt: work.now, doneAt: work.now });
       }
       work.update(order, row, { state, refunded });
       work.charge(row.id, -input.amount);

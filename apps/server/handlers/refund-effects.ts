@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
+import { card, cardRecharge } from '@parkdeck/core/catalogue/finance/card';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
 import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
@@ -7,7 +9,10 @@ import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import type { RefundableOrder, RefundEffect } from '@parkdeck/core/domain/orders/refund';
 import { asId } from '@parkdeck/core/lib/id';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { Refused, refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { moveBalance } from './card-book.ts';
+import type { Card } from './card-book.ts';
 import { openBook } from './seller-book.ts';
 import type { Order } from './session-charges.ts';
 
@@ -15,11 +20,24 @@ import type { Order } from './session-charges.ts';
 export interface RefundSide {
   readonly facts: Pick<RefundableOrder, 'balance' | 'isUnused'>;
   readonly couponId: ReturnType<typeof asId<'coupon'>> | null;
+  /** The stored-value card to which money goes back that came from it. */
+  readonly card: string | null;
   apply(effects: readonly RefundEffect[]): void;
 }
 
+const CARD_GONE = refused('card-gone', { zh: '储值卡已删除，不能退到卡里。先恢复卡', en: 'The card was removed, nothing can go back to it. Bring it back first' });
+
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
+
+/** The stored-value card that an order recharged, or that paid for it; a removed one takes nothing back. */
+const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
+  const of = { where: [sql`t.order_id = ${row.id} and t.card_id is not null`], columns: ['card'], limit: 1 };
+  const [found] = row.type === 'card-recharge' ? await work.find(cardRecharge, of) : await work.find(payment, of);
+  const purse = found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
+  if (found?.card && !purse) throw new Refused(CARD_GONE);
+  return purse;
+};
 
 export const refundSide = async (work: Work, row: Order): Promise<RefundSide> => {
   const purchases = row.type === 'derate-purchase' ? await work.find(deratePurchase, { where: [sql`t.order_id = ${row.id}`], columns: [] }) : [];
@@ -30,13 +48,20 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const [issuer] = [...(await work.rows(invoiceIssuer, renewed.map(({ id }) => String(id)))).values()];
   const owner = row.type === 'seller-recharge' || row.payWay === 'seller' ? await sellerOf(work, row) : undefined;
   const book = await openBook(work, owner === undefined ? [] : [owner]);
+  const purse = await cardOf(work, row);
   const used = row.usedCoupon === null ? undefined : (await work.rows(coupon, [row.usedCoupon])).get(row.usedCoupon);
   const move = (amount: number): void => {
     if (owner !== undefined) book.book(owner, { amount, kind: 'refund', remark: row.number, order: row.id });
   };
   const does: { readonly [K in RefundEffect['do']]?: (effect: Extract<RefundEffect, { readonly do: K }>) => void } = {
-    'deduct-balance': ({ of, amount }) => { if (of === 'seller') move(-amount); },
-    'restore-balance': ({ of, amount }) => { if (of === 'seller') move(amount); },
+    'deduct-balance': ({ of, amount }) => {
+      if (of === 'seller') move(-amount);
+      else if (purse) work.insert(cardRecharge, { card: purse.id, plate: purse.plate, park: purse.park, amount: -amount, gift: 0, payWay: row.payWay, balanceAfter: moveBalance(work, purse, -amount), order: row.id, operator: work.actor.nickName, remark: row.number, time: work.now });
+    },
+    'restore-balance': ({ of, amount }) => {
+      if (of === 'seller') move(amount);
+      else if (purse) moveBalance(work, purse, amount);
+    },
     'withdraw-purchase': () => {
       if (purchase) work.remove(deratePurchase, purchase);
       if (issuer) work.update(invoiceIssuer, issuer, { endDate: issuer.endBefore, endBefore: null, renewalOrder: null });
@@ -47,7 +72,8 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     },
   };
   return {
-    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(purchase ? { isUnused: counted?.used === 0 } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}) },
+    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}), ...(purchase ? { isUnused: counted?.used === 0 } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}) },
+    card: purse?.id ?? null,
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
       for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect

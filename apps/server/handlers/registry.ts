@@ -9,6 +9,7 @@ import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
 import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
+import { cardHandlers, cardHooks } from './card.ts';
 import { cameraBindingHooks } from './camera-binding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
@@ -86,6 +87,7 @@ export const handlers = {
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   booth: boothHandlers,
   branding: brandingHandlers,
+  card: cardHandlers,
   'car-type': carTypeHandlers,
   'case-file': { ...caseFileHandlers, export: exportCase },
   'client-error': clientErrorHandlers,
@@ -158,6 +160,7 @@ export const hooks = {
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
+  card: cardHooks,
   'car-model': carModelHooks,
   'car-type': carTypeHooks,
   company: companyHooks,

@@ -16,6 +16,8 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { openBarrier } from './open-barrier.ts';
+import { pursesOf } from './card-book.ts';
+import type { Purses } from './card-book.ts';
 import { closeWaiting } from './online-close.ts';
 import { noOrder } from './order-book.ts';
 import { accountOf, billOf, bookExit, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
@@ -35,6 +37,7 @@ interface Exiting extends Account {
   readonly waiveMax: AmountLimit;
   /** Open shift of the person who lets out. */
   readonly shift: string | null;
+  readonly purses: Purses;
 }
 
 export const previewChanged = (due: number): Refusal => {
@@ -43,11 +46,11 @@ export const previewChanged = (due: number): Refusal => {
 };
 
 /** What is unpaid is paid, waived or owed (domain 4.1, exit 7). */
-const settle = ({ config, waiveMax, charges }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
+const settle = ({ config, waiveMax, charges, purses }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
   const unpaid = unpaidOf(money);
   if (unpaid === 0) return ok(NOTHING_DUE);
   if (input.payWay && input.payWay !== 'none') {
-    const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: null });
+    const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
     return paid.ok ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' }) : err(noOrder(paid.error));
   }
   if (!input.rest) return err(noSession('rest-undecided'));
@@ -83,11 +86,13 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
   const items = asked.map(({ row, input }) => ({ row: fresh?.get(row.id) ?? row, input }));
   const rows = items.map(({ row }) => row);
   const coupons = new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : [])));
-  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work) };
+  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work), purses: await pursesOf(work, rows, items.map(({ input }) => input.payWay)) };
   return items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
+    const { payment } = leaving.value.settled;
     bookExit(work, exiting, row, leaving.value, {
+      card: payment && exiting.purses.spend(row, payment),
       scene: sceneOf(exiting.shift), shift: exiting.shift, reason: input.reason ?? null, releaseReason: input.reason?.trim() || null, outUser: work.actor.nickName, ...(input.gate ? { outGate: input.gate } : {}),
     });
     return ok(undefined);

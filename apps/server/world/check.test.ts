@@ -28,7 +28,7 @@ const foundAfter = async (planted: string): Promise<Record<string, number>> => {
 };
 
 const LEFT = `select id from session where state = 'left' and plate not like '无牌%' order by id limit 1`;
-const PAID = `select o.id from "order" o join payment p on p.order_id = o.id where o.state = 'settled' and o.session_id is not null and p.shift_id is null and p.online_order_id is null order by o.id limit 1`;
+const PAID = `select o.id from "order" o join payment p on p.order_id = o.id where o.state = 'settled' and o.session_id is not null and p.shift_id is null and p.card_id is null and p.online_order_id is null order by o.id limit 1`;
 const ONLINE = `select id from online_order where state = 'success' and refunded = 0 order by id limit 1`;
 const OWED = `select order_id from arrears where state = 'unpaid' order by id limit 1`;
 const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`;
@@ -56,6 +56,7 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
     where id = (select id from session where state = 'open' order by id offset 1 limit 1)`, { I07: 1, I08: 1 }],
   ['two sessions of a plate at one time', again(`jsonb_build_object('id', 'IOX', 'due', 0, 'derated', 0, 'coupon', 0, 'waived', 0, 'owed', 0, 'paid', 0)`), { I08: 1 }],
   ['a balance that its ledger does not tell', `update seller set balance = balance + 1 where id = 'SL0003'`, { I15: 1 }],
+  ['a card whose balance its recharges and payments do not tell', `update card set balance = balance + 1 where id = (select id from card order by id limit 1)`, { I15: 1 }],
   ['a code that was used more often than it may be', `update derate_code set total = 1 where id = 'QC000001'`, { I16: 1 }],
   ['a rule that sent more coupons than it has', `update coupon_rule set total = 1 where id = 'CR00001'`, { I17: 1 }],
   ['an order whose coupon is said to be unused', `update coupon set state = 'unused' where id = 'CP00000003'`, { I18: 1 }],

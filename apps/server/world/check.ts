@@ -92,7 +92,10 @@ const RULES: Readonly<Record<string, SQL>> = {
     and g.stalls < (select coalesce(sum(a.stalls), 0) from stall_group_area a where a.group_id = g.id and a.deleted_at is null)
     union all select 1 from stall_group g where g.deleted_at is null and g.stalls < (select count(*) from session s where s.stall_group_id = g.id and s.state = 'open' and s.deleted_at is null)`,
   I15: sql`select 1 from seller s left join (select seller_id, sum(amount) as amount from seller_recharge group by seller_id) l on l.seller_id = s.id
-    where s.deleted_at is null and (s.balance <> coalesce(l.amount, 0) or (s.mode = 'prepaid' and s.balance < -coalesce(s.credit, 0)))`,
+    where s.deleted_at is null and (s.balance <> coalesce(l.amount, 0) or (s.mode = 'prepaid' and s.balance < -coalesce(s.credit, 0)))
+    union all select 1 from card c left join (select card_id, sum(amount + gift) as amount from card_recharge group by 1) l on l.card_id = c.id left join (select card_id, sum(amount) as amount from payment where card_id is not null group by 1) p on p.card_id = c.id
+      left join (select card_id, sum(amount) as amount from refund where card_id is not null and state = 'refunded' group by 1) b on b.card_id = c.id
+      where c.deleted_at is null and (c.balance < 0 or c.balance <> coalesce(l.amount, 0) - coalesce(p.amount, 0) + coalesce(b.amount, 0))`,
   I16: sql`select 1 from derate_code t where t.deleted_at is null and ${expression(derateCode, 'used')} > t.total
     union all select 1 from derate_purchase t where t.deleted_at is null and ${expression(deratePurchase, 'used')} > t.num
     union all select 1 from derate_use where deleted_at is null and ((state = 'used') <> (order_id is not null) or (state <> 'used' and derated <> 0))`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
+import { cards } from './cards.ts';
 import { cars } from './cars.ts';
 import { payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
@@ -53,7 +54,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOpti
   const stays = staysOf(setting, places, issued);
   const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
-  const moved = etcChecks(setting, invoices(setting, places, scale, traffic(setting, places, stays, clerks)));
+  const moved = etcChecks(setting, invoices(setting, places, scale, cards(setting, traffic(setting, places, stays, clerks))));
   return {
     size, seed, baseDate,
     tables: [

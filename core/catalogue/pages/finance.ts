@@ -8,6 +8,7 @@ export const financePages = [
   page({ path: '/static/onlineorder', title: words('线上订单', 'Online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'smartphone' }),
   page({ path: '/static/unConfirmOrder', title: words('未确认订单', 'Unconfirmed orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'circle-help', preset: { unconfirmed: ['true'] }, columns: ['createdAt', 'plate', 'park', 'amount', 'payWay', 'state', 'outTradeNo', 'queries', 'askedAt', 'error'] }),
   page({ path: '/static/billDaycheck', title: words('日对账', 'ETC daily check'), of: 'etc-check', view: 'list', auth: 'menu', menu: 'finance', icon: 'scale' }),
+  page({ path: '/static/cardRecharge', title: words('储值充值', 'Card recharges'), of: 'card-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'credit-card' }),
   page({ path: '/static/shiftSum', title: words('交接班统计', 'Shifts'), of: 'shift', view: 'list', auth: 'menu', menu: 'finance', icon: 'clock' }),
   page({ path: '/static/refundorder', title: words('退款订单', 'Refunds'), of: 'refund', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'undo-2' }),
   page({ path: '/parkfeerecovery/ruleconfig', title: words('追缴配置', 'Recovery rules'), of: 'arrears-rule', view: 'list', auth: 'menu', menu: 'finance', icon: 'settings-2' }),

@@ -229,6 +229,47 @@ CREATE TABLE "car_type" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "card" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"owner" text,
+	"phone" text,
+	"balance" bigint DEFAULT 0,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "card_recharge" (
+	"id" text PRIMARY KEY NOT NULL,
+	"card_id" text,
+	"plate" text,
+	"park_id" text,
+	"amount" bigint,
+	"gift" bigint DEFAULT 0,
+	"pay_way" text,
+	"balance_after" bigint,
+	"order_id" text,
+	"operator" text,
+	"remark" text,
+	"time" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "client_error" (
 	"id" text PRIMARY KEY NOT NULL,
 	"time" timestamp with time zone,
@@ -1285,6 +1326,7 @@ CREATE TABLE "payment" (
 	"pay_way" text,
 	"scene" text,
 	"online_order_id" text,
+	"card_id" text,
 	"shift_id" text,
 	"cashier" text,
 	"time" timestamp with time zone,
@@ -1352,6 +1394,7 @@ CREATE TABLE "refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text,
 	"online_order_id" text,
+	"card_id" text,
 	"shift_id" text,
 	"plate" text,
 	"park_id" text,
@@ -1954,6 +1997,8 @@ CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> s
 CREATE INDEX "camera_binding_scope" ON "camera_binding" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_type_scope" ON "car_type" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "card_scope" ON "card" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "card_recharge_scope" ON "card_recharge" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_scope" ON "company" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "complex_tariff_scope" ON "complex_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
