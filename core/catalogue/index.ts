@@ -63,9 +63,11 @@ export { recognition } from './devices/recognition.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
-export { card, cardRecharge } from './finance/card.ts';
+export { card } from './finance/card.ts';
+export { cardRecharge } from './finance/card-recharge.ts';
 export { escape } from './finance/escape.ts';
-export { etcCheck, etcDifference } from './finance/etc-check.ts';
+export { etcCheck } from './finance/etc-check.ts';
+export { etcDifference } from './finance/etc-difference.ts';
 export { invoice } from './finance/invoice.ts';
 export { invoiceIssuer } from './finance/invoice-issuer.ts';
 export { onlineOrder } from './finance/online-order.ts';

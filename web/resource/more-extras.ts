@@ -65,7 +65,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
   },
-  invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], titled: 'title', subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
+  invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
   'etc-check': { subtitle: ['park'], tabs: [{ id: 'differences', title: words('差异', 'Differences'), Component: EtcDifferences }] },
   'pass-period': { titled: 'owner', subtitle: ['park', 'kind', 'startDate'], tabs: [{ id: 'slip', title: words('凭单', 'Slip'), when: (row) => Number(row['amount']) > 0, Component: ReceiptSlip }] },
   card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },

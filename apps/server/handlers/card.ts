@@ -1,4 +1,5 @@
-import { card, cardRecharge } from '@parkdeck/core/catalogue/finance/card';
+import { card } from '@parkdeck/core/catalogue/finance/card';
+import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { refused } from '../work/refusal.ts';

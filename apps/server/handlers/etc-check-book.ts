@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { etcCheck, etcDifference } from '@parkdeck/core/catalogue/finance/etc-check';
+import { etcCheck } from '@parkdeck/core/catalogue/finance/etc-check';
+import { etcDifference } from '@parkdeck/core/catalogue/finance/etc-difference';
 import { dayResult, differences, gapOf } from '@parkdeck/core/domain/clearing/day-check';
 import type { Booked } from '@parkdeck/core/domain/clearing/day-check';
 import type { Day } from '@parkdeck/core/lib/day';

@@ -63,5 +63,5 @@ test('the world has equal days, every kind of difference, and one that was dealt
   const found = await ask(`select result, count(*)::int as n from etc_check where bill_date < $1 and deleted_at is null group by 1`, [DAY]);
   const equal = found.find(({ result }) => result === 'equal');
   expect(Number(equal?.n)).toBeGreaterThan(5 * found.filter(({ result }) => result !== 'equal').reduce((sum, { n }) => sum + Number(n), 0));
-  expect(found.map(({ result }) => result).toSorted()).toEqual(['amount-differs', 'equal', 'ours-only', 'settled', 'theirs-only']);
+  expect(new Set(found.map(({ result }) => result))).toEqual(new Set(['amount-differs', 'equal', 'ours-only', 'settled', 'theirs-only']));
 });

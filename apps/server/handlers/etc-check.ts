@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { etcCheck, etcDifference } from '@parkdeck/core/catalogue/finance/etc-check';
+import { etcCheck } from '@parkdeck/core/catalogue/finance/etc-check';
+import { etcDifference } from '@parkdeck/core/catalogue/finance/etc-difference';
 import { dayResult } from '@parkdeck/core/domain/clearing/day-check';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { RowResult } from '@parkdeck/core/wire/envelope';

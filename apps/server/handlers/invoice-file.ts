@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { INVOICE_KINDS, TAX_RATES } from '@parkdeck/core/catalogue/finance/choices';
+import { TAX_RATES } from '@parkdeck/core/catalogue/finance/choices';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
@@ -18,7 +18,8 @@ const INK = '0.55 0.22 0.12';
 const BLACK = '0 0 0';
 const SMALL = 9;
 /** Upper edges of the rows: the two parties, the goods, the sum, the remarks. */
-const [PARTIES, GOODS, SUM, REMARKS, FOOT] = [84, 150, 250, 278, 340];
+const [PARTIES, GOODS, SUM, REMARKS, FOOT] = [84, 154, 252, 280, 342];
+const TITLES: Readonly<Record<Invoice['kind'], string>> = { digital: '电子发票（普通发票）', normal: '增值税电子普通发票', special: '增值税电子专用发票', quota: '定额发票' };
 /** Right edges of the columns of amounts. */
 const [AMOUNT, RATE, TAX] = [400, 470, 578];
 
@@ -41,7 +42,7 @@ const textsOf = (row: Invoice, issuer: Issuer, facts: { readonly plates: readonl
   const head = (x: number, text: string, align: 'left' | 'right' = 'right'): PdfText => ({ x, y: GOODS + 15, text, size: SMALL, align });
   const remarks = [`车场：${row.parkName ?? ''}`, `车牌：${facts.plates.join(' ')}`, ...(row.redNo ? [`已红冲，红字发票号码：${row.redNo}`] : [])];
   return [
-    { x: WIDTH / 2, y: 44, text: choiceLabel(INVOICE_KINDS, row.kind)?.zh ?? '', size: 20, align: 'center' },
+    { x: WIDTH / 2 - 40, y: 48, text: TITLES[row.kind], size: 18, align: 'center' },
     ...(row.invoiceCode ? field(420, 30, '发票代码：', row.invoiceCode) : []), ...field(420, 46, '发票号码：', row.invoiceNo), ...field(420, 62, '开票日期：', row.issuedAt?.slice(0, 10) ?? ''),
     ...party(MARGIN, '购买方', [['名称：', row.title], ['纳税人识别号：', row.taxNo]]),
     ...party(WIDTH / 2, '销售方', [['名称：', issuer.name], ['纳税人识别号：', issuer.taxNo], ['地址、电话：', [issuer.address, issuer.phone].filter(Boolean).join(' ')], ['开户行及账号：', issuer.bankAccount]]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
-import { card, cardRecharge } from '@parkdeck/core/catalogue/finance/card';
+import { card } from '@parkdeck/core/catalogue/finance/card';
+import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';

@@ -7,7 +7,7 @@ import type { SeedTable, Setting } from './table.ts';
 
 /** Where people pay from a prepaid balance, in place of cash (demo-world 5). */
 const PARK = 'PK0002';
-const EVERY = 4;
+const EVERY = 2;
 const HOUR = 3_600_000;
 /** What one puts on a card at once, and what is given with it, in fen. */
 const [STEP, GIFT] = [10_000, 1000];

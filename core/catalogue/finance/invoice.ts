@@ -14,7 +14,7 @@ const email = { label: words('邮箱', 'E-mail'), ...mail } as const;
 /** An application for an invoice over paid orders, and what came of it (E#130, domain 4.5, 5.11). */
 export const invoice = resource({
   name: 'invoice', title: words('发票申请', 'Invoice'), unit: words('张', 'invoices'), icon: 'file-text', prefix: 'IV', log: 'payment', keywords: ['开票', '发票', '红冲', '抬头'],
-  page: 'invoice_invoiceapplyform', base: 'invoiceApplyForm', scope: 'park', display: 'number', search: ['number', 'title', 'invoiceNo'],
+  page: 'invoice_invoiceapplyform', base: 'invoiceApplyForm', scope: 'park', display: 'title', search: ['number', 'title', 'invoiceNo'],
   fields: {
     id: f.id(),
     number: f.text({ label: words('申请号', 'Number'), wire: 'applyNo', required: true, readonly: true, filter: true, width: 170 }),
@@ -31,7 +31,7 @@ export const invoice = resource({
     kind: f.choice(INVOICE_KINDS, { label: words('票种', 'Kind'), required: true, readonly: true, filter: true }),
     state: f.choice(INVOICE_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     invoiceCode: f.text({ label: words('发票代码', 'Invoice code'), readonly: true, max: 20 }),
-    invoiceNo: f.text({ label: words('发票号码', 'Invoice number'), readonly: true, max: 30, filter: true, width: 190 }),
+    invoiceNo: f.text({ label: words('发票号码', 'Invoice number'), readonly: true, max: 30, filter: true, width: 210 }),
     issuedAt: f.datetime({ label: words('开票时间', 'Issued'), wire: 'issueTime', readonly: true, filter: 'range' }),
     error: f.text({ label: words('失败原因', 'Error'), wire: 'failMsg', readonly: true, max: 200 }),
     redType: f.choice(RED_TYPES, { label: words('红冲原因', 'Why reddened'), readonly: true }),

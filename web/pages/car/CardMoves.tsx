@@ -1,5 +1,5 @@
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
-import { cardRecharge } from '@parkdeck/core/catalogue/finance/card';
+import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
@@ -14,7 +14,7 @@ import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
 
 const MOST = 50;
-const WORDS = { gift: words('赠送', 'Gift'), spent: words('停车缴费', 'Parking'), back: words('退款', 'Refund'), recharge: words('充值', 'Recharge'), none: words('还没有充值。充值后在这里看流水', 'No recharge yet. Its movements show here') } as const;
+const WORDS = { what: words('项目', 'What'), note: words('说明', 'Note'), gift: words('赠送', 'Gift'), spent: words('停车缴费', 'Parking'), back: words('退款', 'Refund'), recharge: words('充值', 'Recharge'), none: words('还没有充值。充值后在这里看流水', 'No recharge yet. Its movements show here') } as const;
 const { time, amount } = cardRecharge.fields;
 
 /** What came onto a card and what it paid, the newest first. */
@@ -41,7 +41,7 @@ export function CardMoves({ id, row }: ExtraProps) {
     <Loaded query={moves}>
       {(lines) => (lines.length === 0 ? <span className={styles.faint}>{say(WORDS.none)}</span> : (
         <table className={styles.table}>
-          <thead><tr><th>{say(time.options.label)}</th><th aria-hidden /><th className={styles.end}>{say(amount.options.label)}</th><th aria-hidden /></tr></thead>
+          <thead><tr><th>{say(time.options.label)}</th><th>{say(WORDS.what)}</th><th className={styles.end}>{say(amount.options.label)}</th><th>{say(WORDS.note)}</th></tr></thead>
           <tbody>{lines.map((one) => <tr key={one.id}><td className={styles.quiet}>{one.time.slice(0, 16)}</td><td>{say(one.what)}</td><td className={styles.end}>{formatFen(one.fen)}</td><td className={styles.quiet}>{one.note}</td></tr>)}</tbody>
         </table>
       ))}

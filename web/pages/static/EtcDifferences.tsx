@@ -1,5 +1,6 @@
 import { DAYCHECK_RESULTS } from '@parkdeck/core/catalogue/finance/choices';
-import { etcCheck, etcDifference } from '@parkdeck/core/catalogue/finance/etc-check';
+import { etcCheck } from '@parkdeck/core/catalogue/finance/etc-check';
+import { etcDifference } from '@parkdeck/core/catalogue/finance/etc-difference';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { asId } from '@parkdeck/core/lib/id';
 import { isDay } from '@parkdeck/core/lib/day';

@@ -56,7 +56,7 @@ export function ReceiptSlip({ id, row }: ExtraProps) {
               <dl className={`${styles.lines} ${styles.total}`}><dt>{say(RECEIPT_WORDS.amount)}</dt><dd>{formatFen(slip.amount ?? 0, { sign: true })}</dd><dt>{say(RECEIPT_WORDS.capitals)}</dt><dd>{slip.capitals}</dd></dl>
             </article>
             {call && canCall(call).ok && (slip.amount ?? 0) > 0 && (
-              <div className={parts.bar}>
+              <div className={styles.acts}>
                 <Button size="md" kind={isPrinted ? 'default' : 'primary'} icon={<Icon name="printer" />} loading={busy} onClick={() => void print(isPrinted)}>{say(isPrinted ? RECEIPT_WORDS.reprint : RECEIPT_WORDS.print)}</Button>
                 {isPrinted && <span className={parts.faint}>{say(RECEIPT_WORDS.printed(slip.prints ?? 0))}</span>}
               </div>
