@@ -1,15 +1,18 @@
 import { playDevice } from './device.ts';
 import type { Command, PlayedDevice, Shown } from './device.ts';
-import { between } from './random.ts';
+import { between, pick } from './random.ts';
 import type { Random } from './random.ts';
 import type { Scene, SceneLane } from './scene.ts';
 
 /** Times of the play, in milliseconds. */
-const MOVES = { barrier: [300, 900], drivesOff: [3000, 6000], pays: [4000, 25_000], givesUp: 240_000 } as const;
+const MOVES = { barrier: [300, 900], drivesOff: [3000, 6000], pays: [4000, 25_000], scans: [4000, 12_000], asks: [15_000, 40_000], givesUp: 240_000 } as const;
 /** How many barriers in a thousand openings stick. */
 const STUCK_PERMILLE = 4;
 /** How many drivers in a hundred pay at the exit without help. */
 const PAYS_PERCENT = 88;
+/** How many of those who are kept ask to be let through, and what they say. */
+const ASKS_PERCENT = 40;
+const REASONS = ['扫码失败', '手机没电', '送货车辆', '接送病人', '已在场内缴费'] as const;
 const ANSWERED_MAX = 200;
 
 export interface PlayedLane {
@@ -48,9 +51,17 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
       if (canStick && !isStuck && (kind === 'open' || kind === 'hold')) driveOff(standing);
     });
   };
+  /** He presses the button for help, or just stands there. */
+  const complain = (which: number | undefined): void => {
+    if (random() * 100 >= ASKS_PERCENT) return;
+    later(between(random, ...MOVES.asks), () => {
+      if (which !== undefined && standing === which) displays[0]?.say('ask', { id: `${name}-${which}-ask`, reason: pick(random, REASONS) ?? '' });
+    });
+  };
   const see = ({ outcome, session }: Shown): void => {
     const which = standing;
-    if (outcome !== 'pay' || !session || random() * 100 >= PAYS_PERCENT) return;
+    if (outcome === 'refused' || (outcome === 'pay' && random() * 100 >= PAYS_PERCENT)) return complain(which);
+    if (outcome !== 'pay' || !session) return;
     later(between(random, ...MOVES.pays), () => {
       if (standing === which) scene.pay(session).catch(() => {}); // the attendant sees that nothing was paid
     });
@@ -69,7 +80,10 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
     arrive: (plate, confidence) => {
       const which = ++car;
       standing = which;
-      camera?.say('plate', { id: `${name}-${which}`, plate, confidence });
+      const isBare = plate.startsWith('无牌');
+      camera?.say('plate', { id: `${name}-${which}`, plate: isBare ? '' : plate, confidence });
+      // He finds the code of the lane, or shows his own.
+      if (isBare) later(between(random, ...MOVES.scans), () => camera?.say('scan', { id: `${name}-${which}-scan`, ...(lane.direction === 'in' ? {} : { code: plate }) }));
       // Refused, or tired of waiting: the car turns round.
       later(MOVES.givesUp, () => {
         if (standing === which) standing = undefined;

@@ -14,9 +14,32 @@ export interface SceneLane {
   readonly displays: readonly SceneDevice[];
 }
 
+/** A sensor of a berth, as the platform knows it at the beginning. */
+export interface SceneSensor extends SceneDevice {
+  readonly berth: string;
+  readonly isOccupied: boolean;
+  readonly battery: number;
+}
+
+/** A ground lock, as the platform knows it at the beginning. */
+export interface SceneLock extends SceneDevice {
+  readonly state: 'down' | 'up' | 'fault';
+  readonly battery: number;
+  readonly registers: Readonly<Record<string, number>>;
+}
+
+/** A street whose sensors and collector are played. */
+export interface SceneStreet {
+  readonly park: string;
+  readonly sensors: readonly SceneSensor[];
+  readonly handheld: SceneDevice | undefined;
+}
+
 /** What the simulator must know of the world around the lanes; the platform answers it. */
 export interface Scene {
   readonly lanes: readonly SceneLane[];
+  readonly streets: readonly SceneStreet[];
+  readonly locks: readonly SceneLock[];
   /** Some plates that are inside a park now, in no order. */
   inside(park: string): Promise<readonly string[]>;
   /** Plates of people who come to a park regularly. */
@@ -25,4 +48,6 @@ export interface Scene {
   fullness(park: string): Promise<number>;
   /** The driver pays what the exit asks for. */
   pay(session: string): Promise<void>;
+  /** The driver who stood on a berth last pays the collector. */
+  payBerth(berth: string): Promise<void>;
 }

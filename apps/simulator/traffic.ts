@@ -1,8 +1,10 @@
 import { playLane } from './lane.ts';
 import type { PlayedLane } from './lane.ts';
+import { playLock } from './lock.ts';
 import { between, pick, randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
+import { playStreet } from './street.ts';
 
 /** Between two cars anywhere, in milliseconds. */
 const GAP = [2500, 9000] as const;
@@ -11,7 +13,11 @@ const REGULAR_PERCENT = 30;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CITIES = ['浙A', '浙A', '浙A', '浙B', '浙D', '沪A', '苏E', '皖A'];
 
+/** How many visitors in a hundred have no plate. */
+const BARE_PERCENT = 1;
+
 const visitor = (random: Random): string => {
+  if (random() * 100 < BARE_PERCENT) return '无牌';
   const digits = String(between(random, 0, 100_000)).padStart(5, '0');
   const city = pick(random, CITIES) ?? '浙A';
   return random() < 0.25 ? `${city}D${digits}` : `${city}${digits.slice(0, 1)}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A'}${digits.slice(2)}`;
@@ -31,6 +37,8 @@ export interface Simulator {
 export const playTraffic = (url: string, scene: Scene, { seed, name }: { readonly seed: number; readonly name: string }): Simulator => {
   const random = randomFrom(seed);
   const lanes = scene.lanes.map((lane): PlayedLane => playLane(url, lane, { scene, random, name }));
+  const streets = scene.streets.map((street) => playStreet(url, street, { scene, random, visitor: () => visitor(random) }));
+  const locks = scene.locks.map((lock) => playLock(url, lock, random));
   const sent = new Map<string, number>();
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -64,7 +72,7 @@ export const playTraffic = (url: string, scene: Scene, { seed, name }: { readonl
     stop: async () => {
       isOver = true;
       clearTimeout(timer);
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all([...lanes, ...streets, ...locks].map((one) => one.close()));
     },
   };
 };

@@ -26,6 +26,7 @@ export { carType } from './vehicles/car-type.ts';
 export { pass } from './vehicles/pass.ts';
 export { passPeriod } from './vehicles/pass-period.ts';
 export { passRequest } from './vehicles/pass-request.ts';
+export { plateCorrection } from './vehicles/plate-correction.ts';
 export { stallGroup } from './vehicles/stall-group.ts';
 export { stallGroupArea } from './vehicles/stall-group-area.ts';
 
@@ -43,8 +44,11 @@ export { topMenu } from './system/top-menu.ts';
 export { user } from './system/user.ts';
 
 export { berth } from './roadside/berth.ts';
+export { lock } from './roadside/lock.ts';
 export { section } from './roadside/section.ts';
 export { sectionGrant } from './roadside/section-grant.ts';
+export { sensor } from './roadside/sensor.ts';
+export { vacancy } from './roadside/vacancy.ts';
 
 export { caseFile } from './traffic/case-file.ts';
 export { exception } from './traffic/exception.ts';
@@ -65,6 +69,7 @@ export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
 export { card } from './finance/card.ts';
 export { cardRecharge } from './finance/card-recharge.ts';
+export { autoDebit } from './finance/auto-debit.ts';
 export { escape } from './finance/escape.ts';
 export { etcCheck } from './finance/etc-check.ts';
 export { etcDifference } from './finance/etc-difference.ts';

@@ -31,6 +31,7 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/car/parkcarmodel': ['大车', '新能源'],
   '/car/parkfeerule': ['计费', '分时段', '阶梯'],
   '/car/parksimplefeerule': ['计费', '停车费'],
+  '/car/correctplateno': ['误识别', '错牌'],
   '/desk/board': ['岗亭'],
   '/desk/exceptions': ['异常'],
   '/static/incar': ['场内', '在场'],

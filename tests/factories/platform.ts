@@ -34,6 +34,8 @@ export interface TestPlatform {
   call(userName: string | undefined, callId: string, options?: CallOptions): Promise<{ readonly status: number; readonly body: Envelope; readonly raw: LightMyRequestResponse }>;
   /** From now on it is what `read` answers: `yyyy-MM-dd HH:mm:ss`. */
   setClock(read: () => string): void;
+  /** Ends the server process as far as it is one, and puts a new one on the same database: nothing that was in memory is left. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,11 +44,16 @@ export const testPlatform = async (env: Readonly<Record<string, string>> = {}): 
   const database = await freshDatabase(inject('databaseUrl'));
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
   const config = readConfig({ PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, PARKDECK_CALLS_PER_SECOND: '10000', ...env });
-  const platform = createPlatform(config, database.url, createLog(process.env.LOG_LEVEL ?? 'silent'));
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent');
+  let platform = createPlatform(config, database.url, log);
   await migrateDatabase(platform.database);
   if (config.world !== 'none') await loadWorld(platform, config.world);
-  const app = await createApp(platform);
-  await app.ready();
+  const serve = async (): Promise<FastifyInstance> => {
+    const served = await createApp(platform);
+    await served.ready();
+    return served;
+  };
+  let app = await serve();
 
   const tokens = new Map<string, string>();
   const bearer = async (userName: string): Promise<string> => {
@@ -59,8 +66,24 @@ export const testPlatform = async (env: Readonly<Record<string, string>> = {}): 
     return `Bearer ${token}`;
   };
 
+  let read: (() => string) | undefined;
+  const follow = (): void => {
+    const clock = read;
+    if (clock) Object.assign(platform, { clock: () => ({ today: clock().slice(0, BASE_DATE.length), now: clock() }) });
+  };
+  const shut = async (): Promise<void> => {
+    await app.close();
+    await platform.database.close();
+  };
+
   return {
-    platform, app, bearer,
+    get platform() {
+      return platform;
+    },
+    get app() {
+      return app;
+    },
+    bearer,
     call: async (userName, callId, { ids, input, headers } = {}) => {
       const call = calls.get(callId);
       if (!call) throw new Error(`No call ${callId}`);
@@ -73,10 +96,18 @@ export const testPlatform = async (env: Readonly<Record<string, string>> = {}): 
       const isJson = String(raw.headers['content-type']).includes('application/json');
       return { status: raw.statusCode, body: isJson ? raw.json<Envelope>() : { code: raw.statusCode, success: raw.statusCode < 400, msg: '', data: null }, raw };
     },
-    setClock: (read) => void Object.assign(platform, { clock: () => ({ today: read().slice(0, BASE_DATE.length), now: read() }) }),
+    setClock: (clock) => {
+      read = clock;
+      follow();
+    },
+    restart: async () => {
+      await shut();
+      platform = createPlatform(config, database.url, log);
+      follow();
+      app = await serve();
+    },
     close: async () => {
-      await app.close();
-      await platform.database.close();
+      await shut();
       await database.drop();
       rmSync(data, { recursive: true, force: true });
     },

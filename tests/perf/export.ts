@@ -16,7 +16,7 @@ import { build, growthOf, ROOT, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addSessions } from './many-sessions.ts';
 
-const COUNT = 200_000;
+const COUNT = 1_000_000;
 
 /** What the export writes, as one statement without parameters: the columns of the list and the names of references. */
 const sameQuery = async (database: pg.Client): Promise<string> => {

@@ -53,7 +53,7 @@ describe('without a token', () => {
   test('nothing was written', unwritten);
 });
 
-describe('without any role', () => {
+describe('I36: without any role', () => {
   test.each(rows(coded))('%s is refused and names the code', async (id, call) => {
     const { status, body } = await world.call('none1', id, await asked(call));
     expect({ status, permission: (body.data as { permission?: string }).permission }).toEqual({ status: 403, permission: expect.stringMatching(/^\w+_\w+_\w+$/) });
@@ -61,7 +61,7 @@ describe('without any role', () => {
   test('nothing was written', unwritten);
 });
 
-describe('an auditor', () => {
+describe('I36: an auditor', () => {
   const writes = coded.filter((call) => call.effect === 'write');
   test.each(rows(writes))('cannot %s', async (id, call) => {
     expect((await world.call('audit1', id, await asked(call))).status).toBe(403);
@@ -70,7 +70,7 @@ describe('an auditor', () => {
 });
 
 /** Another tenant's rows are not found, whatever names them. */
-describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manager of another park']] as const)('%s against rows of %s: %s', (userName, company, _who) => {
+describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manager of another park']] as const)('I27: %s against rows of %s: %s', (userName, company, _who) => {
   const onRows = guarded.filter((call) => call.on !== 'none' && call.resource);
   test.each(rows(onRows))('%s does not find them', async (id, call) => {
     const foreign = await foreignId(call, company);
@@ -100,7 +100,7 @@ describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manag
   test('nothing was written', unwritten);
 });
 
-describe('lists show a tenant its own rows only', () => {
+describe('I27: lists show a tenant its own rows only', () => {
   const lists = all.filter((call) => call.verb === 'list' && call.resource && storage(call.resource).scope !== 'platform' && !storage(call.resource).shared);
   test.each(rows(lists))('%s', async (id, call) => {
     const input = { ...(await sampleValues(world.platform, call.input)), size: 500 };

@@ -53,6 +53,8 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'coupon-rule': { cells: { value: OfferValue } },
   device: { tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }] },
   'release-request': { sections: ['gate-command'] },
+  berth: { sections: ['sensor'] },
+  'pay-channel': { sections: ['auto-debit'] },
   park: {
     tabs: [
       { id: 'settings', title: words('车场设置', 'Settings'), Component: ParkSettings },

@@ -4,6 +4,7 @@ import { datetimeOfInstant, instantOf, toDatetime } from '@parkdeck/core/lib/dat
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { openDatabase } from '../db/transaction.ts';
 import { LIVE_CHANNEL } from '../plugins/live.ts';
+import { WORLD_ENDS } from '../world/moment.ts';
 import { keyFile } from './key-file.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
@@ -12,13 +13,10 @@ import type { Platform } from './platform.ts';
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['req.headers.authorization', 'headers.authorization'] }, to);
 
-/** History of the demo world ends at this time of its base date. */
-const WORLD_TIME = '15:00:00';
-
 /** Milliseconds between the world's time and the machine's. */
 const shift = (config: Config, startedAt: number): number => {
   if (!config.baseDate) return 0;
-  const base = toDatetime(`${config.baseDate} ${WORLD_TIME}`);
+  const base = toDatetime(`${config.baseDate} ${WORLD_ENDS}`);
   return base.ok ? instantOf(base.value) - startedAt : 0;
 };
 

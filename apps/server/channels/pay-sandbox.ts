@@ -1,5 +1,7 @@
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { DEBITS } from '@parkdeck/core/domain/orders/states';
+import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { ChannelAnswer, Charge, PayChannel } from './pay.ts';
 
 /**
@@ -18,7 +20,22 @@ const scriptOf = ({ payer }: Charge): Script => SCRIPTS.find((script) => script 
 
 const PAID_AFTER: Readonly<Record<Script, number>> = { pays: PAYS_AFTER, twice: PAYS_AFTER, 'refund-fails': PAYS_AFTER, late: LATE_AFTER, fail: Infinity, unknown: Infinity, never: Infinity };
 
+/** Who has signed for debits, by how the plate ends. Of the last nothing is heard. */
+const SIGNED: Readonly<Record<string, readonly PayWay[]>> = { 88: ['etc'], 66: ['wechat-auto'], 99: ['alipay-auto'], 77: ['etc', 'wechat-auto'], 44: ['etc'] };
+const contractsOf = (plate: string): readonly PayWay[] => SIGNED[plate.slice(-2)] ?? [];
+
+/** A debit is asked for by the plate. ETC has no money for a plate of two contracts. */
+const debited = ({ payer, payWay, outTradeNo, amount, startedAt }: Charge): ChannelAnswer => {
+  const plate = payer ?? '';
+  if (plate.endsWith('44')) return { says: 'no-answer' };
+  if (!contractsOf(plate).some((way) => way === payWay)) return { says: 'failed', why: 'no contract' };
+  if (plate.endsWith('77') && payWay === 'etc') return { says: 'failed', why: 'balance too low' };
+  return { says: 'paid', channelTradeNo: `SB${outTradeNo}`, amount, paidAt: startedAt };
+};
+const isDebited = ({ payWay }: Charge): boolean => DEBITS.some((way) => way === payWay);
+
 const stateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
+  if (isDebited(charge)) return debited(charge);
   const script = scriptOf(charge);
   if (script === 'fail') return { says: 'failed', why: 'balance too low' };
   if (script === 'unknown') return { says: 'no-answer' };
@@ -29,7 +46,11 @@ const stateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
 
 export const sandboxPay: PayChannel = {
   sandbox: true,
-  place: async (charge) => (charge.merchantNo === '' ? { says: 'failed', why: 'unknown merchant' } : { says: 'not-paid' }),
+  contracts: async (plate) => contractsOf(plate),
+  place: async (charge) => {
+    if (charge.merchantNo === '') return { says: 'failed', why: 'unknown merchant' };
+    return isDebited(charge) ? debited(charge) : { says: 'not-paid' };
+  },
   query: async (charge, now) => stateAt(charge, now),
   close: async (charge, now) => stateAt(charge, now),
   refund: async (charge, { refundNo, attempt }) =>

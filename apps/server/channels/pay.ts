@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../boot/platform.ts';
 import { sandboxPay } from './pay-sandbox.ts';
@@ -34,7 +35,9 @@ export type RefundAnswer =
 export interface PayChannel {
   /** No money moves. */
   readonly sandbox: boolean;
-  /** Asks the payer for the money. `not-paid`: he is asked. */
+  /** Ways by which the channel may debit a plate without asking: what its owner has signed for there. */
+  contracts(plate: string): Promise<readonly PayWay[]>;
+  /** Asks the payer for the money. `not-paid`: he is asked. A debit is done or failed at once. */
   place(charge: Charge): Promise<ChannelAnswer>;
   query(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
   /** The payer cannot pay any more. `not-paid`: closed; `paid`: he was faster. */

@@ -81,6 +81,11 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.session': standing(sql`s.id`),
   'berth.plate': standing(sql`s.plate`),
   'berth.since': standing(sql`s.in_time`),
+  'berth.sensor': sql`(select n.serial from sensor n where n.berth_id = t.id and n.deleted_at is null)`,
+  'berth.bookable': sql`coalesce((select p.need_berth from park p where p.id = t.park_id), false)`,
+  'berth.lock': sql`(select l.id from lock l where l.berth_id = t.id and l.deleted_at is null)`,
+  'lock.parkKind': parkKind,
+  'vacancy.hour': sql`extract(hour from t.free_from)::int`,
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
   'device.offlineMinutes': sql`(case when t.state = 'offline' then greatest(0, extract(epoch from ${NOW} - t.last_online) / 60)::int end)`,
   // `carWaits` of core/domain/exceptions, in SQL.

@@ -24,6 +24,18 @@ const mayLackPark = (resource: ResourceDef, noun: Place): boolean => noun === 'p
 /** A stay in a garage lies in no section; it is bounded by its park alone. */
 const mayLackSection = (resource: ResourceDef, noun: Place): boolean => noun === 'section' && resource.fields['section']?.options.required !== true && resource.name !== 'section';
 
+/** Nouns that say where a row without a section of its own lies: with its stay, or with its order. */
+const LIES_WITH = ['session', 'order'] as const;
+
+/** Rows of whatever the row names that are seen: row-level security holds inside too. A debt's order lies with the debt. */
+const withItsStay = (resource: ResourceDef): string => {
+  const noun = LIES_WITH.find((one) => one in resource.fields);
+  if (resource.scope !== 'section' || noun === undefined || place(resource, 'section') !== undefined) return '';
+  const own = `"${tableName(resource.name)}"`;
+  const debt = resource.name === 'order' ? ` when type = 'arrears' then (select true from arrears a where a.pay_order_id = ${own}.id limit 1)` : '';
+  return ` and (${setting('all_sections')} = 'on' or case when ${noun}_id is not null then (select true from "${tableName(noun)}" s where s.id = ${own}.${noun}_id)${debt} else true end)`;
+};
+
 const narrowing = (resource: ResourceDef): string =>
   (NARROWED[resource.scope] ?? []).map(([noun, unlimited]) => {
     const column = place(resource, noun);
@@ -32,15 +44,17 @@ const narrowing = (resource: ResourceDef): string =>
 
 /**
  * Which rows of a noun the actor sees, as SQL over the settings of the transaction (domain 0.8). The same condition guards
- * writes. Shared rows without a company (national holidays) are read by all and written by nobody but the platform.
+ * writes, but that a row which lies with its stay may be written before the stay shows it. Shared rows without a company (national
+ * holidays) are read by all and written by nobody but the platform.
  */
 const visible = (resource: ResourceDef): { read: string; write: string } => {
   if (resource.scope === 'platform') return { read: 'true', write: everything };
   const company = within('company_id', 'companies');
-  const condition = `(${everything} or (${company}${narrowing(resource)}))`;
+  const own = `${company}${narrowing(resource)}`;
+  const condition = `(${everything} or (${own}))`;
   // The engine writes down whatever was done, also a user's own password while acting for another company.
   if (resource.shared) return { read: `(company_id is null or ${condition})`, write: condition };
-  return { read: condition, write: resource.name === 'operation-log' ? 'true' : condition };
+  return { read: `(${everything} or (${own}${withItsStay(resource)}))`, write: resource.name === 'operation-log' ? 'true' : condition };
 };
 
 /** Statements that put row-level security on a noun's table. They may run again at any time. */

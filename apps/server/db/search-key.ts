@@ -5,13 +5,16 @@ import { pinyinOf } from '../boot/pinyin.ts';
 /** Fields that hold a person's name: its first character is read as a surname. */
 const PERSONS: ReadonlySet<string> = new Set(['owner', 'linkman', 'nickName']);
 
+/** How one text of a field is found. */
+export const textKey = (name: string, text: string): string => searchKey(text, pinyinOf(text, { surname: PERSONS.has(name) }));
+
 /**
  * What the record search looks at (column `search_key`): the searched fields of a row, folded, with their pinyin and initials.
- * Null for a noun that is not searched.
+ * Null for a noun that is not searched. `keyOf`: for whoever remembers what he has asked.
  */
-export const searchKeyOf = (resource: ResourceDef, row: Readonly<Record<string, unknown>>): string | null =>
+export const searchKeyOf = (resource: ResourceDef, row: Readonly<Record<string, unknown>>, keyOf: (name: string, text: string) => string = textKey): string | null =>
   resource.search?.flatMap((name) => {
     const value = row[name];
     const texts = Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)];
-    return texts.map((text) => searchKey(text, pinyinOf(text, { surname: PERSONS.has(name) })));
+    return texts.map((text) => keyOf(name, text));
   }).join(' ') ?? null;

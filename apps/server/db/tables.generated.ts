@@ -87,12 +87,27 @@ export const arrearsRule = pgTable('arrears_rule', {
   ...server,
 }, (t) => [index('arrears_rule_scope').on(t.company, t.park)]);
 
+export const autoDebit = pgTable('auto_debit', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  payWay: text('pay_way'),
+  priority: integer('priority').default(0),
+  limit: bigint('limit', { mode: 'number' }),
+  merchantNo: text('merchant_no'),
+  state: text('state').default("enabled"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('auto_debit_scope').on(t.company, t.park)]);
+
 export const berth = pgTable('berth', {
   id: text('id').primaryKey(),
   number: text('number'),
   park: text('park_id'),
   section: text('section_id'),
-  sensor: text('sensor'),
   lng: doublePrecision('lng'),
   lat: doublePrecision('lat'),
   disabled: boolean('disabled').notNull().default(false),
@@ -753,6 +768,7 @@ export const gateCommand = pgTable('gate_command', {
   park: text('park_id'),
   gate: text('gate_id'),
   device: text('device_id'),
+  lock: text('lock_id'),
   kind: text('kind'),
   state: text('state').default("sent"),
   user: text('user'),
@@ -880,6 +896,28 @@ export const invoiceIssuer = pgTable('invoice_issuer', {
   updatedAt: datetime('updated_at'),
   ...server,
 }, (t) => [index('invoice_issuer_scope').on(t.company)]);
+
+export const lock = pgTable('lock', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  serial: text('serial'),
+  park: text('park_id'),
+  berth: text('berth_id'),
+  section: text('section_id'),
+  state: text('state').default("unknown"),
+  since: datetime('since'),
+  battery: integer('battery'),
+  online: text('online').default("inactive"),
+  lastReport: datetime('last_report'),
+  registers: jsonb('registers'),
+  lastRead: text('last_read'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('lock_scope').on(t.company, t.park)]);
 
 export const manufacturer = pgTable('manufacturer', {
   id: text('id').primaryKey(),
@@ -1233,6 +1271,21 @@ export const payment = pgTable('payment', {
   ...server,
 }, (t) => [index('payment_scope').on(t.company, t.park)]);
 
+export const plateCorrection = pgTable('plate_correction', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  wrong: text('wrong'),
+  right: text('right'),
+  times: integer('times').default(0),
+  state: text('state').default("enabled"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('plate_correction_scope').on(t.company, t.park)]);
+
 export const reason = pgTable('reason', {
   id: text('id').primaryKey(),
   text: text('text'),
@@ -1319,6 +1372,7 @@ export const releaseRequest = pgTable('release_request', {
   state: text('state').default("pending"),
   decidedBy: text('decided_by'),
   decidedAt: datetime('decided_at'),
+  source: text('source'),
   company: text('company_id'),
   ...server,
 }, (t) => [index('release_request_scope').on(t.company, t.park)]);
@@ -1441,11 +1495,32 @@ export const sellerUser = pgTable('seller_user', {
   ...server,
 }, (t) => [index('seller_user_scope').on(t.company)]);
 
+export const sensor = pgTable('sensor', {
+  id: text('id').primaryKey(),
+  serial: text('serial'),
+  park: text('park_id'),
+  berth: text('berth_id'),
+  section: text('section_id'),
+  occupied: boolean('occupied').notNull().default(false),
+  since: datetime('since'),
+  pending: boolean('pending').notNull().default(false),
+  battery: integer('battery'),
+  lastReport: datetime('last_report'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('sensor_scope').on(t.company, t.park)]);
+
 export const session = pgTable('session', {
   id: text('id').primaryKey(),
   plate: text('plate'),
   park: text('park_id'),
   area: text('area_id'),
+  entryArea: text('entry_area_id'),
+  visits: jsonb('visits'),
   section: text('section_id'),
   berth: text('berth_id'),
   carType: text('car_type_id'),
@@ -1656,6 +1731,18 @@ export const user = pgTable('user', {
   updatedAt: datetime('updated_at'),
   ...server,
 }, (t) => [index('user_scope').on(t.company)]);
+
+export const vacancy = pgTable('vacancy', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  section: text('section_id'),
+  berth: text('berth_id'),
+  freeFrom: datetime('free_from'),
+  freeTo: datetime('free_to'),
+  minutes: integer('minutes'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('vacancy_scope').on(t.company, t.park)]);
 
 export const village = pgTable('village', {
   id: text('id').primaryKey(),

@@ -18,7 +18,8 @@ export interface Broker {
 export type Hear = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
-const SAID = /^parkdeck\/v1\/([^/+#]{1,40})\/(plate|status|answer|log)$/;
+const KINDS = ['plate', 'status', 'answer', 'log', 'berth', 'lock', 'scan', 'ask'] as const;
+const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
 /** Greatest message of a device; pictures are named by their address. */
 const MOST_BYTES = 64 * 1024;
 
@@ -88,7 +89,7 @@ export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise
 export const joinBroker = async (url: string, hear: Hear): Promise<Broker> => {
   const client = await connectAsync(url);
   client.on('message', listenTo(hear));
-  for (const kind of ['plate', 'status', 'answer', 'log']) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
+  for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
   const { hostname, port, protocol } = new URL(url);
   return {
     url: `${protocol}//${hostname}${port ? `:${port}` : ''}`,

@@ -14,6 +14,7 @@ import { endExceptions, raiseException } from './exceptions.ts';
 import type { Lane } from './lane.ts';
 import { enterByHand } from './lane-entry.ts';
 import { GO, leaveByHand } from './lane-exit.ts';
+import { moveInside } from './lane-inner.ts';
 import { act, eventId, laneOfGate } from './lane.ts';
 import type { Command } from './operate.ts';
 import { systemUnit, tell } from './unit.ts';
@@ -32,13 +33,16 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   const { gate, company } = lane;
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];
   const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user } as const;
+  if (stay?.state === 'open' && (gate.direction === 'inner-in' || gate.direction === 'inner-out')) moveInside(work, lane, stay, { direction: gate.direction, at: instantOf(command.sentAt) });
   let passed: { readonly outcome: 'let-in' | 'let-out'; readonly session: string } | undefined;
   if (stay?.state === 'open' && (gate.direction === 'out' || gate.direction === 'two-way')) {
     // What was due when the button was pressed: the limit was checked for that.
     const left = await leaveByHand(work, lane, stay, Math.max(instantOf(command.sentAt), instantOf(stay.inTime)), hand);
     if (left.ok) passed = { outcome: 'let-out', session: stay.id };
   } else if (!stay && command.plate && isPlate(command.plate) && (gate.direction === 'in' || gate.direction === 'two-way')) {
-    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
+    // A case may have recorded the entry together with the order to open.
+    const [recorded] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${command.plate} and t.state = 'open' and t.in_time >= ${command.sentAt}`], columns: [], limit: 1 });
+    passed = { outcome: 'let-in', session: recorded?.id ?? await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
   }
   await endExceptions(work, lane, { kinds: 'car' });
   if (!passed) return;
@@ -72,7 +76,7 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
 /** A device has answered a command of its own; an answer to anybody else's is dropped. */
 export const receiveAnswer = (platform: Platform, serial: string, { command: id, ok, message }: CommandAnswer): Promise<void> =>
   systemUnit(platform, 'gate-command.answer', async (work) => {
-    const [known] = await work.find(gateCommand, { where: [sql`t.id = ${id} and exists (select from device d where d.id = t.device_id and d.serial = ${serial})`], columns: ['park'] });
+    const [known] = await work.find(gateCommand, { where: [sql`t.id = ${id} and (exists (select from device d where d.id = t.device_id and d.serial = ${serial}) or exists (select from lock l where l.id = t.lock_id and l.serial = ${serial}))`], columns: ['park'] });
     if (!known) return platform.log.warn({ serial, id }, 'an answer to an unknown command');
     await lockPark(work, known.park); // before the command: the sweep takes them in the same order
     const command = (await work.rows(gateCommand, [id])).get(id);

@@ -5,6 +5,7 @@ import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import type { Platform } from '../boot/platform.ts';
 import { endExceptions, raiseException } from './exceptions.ts';
 import { laneOfGate } from './lane.ts';
+import { receiveLockStatus } from './lock-report.ts';
 import { systemUnit, tell } from './unit.ts';
 
 /** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
@@ -23,7 +24,10 @@ const REASON_MAX = 50;
 export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
   systemUnit(platform, 'device.status', async (work) => {
     const [row] = await work.find(device, { where: [sql`t.serial = ${serial}`], lock: true });
-    if (!row) return platform.log.warn({ serial }, 'news of an unknown device');
+    if (!row) {
+      if (!(await receiveLockStatus(work, serial, status))) platform.log.warn({ serial }, 'news of an unknown device');
+      return;
+    }
     const version = status.firmware ? (await work.find(firmware, { where: [sql`t.version = ${status.firmware}`], columns: [], limit: 1 }))[0]?.id : undefined;
     work.update(device, row, { state: status.state, ...(status.state === 'offline' ? {} : { lastOnline: work.now }), ...(status.ip ? { ip: status.ip } : {}), ...(version ? { firmware: version } : {}) });
     if (row.state === status.state) return;

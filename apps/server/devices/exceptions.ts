@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import type { Candidate } from '@parkdeck/core/catalogue/traffic/exception';
+import type { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
+import { targetSeconds } from '@parkdeck/core/domain/exceptions/states';
 import type { Stored, Work } from '../work/work.ts';
 import type { ExceptionKind, Lane } from './lane.ts';
 import { tell } from './unit.ts';
-
-/** Seconds within which a person should have decided (E#211): at a lane a car waits, elsewhere nobody does. */
-const LANE_TARGET = 60;
-const TARGETS: Partial<Record<ExceptionKind, number>> = { 'device-down': 900 };
 
 interface Raised {
   readonly kind: ExceptionKind;
@@ -15,6 +13,7 @@ interface Raised {
   readonly session?: string | null;
   readonly event?: string | null;
   readonly due?: number | null;
+  readonly note?: string | null;
   readonly candidates?: readonly Candidate[];
 }
 
@@ -25,9 +24,12 @@ const told = (work: Work, lane: Pick<Lane, 'company'>, row: Pick<Stored<typeof e
 /** Asks a person to decide; once for a gate and plate as long as nobody has (domain 5.28b). */
 export const raiseException = async (work: Work, lane: Lane, { kind, plate = null, candidates = [], ...of }: Raised): Promise<void> => {
   const { id, park } = lane.gate;
-  const [known] = await work.find(exception, { where: [sql`t.gate_id = ${id} and t.plate is not distinct from ${plate} and ${IS_LIVE}`, ...(plate === null ? [sql`t.kind = ${kind}`] : [])], columns: [], limit: 1 });
-  if (known) return;
-  const row = work.insert(exception, { kind, gate: id, park, plate, candidates, state: 'open', openedAt: work.now, target: TARGETS[kind] ?? LANE_TARGET, ...of });
+  const [known] = await work.find(exception, { where: [sql`t.gate_id = ${id} and t.plate is not distinct from ${plate} and ${IS_LIVE}`, ...(plate === null ? [sql`t.kind = ${kind}`] : [])], limit: 1, lock: true });
+  if (known) {
+    if (of.note) work.update(exception, known, { note: of.note }); // somebody deals with it already: he reads what is asked
+    return;
+  }
+  const row = work.insert(exception, { kind, gate: id, park, plate, candidates, state: 'open', openedAt: work.now, target: targetSeconds(kind), ...of });
   await told(work, lane, row, 'open');
 };
 
@@ -41,5 +43,13 @@ export const endExceptions = async (work: Work, lane: Lane, where: { readonly ki
   for (const row of rows) {
     work.update(exception, row, { state: 'gone', doneAt: work.now });
     await told(work, lane, row, 'gone');
+  }
+};
+
+/** The request that a case is about has been decided, or its time is over. */
+export const endRequestCase = async (work: Work, { gate, park, plate }: Pick<Stored<typeof releaseRequest>, 'gate' | 'park' | 'plate'>): Promise<void> => {
+  for (const row of await work.find(exception, { where: [sql`t.kind = 'release-request' and t.gate_id = ${gate} and t.plate is not distinct from ${plate} and ${IS_LIVE}`], lock: true })) {
+    work.update(exception, row, { state: 'gone', doneAt: work.now });
+    await told(work, { company: String(row.$company) }, { ...row, park }, 'gone');
   }
 };

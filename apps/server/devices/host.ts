@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Platform } from '../boot/platform.ts';
 import { listenOn } from '../db/listen.ts';
+import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from './device-status.ts';
+import { receiveScan } from './lane-scan.ts';
+import { receiveLock } from './lock-report.ts';
 import { receivePlate } from './plate-read.ts';
+import { receiveAsk } from './release-ask.ts';
 import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from './unit.ts';
 import type { DeviceMessage } from './unit.ts';
@@ -15,8 +19,15 @@ const text = (max: number) => z.string().max(max);
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
   plate: (platform, serial, body) =>
     receivePlate(platform, serial, z.object({ id: text(40).min(1), plate: text(20), confidence: z.int().min(0).max(100).optional(), at: z.int().positive().optional(), offline: z.boolean().optional(), image: text(300).optional() }).parse(body)),
+  scan: (platform, serial, body) => receiveScan(platform, serial, z.object({ id: text(40).min(1), code: text(20).optional() }).parse(body)),
+  ask: (platform, serial, body) =>
+    receiveAsk(platform, serial, z.object({ id: text(40).min(1), reason: text(100).min(1), plate: text(20).optional(), applicant: text(50).optional() }).parse(body)),
   status: (platform, serial, body) =>
     receiveStatus(platform, serial, z.object({ state: z.enum(['online', 'offline', 'fault']), reason: text(50).optional(), ip: text(40).optional(), firmware: text(20).optional() }).parse(body)),
+  lock: (platform, serial, body) =>
+    receiveLock(platform, serial, z.object({ state: z.enum(['down', 'up', 'fault']), battery: z.int().min(0).max(100).optional(), registers: z.record(z.string().regex(/^\d{1,3}$/), z.int()).optional(), read: text(40).optional() }).parse(body)),
+  berth: (platform, serial, body) =>
+    receiveBerth(platform, serial, z.object({ occupied: z.boolean(), since: z.int().positive().optional(), berth: text(20).optional(), plate: text(20).optional(), battery: z.int().min(0).max(100).optional() }).parse(body)),
   answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional() }).parse(body)),
 };
 
@@ -29,7 +40,7 @@ export interface DeviceHost {
 }
 
 const knows = (platform: Platform) => async (serial: string): Promise<boolean> =>
-  ((await platform.database.pool.query('select 1 from device where serial = $1 and deleted_at is null', [serial])).rowCount ?? 0) > 0;
+  ((await platform.database.pool.query(['device', 'sensor', 'lock'].map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`).join(' union all '), [serial])).rowCount ?? 0) > 0;
 
 /**
  * Holds the devices' end of the platform: takes what they say, one message of a device after the other, sends them what was

@@ -33,7 +33,7 @@ import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = { small: 'small', large: 'large', newEnergy: 'new-energy', largeNewEnergy: 'large-new-energy', police: 'special' };
 
 /** The class of car that its plate suggests, as the park calls it; else the park's standard one. */
-const modelFor = async (work: Work, { plate, place }: { readonly plate: string; readonly place: string }): Promise<string | null> => {
+export const modelFor = async (work: Work, { plate, place }: { readonly plate: string; readonly place: string }): Promise<string | null> => {
   const kind = plateKind(plate);
   const hint = kind && vehicleHint(kind, plateColor(plate));
   const [found] = await work.find(carModel, { where: [sql`t.park_id = ${place}`], order: sql`t.kind = ${hint ? MODELS[hint] : ''} desc, t."default" desc, t.id`, limit: 1, columns: [] });
@@ -142,7 +142,7 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
     return act('refused', decision.screen.words, { type: 'refuse', reason: decision.screen.words.zh, exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] } });
   }
   if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words);
-  const stay = await follow(work, lane, visit, { decision, open, how: { enterType: 'recognised', inUser: null } });
+  const stay = await follow(work, lane, visit, { decision, open, how: { enterType: plateKind(visit.plate) === 'noPlate' ? 'no-plate-scan' : 'recognised', inUser: null } });
   return act('let-in', decision.screen.words, { session: stay, opens: true });
 };
 

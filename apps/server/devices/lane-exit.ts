@@ -24,6 +24,7 @@ import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import type { Charges, Session } from '../handlers/session-charges.ts';
 import type { Work } from '../work/work.ts';
+import { contractsOf, debitsOf, startDebit } from './debits.ts';
 import { act } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
@@ -57,18 +58,19 @@ const debtAtExit = async (work: Work, { gate, settings }: Lane, plate: string): 
   return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);
 };
 
-const AWAITED = { zh: '支付结果确认中', en: 'Confirming the payment' };
+const ASKING = { zh: '支付结果确认中', en: 'Confirming the payment' };
 
-/** A car wants out (domain 4.1). Debits and channels are asked by whoever holds them; here it waits for what they say. */
+/** A car wants out (domain 4.1). Channels are asked after the commit; here it waits for what they say. */
 export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { gate, settings } = lane;
   const row = await findSession(work, lane, visit.plate);
   const at = row ? Math.max(visit.at, instantOf(row.inTime)) : visit.at; // clocks of two cameras may differ
   const account = row && (await accountOf(work, [row]));
   const charges = account?.charges;
+  const debits = row && (await debitsOf(work, row));
   const decision = decideExit({
-    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: [], arrears: await debtAtExit(work, lane, visit.plate),
-    session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: false } : null,
+    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], arrears: await debtAtExit(work, lane, visit.plate),
+    session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: debits?.isLast ?? false } : null,
   });
   const of = { session: row?.id ?? null };
   switch (decision.do) {
@@ -79,8 +81,9 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
     case 'debit':
     case 'pay': {
       const bill = row && charges ? billOf(charges, row, at) : null;
-      if (row && charges && bill) bookBill(work, charges, row, bill);
-      return act('pay', decision.screen.words, { ...of, due: decision.amount });
+      const order = row && charges && bill ? bookBill(work, charges, row, bill) : undefined;
+      const isDebited = decision.do === 'debit' && order !== undefined && (await startDebit(work, order, { plate: visit.plate, contracts: decision.contracts }));
+      return act(isDebited ? 'await-result' : 'pay', (isDebited ? decision.screen : exitScreen(decision.amount)).words, { ...of, due: decision.amount });
     }
     case 'pay-fixed':
       return act('pay', decision.screen.words, { due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
@@ -88,10 +91,12 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
       // Its fee has grown while it was being paid: what the channel says decides what is left to pay.
       const closed = row ? await closeWaiting(work, [row.id]) : ok(false);
       if (closed.ok && closed.value) return leave(work, lane, visit);
-      return act('await-result', AWAITED, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+      return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     }
     case 'await-result':
-      return act('await-result', AWAITED, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+      // A debit is heard of in a moment; only then is it anybody's business.
+      if (debits?.isUnderWay) return act('await-result', ASKING, of);
+      return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     case 'refuse':
       return act('refused', SESSION_REFUSALS[decision.reason], {
         ...of, type: 'refuse', reason: SESSION_REFUSALS[decision.reason].zh, exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },

@@ -12,6 +12,7 @@ import { act } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 import { admit } from './lane-entry.ts';
 import { findSession, leaveByHand } from './lane-exit.ts';
+import { moveInside } from './lane-inner.ts';
 
 const LATER = { zh: '离线补传', en: 'Sent later' };
 
@@ -40,6 +41,10 @@ const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =
 export const passOffline = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { direction } = lane.gate;
   const isExit = direction === 'out' || (direction === 'two-way' && (await findSession(work, lane, visit.plate)) !== undefined);
-  if (direction === 'inner-in' || direction === 'inner-out') return act('offline', LATER);
+  if (direction === 'inner-in' || direction === 'inner-out') {
+    const row = await findSession(work, lane, visit.plate);
+    if (row) moveInside(work, lane, row, { direction, at: visit.at });
+    return act('offline', LATER, { session: row?.id ?? null });
+  }
   return isExit ? wentOut(work, lane, visit) : cameIn(work, lane, visit);
 };

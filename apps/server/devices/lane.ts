@@ -4,6 +4,7 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { Candidate, exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../db/ids.ts';
@@ -31,7 +32,12 @@ export interface Visit {
   readonly image: string | null;
   /** The device's own number of the event; null for what the platform thinks of by itself. */
   readonly source: string | null;
+  /** Ways by which the channel may debit the plate at an exit. */
+  readonly signed: readonly PayWay[];
 }
+
+/** A car that has not moved for so long has gone some other way. */
+export const STANDS_MS = 15 * 60_000;
 
 /** What a lane does with a car: what is recorded, shown, opened and asked of a person. */
 export interface LaneAct {
@@ -69,3 +75,13 @@ export const standingAt = async (work: Work, gateId: string): Promise<GateEvent 
 /** Outcomes after which a car still stands before the barrier. */
 const WAITING: ReadonlySet<GateEvent['outcome']> = new Set(['confirm', 'pay', 'refused', 'unsure', 'await-result']);
 export const isWaiting = (event: Pick<GateEvent, 'outcome'> | undefined): boolean => event !== undefined && WAITING.has(event.outcome);
+
+/** Whether a lane leads out of the park, for what it says to whom it does not know. */
+export const laneSide = ({ gate: { direction } }: Lane): 'in' | 'out' => (direction === 'out' || direction === 'inner-out' ? 'out' : 'in');
+
+/** The lane at which a device stands. */
+export const laneOfDevice = async (work: Work, serial: string): Promise<{ readonly lane: Lane; readonly device: Device } | undefined> => {
+  const [found] = await work.find(device, { where: [sql`t.serial = ${serial} and t.gate_id is not null`] });
+  const at = found?.gate ? await laneOfGate(work, found.gate) : undefined;
+  return found && at ? { lane: at, device: found } : undefined;
+};

@@ -5,6 +5,7 @@ import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from '../handlers/calls.fixture.ts';
 import type { Row } from '../handlers/calls.fixture.ts';
+import { payChannelJob } from '../jobs/pay-channel.ts';
 import { checkWorld } from '../world/check.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from './device-status.ts';
@@ -30,7 +31,8 @@ const pass = (seconds: number): void => void (now += seconds * 1000);
 
 const [IN, OUT] = ['GT000001', 'GT000002'];
 let count = 0;
-const newPlate = (): string => `京T${String(++count).padStart(5, '0')}`;
+/** A letter at the end: nobody has signed for debits. */
+const newPlate = (): string => `京T${String(++count).padStart(4, '0')}A`;
 const serial = async (gate: string, type: string): Promise<string> => String((await ask('select serial from device where gate_id = $1 and type = $2', [gate, type]))[0]?.serial);
 const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> => receivePlate(world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
 const eventsOf = (plate: string): Promise<Row[]> => ask('select type, outcome, gate_id as gate, due, session_id as session from gate_event where plate = $1 order by time, id', [plate]);
@@ -196,6 +198,62 @@ test('what a lane did without connection is taken over with its own time, or kep
   await read(IN, plate, { offline: true, at: at + 600_000 });
   expect((await eventsOf(plate)).map(({ type, outcome }) => [type, outcome])).toContainEqual(['offline-pass', 'offline']);
   expect(await ask('select 1 from gate_command where plate = $1', [plate])).toEqual([]);
+});
+
+test('a plate that is always misread is put right before anything is asked of the car', async () => {
+  const plate = newPlate();
+  const wrong = plate.replace('0', 'O');
+  expect(await refusal('east', 'plate-correction.create-or-update', { input: { park: 'PK0001', wrong: plate.toLowerCase(), right: plate } })).toBe('same-plate');
+  const { recordId } = await done('east', 'plate-correction.create-or-update', { input: { park: 'PK0001', wrong: wrong.toLowerCase().replace('t', '·t'), right: plate } });
+  expect(await ask('select wrong, "right", times from plate_correction where id = $1', [recordId])).toEqual([{ wrong, right: plate, times: 0 }]);
+  expect(await refusal('east', 'plate-correction.create-or-update', { input: { park: 'PK0001', wrong, right: '京A12345' } })).toBe('wrongPlate taken');
+  await read(IN, wrong);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open' });
+  expect(await ask('select text from recognition where text = $1', [wrong])).toHaveLength(1);
+  pass(5);
+  await read(IN, wrong);
+  expect(await ask('select times from plate_correction where id = $1', [recordId])).toEqual([{ times: 1 }]);
+  await done('east', 'plate-correction.create-or-update', { ids: [String(recordId)], input: { state: 'disabled' } });
+  pass(60);
+  await read(OUT, wrong);
+  expect(await ask(`select kind from exception where gate_id = $1 and state = 'open'`, [OUT])).toEqual([{ kind: 'plate-unsure' }]);
+});
+
+test.each<readonly [string, string, string, readonly (string | null)[]]>([
+  ['a car with a contract is debited and goes', '京T50088', 'auto-debit', ['await-result', 'let-out']],
+  ['where one way has no money the next is tried', '京T50077', 'auto-debit', ['await-result', 'await-result', 'let-out']],
+])('%s', async (_what, plate, release, outcomes) => {
+  await read(IN, plate);
+  pass(85 * 60);
+  await read(OUT, plate);
+  for (let turn = 0; turn < 3; turn += 1) {
+    pass(1);
+    await payChannelJob.run(world.platform, new AbortController().signal);
+    await sweepLanes(world.platform);
+  }
+  expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: release, paid: 1100 });
+  expect((await eventsOf(plate)).slice(1).map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(await ask(`select pay_way, scene, amount::int from payment where plate = $1`, [plate])).toEqual([{ pay_way: plate.endsWith('88') ? 'etc' : 'wechat-auto', scene: 'auto-debit', amount: 1100 }]);
+});
+
+test('a debit of which nothing is heard becomes a case; above the limit nothing is debited', async () => {
+  const [silent, dear] = ['京T50044', '京T50066'];
+  await read(IN, silent);
+  await read(IN, dear);
+  await done('east', 'auto-debit.create-or-update', { ids: ['AD000002'], input: { limit: 1000 } });
+  pass(90 * 60);
+  await read(OUT, dear);
+  expect((await eventsOf(dear)).at(-1)).toMatchObject({ outcome: 'pay', due: 1100 });
+  await read(OUT, silent);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await payChannelJob.run(world.platform, new AbortController().signal);
+    await sweepLanes(world.platform);
+    pass(31);
+  }
+  expect((await eventsOf(silent)).map(({ outcome }) => outcome)).toEqual(['let-in', 'await-result']);
+  pass(1);
+  await sweepLanes(world.platform);
+  expect(await casesOf(silent)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', due: 1100 }]);
 });
 
 test('who hears of a lane: nobody outside its company', async () => {

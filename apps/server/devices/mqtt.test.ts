@@ -79,6 +79,36 @@ test('a device speaks and hears below its own topics only', async () => {
   expect(await ask(`select 1 from gate_event where plate = '京T99999'`)).toEqual([]);
 });
 
+test('a sensor signs in by its own number, and what it says begins a stay', async () => {
+  const [row] = await ask(`select s.serial, s.berth_id as berth from sensor s where s.park_id = 'PK0006' and not s.occupied order by s.id limit 1`);
+  await ask(`update roadside_settings set sensor_confirm = 0 where park_id = 'PK0006'`);
+  const serial = String(row?.serial);
+  const sensor = await connect(serial);
+  await sensor.publishAsync(`parkdeck/v1/${serial}/berth`, JSON.stringify({ occupied: true, battery: 44 }), { qos: 1 });
+  await comes(`select battery, occupied from sensor where serial = $1`, [serial], { battery: 44, occupied: true });
+  await comes(`select enter_type as enter from session where berth_id = $1 and state = 'open'`, [row?.berth], { enter: 'sensor' });
+  const [collector] = await ask(`select serial from device where park_id = 'PK0006' and type = 'handheld'`);
+  const handheld = await connect(String(collector?.serial));
+  await handheld.publishAsync(`parkdeck/v1/${String(collector?.serial)}/berth`, JSON.stringify({ berth: row?.berth, occupied: true, plate: '浙A88881' }), { qos: 1 });
+  await comes(`select plate from session where berth_id = $1 and state = 'open'`, [row?.berth], { plate: '浙A88881' });
+});
+
+test('a car without a plate scans at the lane and its display tells the code; a request reaches the queue', async () => {
+  const [camera, display] = await Promise.all([connect(await serialOf('camera')), connect(await serialOf('display'))]);
+  const own = await serialOf('display');
+  await display.subscribeAsync(`parkdeck/v1/${own}/show`, { qos: 1 });
+  const asked = heard(display);
+  await camera.publishAsync(`parkdeck/v1/${await serialOf('camera')}/plate`, JSON.stringify({ id: 'bare', plate: '' }), { qos: 1 });
+  expect(await asked).toMatchObject({ outcome: 'unsure', plate: null, text: { en: expect.stringContaining('scan') } });
+  const shown = heard(display);
+  await display.publishAsync(`parkdeck/v1/${own}/scan`, JSON.stringify({ id: 'scan' }), { qos: 1 });
+  const { plate } = await shown;
+  expect(plate).toMatch(/^无牌/);
+  await comes('select enter_type as enter from session where plate = $1', [plate], { enter: 'no-plate-scan' });
+  await display.publishAsync(`parkdeck/v1/${own}/ask`, JSON.stringify({ id: 'ask', reason: '送货', plate: '浙A88882' }), { qos: 1 });
+  await comes(`select kind, state, note from exception where plate = '浙A88882'`, [], { kind: 'release-request', state: 'open', note: '送货' });
+});
+
 test('nonsense changes nothing and breaks nothing', async () => {
   const serial = await serialOf('camera');
   const camera = await connect(serial);

@@ -18,9 +18,10 @@ import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { raiseException } from './exceptions.ts';
-import { eventId, isWaiting, laneOfGate, standingAt } from './lane.ts';
+import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from './lane.ts';
 import type { Device, GateEvent, Lane } from './lane.ts';
 import { mayRelease } from './lane-exit.ts';
+import type { Lock } from './lock-report.ts';
 import { send, tell } from './unit.ts';
 
 export type Command = Stored<typeof gateCommand>;
@@ -29,19 +30,24 @@ export interface Sent {
   readonly state: Command['state'];
 }
 
-/** A car that has not moved for so long has gone some other way. */
-const STANDS_MS = 15 * 60_000;
 /** Why a barrier opens by itself. */
 const EXPECTED = '车道放行';
 
 export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier');
 const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
 
-/** Stores a command and hands it to the device once that is committed. The device drops what reaches it after the deadline. */
-const issue = async (work: Work, to: Device, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }): Promise<Command> => {
-  const row = work.insert(gateCommand, { park: to.park, gate: to.gate, device: to.id, state: 'sent', sentAt: work.now, ...values });
+/** Who is told: a device, or the lock of a berth. */
+interface Addressee {
+  readonly to: Device | Lock;
+  readonly as: Readonly<Record<string, string | null>>;
+}
+const toDevice = (to: Device): Addressee => ({ to, as: { gate: to.gate, device: to.id } });
+
+/** Stores a command and hands it to whom it is for once that is committed. What reaches him after the deadline is dropped there. */
+const issue = async (work: Work, { to, as }: Addressee, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }): Promise<Command> => {
+  const row = work.insert(gateCommand, { park: to.park, ...as, state: 'sent', sentAt: work.now, ...values });
   await send(work, { serial: to.serial, kind: 'command', body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload } });
-  await tell(work, { topic: 'gate-command', company: String(to.$company), park: to.park, id: row.id, gate: to.gate, kind: row.kind, state: row.state });
+  await tell(work, { topic: 'gate-command', company: String(to.$company), park: to.park, id: row.id, gate: row.gate, kind: row.kind, state: row.state });
   return row;
 };
 
@@ -49,7 +55,7 @@ const issue = async (work: Work, to: Device, values: Readonly<Record<string, unk
 export const orderOpen = async (work: Work, lane: Lane, { plate, session: stay }: { readonly plate: string | null; readonly session: string | null }): Promise<void> => {
   const barrier = barrierOf(lane);
   if (!barrier || !isOnline(barrier)) return raiseException(work, lane, { kind: 'device-down', session: stay });
-  await issue(work, barrier, { kind: 'open', plate, session: stay, reason: EXPECTED });
+  await issue(work, toDevice(barrier), { kind: 'open', plate, session: stay, reason: EXPECTED });
 };
 
 interface Operation {
@@ -57,6 +63,8 @@ interface Operation {
   readonly order: GateOrder;
   readonly reason?: string | null;
   readonly session?: string | null;
+  /** Who is meant where no camera says it. */
+  readonly plate?: string | null;
   readonly rest?: RestChoice;
 }
 
@@ -79,7 +87,7 @@ const stayOf = async (work: Work, { gate: row }: Lane, named: string | null | un
  * Orders a barrier from the console (domain 5.18). The order is stored and reaches the barrier when that is committed; what becomes of
  * the car's session waits for the barrier's answer. A reason is asked for an opening that the lane itself does not wait for (S20).
  */
-export const operateGate = async (work: Work, { gate: id, order, reason, session: named, rest = null }: Operation): Promise<Result<Sent, Refusal>> => {
+export const operateGate = async (work: Work, { gate: id, order, reason, session: named, plate, rest = null }: Operation): Promise<Result<Sent, Refusal>> => {
   await work.rows(gate, [id]); // one press after the other
   const lane = await laneOfGate(work, id);
   if (!lane) return err(UNKNOWN);
@@ -101,7 +109,7 @@ export const operateGate = async (work: Work, { gate: id, order, reason, session
     if (!released.ok) return err(noSession(released.error));
   }
   const user = work.actor.nickName;
-  const command = await issue(work, barrier, { kind: order, user, reason: given || null, plate: stay.value?.plate ?? car?.plate ?? null, session: stay.value?.id ?? null, rest, waivable: waiveMax });
+  const command = await issue(work, toDevice(barrier), { kind: order, user, reason: given || null, plate: stay.value?.plate ?? car?.plate ?? plate ?? null, session: stay.value?.id ?? null, rest, waivable: waiveMax });
   const type = order === 'close' ? 'close' : 'remote-open';
   if (order !== 'release') {
     const event = work.insert(gateEvent, { id: eventId(work.now), gate: id, park: lane.gate.park, type, plate: command.plate, time: work.now, user, reason: command.reason, session: command.session });
@@ -115,6 +123,12 @@ const OFFLINE = { zh: '设备离线，不能下发。设备上线后再试', en:
 /** Tells a device something that is no barrier's matter. */
 export const orderDevice = async (work: Work, row: Stored<typeof device>, kind: Command['kind'], payload: Readonly<Record<string, unknown>>): Promise<Result<Sent, Refusal>> => {
   if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
-  const sent = await issue(work, row, { kind, user: work.actor.nickName, payload });
+  const sent = await issue(work, toDevice(row), { kind, user: work.actor.nickName, payload });
   return ok({ command: sent.id, state: sent.state });
+};
+
+/** Tells a ground lock something; whether it may be told was asked before. */
+export const orderLock = async (work: Work, row: Lock, kind: Command['kind'], payload: Readonly<Record<string, unknown>> = {}): Promise<Sent> => {
+  const sent = await issue(work, { to: row, as: { lock: row.id } }, { kind, user: work.actor.nickName, payload });
+  return { command: sent.id, state: sent.state };
 };

@@ -2,21 +2,25 @@ import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
-import { readPlate } from '@parkdeck/core/domain/sessions/plate';
+import { hasNoPlate, SCAN_SCREENS } from '@parkdeck/core/domain/sessions/no-plate';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate, PlateColor } from '@parkdeck/core/lib/plate';
-import { plateColor } from '@parkdeck/core/lib/plate';
+import { cleanPlate, plateColor } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../boot/platform.ts';
 import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
+import { countCorrection, readAt } from './corrections.ts';
+import { signedAtExit } from './debits.ts';
 import { endExceptions, raiseException } from './exceptions.ts';
-import { act, eventId, laneOfGate, standingAt } from './lane.ts';
+import { act, eventId, laneOfGate, laneSide, standingAt } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 import { enter } from './lane-entry.ts';
 import { findSession, leave } from './lane-exit.ts';
+import { passInside } from './lane-inner.ts';
 import { passOffline } from './lane-offline.ts';
 import { orderOpen } from './operate.ts';
-import { send, systemUnit, tell } from './unit.ts';
+import { showAt } from './show.ts';
+import { systemUnit, tell } from './unit.ts';
 
 /** What a camera sends. */
 export interface PlateReading {
@@ -40,12 +44,9 @@ const REREAD_MS = 10_000;
 /** Colours by the words of the catalogue. */
 const COLORS: Readonly<Record<PlateColor, string>> = { none: 'none', blue: 'blue', yellow: 'yellow', white: 'white', black: 'black', green: 'green', yellowGreen: 'yellow-green' };
 
-/** Plates that the park has always read wrongly, and the right ones (E#20). */
-const CORRECTIONS: ReadonlyMap<string, Plate> = new Map();
-
 const UNSURE = { zh: '请稍候，人工确认', en: 'Please wait, an attendant is looking' };
 
-const decide = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
+export const decide = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   switch (lane.gate.direction) {
     case 'in':
       return enter(work, lane, visit);
@@ -53,15 +54,14 @@ const decide = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
       return leave(work, lane, visit);
     case 'two-way':
       return (await findSession(work, lane, visit.plate)) ? leave(work, lane, visit) : enter(work, lane, visit);
-    // Between areas of one park: the stay goes on.
     case 'inner-in':
     case 'inner-out':
-      return act('let-in', { zh: '请通行', en: 'Please pass' }, { opens: true, session: (await findSession(work, lane, visit.plate))?.id ?? null });
+      return passInside(work, lane, visit, lane.gate.direction);
   }
 };
 
 /** Writes down what the lane does, shows it, opens the barrier and asks a person where that is needed. */
-export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate'> & { readonly plate: Plate | null }, done: LaneAct): Promise<void> => {
+export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' | 'signed'> & { readonly plate: Plate | null }, done: LaneAct): Promise<void> => {
   const { gate, company } = lane;
   const { screen, session, due, reason, type, outcome } = done;
   const row = work.insert(gateEvent, {
@@ -69,7 +69,7 @@ export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate'>
   });
   await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
   if (outcome === 'offline') return;
-  for (const { serial } of lane.devices.filter((one) => one.type === 'display' || one.type === 'voice')) await send(work, { serial, kind: 'show', body: { event: row.id, text: screen, plate: visit.plate, due, outcome, session } });
+  await showAt(work, lane, { event: row.id, text: screen, plate: visit.plate, due, outcome, session });
   // Who stands here now is the only one who waits here; who is let through does not wait any more.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
   await endExceptions(work, lane, { kinds: 'car', ...(isThrough || visit.plate === null ? {} : { exceptPlate: visit.plate }) });
@@ -82,7 +82,7 @@ const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefine
   return camera?.gate ? laneOfGate(work, camera.gate) : undefined;
 };
 
-const isKnown = async (work: Work, source: string): Promise<boolean> => (await work.find(gateEvent, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0;
+export const isKnown = async (work: Work, source: string): Promise<boolean> => (await work.find(gateEvent, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0;
 
 const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
   const last = await standingAt(work, lane.gate.id);
@@ -90,9 +90,9 @@ const isReread = async (work: Work, lane: Lane, plate: string, at: number): Prom
 };
 
 /** Decides anew about the car that stands at a lane, after something has changed (it has paid). */
-export const decideAgain = async (work: Work, lane: Lane, plate: Plate): Promise<void> => {
+export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
   await lockPark(work, lane.gate.park);
-  const visit: Visit = { plate, at: instantOf(work.now), confidence: null, image: null, source: null };
+  const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: null, source: null };
   await record(work, lane, visit, await decide(work, lane, visit));
 };
 
@@ -100,8 +100,9 @@ export const decideAgain = async (work: Work, lane: Lane, plate: Plate): Promise
  * A camera has read a plate: the lane decides, and everything that follows is stored in one transaction; the barrier is told after
  * it. An unknown camera, a repeated number and a car read twice in a row change nothing. Cars of one park come one after the other.
  */
-export const receivePlate = (platform: Platform, serial: string, reading: PlateReading): Promise<void> =>
-  systemUnit(platform, 'gate-event.receive', async (work) => {
+export const receivePlate = async (platform: Platform, serial: string, reading: PlateReading): Promise<void> => {
+  const signed = reading.offline ? [] : await signedAtExit(platform, serial, reading.plate);
+  await systemUnit(platform, 'gate-event.receive', async (work) => {
     const lane = await laneOfCamera(work, serial);
     if (!lane) return platform.log.warn({ serial }, 'a plate of an unknown camera');
     await lockPark(work, lane.gate.park);
@@ -109,16 +110,20 @@ export const receivePlate = (platform: Platform, serial: string, reading: PlateR
     if (await isKnown(work, source)) return;
     const now = instantOf(work.now);
     // A device whose clock is ahead does not see the future.
-    const said = { at: Math.min(reading.at ?? now, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source };
-    const plate = readPlate(reading.plate, CORRECTIONS);
+    const said = { at: Math.min(reading.at ?? now, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source, signed };
+    const read = await readAt(work, lane.gate.park, reading.plate);
+    const { plate } = read;
     const color = COLORS[plateColor(plate ?? reading.plate)];
     work.insert(recognition, { time: datetimeOfInstant(said.at), serial, park: lane.gate.park, text: reading.plate, color, confidence: said.confidence, image: said.image, upload: 'sent' });
+    // It helps itself by the code of the lane; who does not is a person's affair after a while (`sweep`).
+    if (plate === null && hasNoPlate(cleanPlate(reading.plate))) return record(work, lane, { ...said, plate }, act('unsure', SCAN_SCREENS[laneSide(lane)]));
     if (plate === null || (reading.confidence ?? 100) < SURE) {
       const candidates = plate === null ? [] : [{ plate }];
       return record(work, lane, { ...said, plate }, act('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }));
     }
     const visit = { ...said, plate };
-    if (reading.offline) return record(work, lane, visit, await passOffline(work, lane, visit));
-    if (await isReread(work, lane, plate, visit.at)) return;
-    return record(work, lane, visit, await decide(work, lane, visit));
+    if (!reading.offline && (await isReread(work, lane, plate, visit.at))) return;
+    await countCorrection(work, read);
+    return record(work, lane, visit, await (reading.offline ? passOffline : decide)(work, lane, visit));
   });
+};

@@ -2,7 +2,7 @@ import { order } from '@parkdeck/core/catalogue/finance/order';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { takePayment } from '@parkdeck/core/domain/orders/payment';
 import { sql } from 'drizzle-orm';
-import type { Scene, SceneDevice, SceneLane } from '../../simulator/scene.ts';
+import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../boot/platform.ts';
@@ -12,6 +12,9 @@ import { DEFAULT_SEED } from '../world/generate.ts';
 import { PLANTED } from '../world/names.ts';
 import { devicePassword } from './credentials.ts';
 import { systemUnit } from './unit.ts';
+
+/** Every sensor is a connection of its own. */
+const MOST_STREETS = 1;
 
 interface Found {
   readonly gate: string;
@@ -31,12 +34,28 @@ const lanesOf = async (platform: Platform): Promise<readonly SceneLane[]> => {
   });
 };
 
+/** Streets with a collector's handheld. Their berths are played as they stand. */
+const streetsOf = async (platform: Platform): Promise<readonly SceneStreet[]> => {
+  const found = await platform.database.pool.query<{ park: string; handheld: string; sensors: readonly { readonly serial: string; readonly berth: string; readonly isOccupied: boolean; readonly battery: number }[] }>(`select d.park_id as park, min(d.serial) as handheld,
+      (select coalesce(json_agg(json_build_object('serial', s.serial, 'berth', s.berth_id, 'isOccupied', s.occupied, 'battery', s.battery) order by s.id), '[]') from sensor s where s.park_id = d.park_id and s.berth_id is not null and s.deleted_at is null) as sensors
+    from device d where d.type = 'handheld' and d.state = 'online' and d.deleted_at is null group by d.park_id order by d.park_id limit ${MOST_STREETS}`);
+  const signIn = (serial: string): SceneDevice => ({ serial, password: devicePassword(platform.deviceKey, serial) });
+  return found.rows.map(({ park, handheld, sensors }) => ({ park, handheld: signIn(handheld), sensors: sensors.map((one) => ({ ...one, ...signIn(one.serial) })) }));
+};
+
+/** Locks that are there; what they are about to do is done. */
+const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
+  const found = await platform.database.pool.query<{ serial: string; state: SceneLock['state']; battery: number; registers: SceneLock['registers'] }>(`select serial, case when state in ('up', 'fault') then state else 'down' end as state, coalesce(battery, 80) as battery, coalesce(registers, '{}') as registers
+    from lock where online = 'online' and deleted_at is null order by id`);
+  return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
+};
+
 const SOME = 40;
 /** Cars that the documents name stay where they are. */
 const TOUR: readonly string[] = Object.values(PLANTED);
 
-/** A driver puts cash into the machine at the exit. */
-const payAtExit = (platform: Platform, session: string): Promise<void> =>
+/** A driver pays in cash what is open for a stay: at the machine of the exit, or to the collector. */
+const payInCash = (platform: Platform, session: string, scene: 'kiosk' | 'pda'): Promise<void> =>
   systemUnit(platform, 'order.take-payment', async (work) => {
     const [open] = await work.find(order, { where: [sql`t.session_id = ${session} and t.state in ('unpaid', 'part-paid')`], full: true, lock: true });
     if (!open) return;
@@ -44,9 +63,14 @@ const payAtExit = (platform: Platform, session: string): Promise<void> =>
     const paid = takePayment(parkingOrder(open), { amount, payWay: 'cash', balance: null });
     if (!paid.ok) return;
     const after = patchOrder(work, open, paid.value);
-    bookPayment(work, after, { amount, payWay: 'cash', scene: 'kiosk' });
+    bookPayment(work, after, { amount, payWay: 'cash', scene });
     await followSessions(work, [after]);
   });
+
+const payAtBerth = async (platform: Platform, berth: string): Promise<void> => {
+  const { rows: [last] } = await platform.database.pool.query<{ id: string }>("select id from session where berth_id = $1 and state = 'left' and deleted_at is null order by out_time desc limit 1", [berth]);
+  if (last) await payInCash(platform, last.id, 'pda');
+};
 
 /** Plays the devices of this platform's lanes on its broker. */
 export const playDevices = async (platform: Platform, url: string): Promise<Simulator> => {
@@ -57,7 +81,10 @@ export const playDevices = async (platform: Platform, url: string): Promise<Simu
     inside: (park) => plates(`select s.plate from session s where s.park_id = $1 and s.state = 'open' and s.deleted_at is null and not s.plate = any($3) order by s.in_time, s.id limit $2`, park),
     regulars: (park) => plates(`select p.plates[1] as plate from pass p where p.park_id = $1 and p.state = 'active' and p.deleted_at is null and not p.plates[1] = any($3) and not exists (select from session s where s.plate = p.plates[1] and s.state = 'open' and s.deleted_at is null) order by p.id desc limit $2`, park),
     fullness: async (park) => Number((await platform.database.pool.query<{ full: number }>(`select (select count(*) from session s where s.park_id = p.id and s.state = 'open' and s.deleted_at is null)::float / greatest(p.stalls, 1) as full from park p where p.id = $1`, [park])).rows[0]?.full ?? 1),
-    pay: (session) => payAtExit(platform, session),
+    streets: await streetsOf(platform),
+    locks: await locksOf(platform),
+    pay: (session) => payInCash(platform, session, 'kiosk'),
+    payBerth: (berth) => payAtBerth(platform, berth),
   };
   // A name of this run: numbers of events begin anew with each.
   return playTraffic(url, scene, { seed: DEFAULT_SEED, name: platform.clock().now.replace(/\D/g, '') });

@@ -2,15 +2,22 @@ import { sql } from 'drizzle-orm';
 import { derate } from '@parkdeck/core/catalogue/merchants/derate';
 import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
+import { order } from '@parkdeck/core/catalogue/finance/order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Rule } from '@parkdeck/core/kit/rule';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { expression } from '../db/rows.ts';
 import { malformed } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
 import { bindDerate } from './derate-bind.ts';
 import { optionsOf } from './lookups.ts';
 import { noOrder } from './order-book.ts';
+import { billOf, bookBill } from './session-bill.ts';
+import { chargesOf } from './session-charges.ts';
+import type { Order } from './session-charges.ts';
+import { reductionsOf } from './stay-reductions.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 /** Enabled, and today lies in its dates. */
@@ -46,14 +53,35 @@ export const derateHooks: Hooks<typeof derate> = {
   },
 };
 
+type Use = Stored<typeof derateUse>;
+
+/** Orders that are still to be paid and are lower because of some uses, locked. */
+const ordersWith = async (work: Work, uses: readonly Use[]): Promise<readonly Order[]> => {
+  const found = await work.find(order, { where: [sql`t.session_id = any(${sql.param(uses.map((use) => use.session))}) and t.state in ('unpaid', 'part-paid')`], columns: [] });
+  const named = (row: Order): boolean => uses.some((use) => (row.derates ?? []).some(({ id }) => id === use.id));
+  return [...(await work.rows(order, found.map(({ id }) => id))).values()].filter(named);
+};
+
+/** Computes orders anew without some uses, up to the moment for which they were computed (domain 4.3). */
+const billWithout = async (work: Work, orders: readonly Order[], uses: readonly Use[]): Promise<void> => {
+  const stays = [...(await work.rows(session, orders.flatMap((row) => row.session ?? []))).values()];
+  const left = await reductionsOf(work, stays, new Map(orders.flatMap((row) => (row.session && row.usedCoupon ? [[row.session, row.usedCoupon] as const] : []))));
+  const charges = await chargesOf(work, stays, { ...left, bound: (row) => left.bound(row).filter(({ id }) => !uses.some((use) => use.id === id)) });
+  for (const one of orders) {
+    const stay = stays.find(({ id }) => id === one.session);
+    const bill = stay && one.chargeTo ? billOf(charges, stay, instantOf(one.chargeTo)) : null;
+    if (stay && bill) bookBill(work, charges, stay, bill);
+  }
+};
+
 export const derateUseHandlers: HandlersOf<typeof derateUse> = {
   void: async (work, items) => {
-    // What a payment counts that has no result yet stays with it.
-    const held = await work.tx.execute<{ id: string }>(sql`select d->>'id' as id from "order" o cross join jsonb_array_elements(case when jsonb_typeof(o.derates) = 'array' then o.derates else '[]' end) d
-      where o.session_id = any(${sql.param(items.map(({ row }) => row.session))}) and o.pending is not null`);
-    const counted = new Set(held.rows.map(({ id }) => id));
+    const counted = await ordersWith(work, items.map(({ row }) => row));
+    const pending = new Set(counted.flatMap((row) => (row.pending && row.session ? [row.session] : [])));
+    const free = items.filter(({ row }) => !pending.has(row.session)).map(({ row }) => row);
+    await billWithout(work, counted.filter((row) => row.session && !pending.has(row.session)), free);
     return items.map(({ row, input }) => {
-      if (counted.has(row.id)) return err(noOrder('online-pending'));
+      if (pending.has(row.session)) return err(noOrder('online-pending'));
       work.update(derateUse, row, { state: 'void', remark: input.remark });
       return ok(undefined);
     });

@@ -7,11 +7,11 @@ import { conditions, countRows } from '../db/list.ts';
 import { selectRows } from '../db/rows.ts';
 import { orderDevice } from '../devices/operate.ts';
 import type { Command, Sent } from '../devices/operate.ts';
-import { elevated } from '../work/elevated.ts';
 import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { changes } from './place-rules.ts';
+import { isSerialTaken } from './serials.ts';
 import type { HandlersOf, Hooks, Item } from './types.ts';
 
 /** Tells each device the same; `payload` makes of the input what the device understands. */
@@ -49,8 +49,6 @@ export const deviceHooks: Hooks<typeof device> = {
       if (!lane) return err(malformed({ field: 'gate', rule: 'choice' }));
     }
     if (!changes(before, values, 'serial')) return ok(undefined);
-    // Only whether the number is free is answered, not whose it is.
-    const [other] = await elevated(work.tx, () => work.find(device, { where: [sql`t.serial = ${values.serial} and t.id is distinct from ${before?.id ?? null}`], columns: [], limit: 1 }));
-    return other ? err(malformed({ field: 'serial', rule: 'taken' })) : ok(undefined);
+    return (await isSerialTaken(work, values.serial, before?.id)) ? err(malformed({ field: 'serial', rule: 'taken' })) : ok(undefined);
   },
 };

@@ -20,6 +20,7 @@ import { closeWaiting, markStayPaid } from './online-close.ts';
 import { bookPayment, recordlessOrder } from './order-book.ts';
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
+import { decideRequest, pendingRequest } from './release-request.ts';
 import type { Session } from './session-charges.ts';
 import { supplementEntry } from './session-entry.ts';
 import { letOut, previewChanged } from './session-exit.ts';
@@ -116,11 +117,21 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     return ok(undefined);
   },
   'turn-back': async (work, open, input) => {
+    const request = open.row.kind === 'release-request' && open.row.gate !== null ? await pendingRequest(work, open.row.gate, open.row.plate) : undefined;
+    const answered = request ? await decideRequest(work, request, 'refuse') : ok(undefined);
+    if (!answered.ok) return answered;
     work.insert(gateEvent, { time: work.now, gate: open.row.gate, park: open.row.park, type: 'refuse', outcome: 'refused', plate: open.row.plate, user: work.actor.nickName, reason: input.reason ?? null });
     return ok(undefined);
   },
   close: async () => ok(undefined),
+  // What the lane asked is answered; its reason is that of the opening.
+  allow: async (work, { row }) => {
+    const request = row.gate === null ? undefined : await pendingRequest(work, row.gate, row.plate);
+    return request ? decideRequest(work, request, 'pass') : err(NOT_PENDING);
+  },
 };
+
+const NOT_PENDING = refused('request-lapsed', { zh: '申请已处理或已失效。刷新后再看', en: 'The request is decided or over. Refresh' });
 
 const GIVEN: Readonly<Record<Need, (input: Resolve, open: OpenCase) => boolean>> = {
   session: (_input, { chosen }) => chosen !== null,
@@ -153,10 +164,12 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
   const done = await WAYS[input.decision](work, open, input);
   if (!done.ok) return done;
   if (done.value === 'goes-on') return ok(undefined);
-  const opened = way.value.opens ? await openBarrier(work, { row: row.id, gate: open.gateOnline ? row.gate : null, reason: input.reason?.trim() || way.value.title.zh }) : ok(null);
+  const opened = way.value.opens ? await openBarrier(work, {
+    row: row.id, gate: open.gateOnline ? row.gate : null, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
+  }) : ok(null);
   if (!opened.ok) return opened;
   work.update(exception, row, {
-    state: 'resolved', decision: input.decision, command: opened.value, note: input.reason ?? null, doneAt: work.now, takenBy: work.actor.nickName, snoozeUntil: null,
+    state: 'resolved', decision: input.decision, command: opened.value, note: input.reason ?? row.note, doneAt: work.now, takenBy: work.actor.nickName, snoozeUntil: null,
     ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
   });
   await tell(work, newsOf(row, 'resolved'));

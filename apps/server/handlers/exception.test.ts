@@ -184,7 +184,7 @@ test('a payment without result is asked for by one key: paid, the car leaves', a
   expect((await show(id, {}, 'east')).decisions.map(({ decision, missing }) => [decision, missing])).toEqual([['ask-channel', null], ['mark-paid', null], ['close', null]]);
   expect((await show(id)).decisions.map(({ missing }) => missing)).toEqual(['static_unConfirmOrder_query', 'static_unConfirmOrder_manual', null]);
   expect(await notResolved(id, { decision: 'ask-channel' })).toBe(403);
-  expect(await resolve(id, { decision: 'ask-channel' }, 'east')).toMatchObject({ state: 3, decision: 9 });
+  expect(await resolve(id, { decision: 'ask-channel' }, 'east')).toMatchObject({ state: 3, decision: 10 });
   expect(await row('session', session)).toMatchObject({ state: 'left', release_type: 'paid', paid: 1100 });
   expect(await commandsOf(id)).toMatchObject([{ kind: 'open' }]);
 });

@@ -54,7 +54,8 @@ const series = async (work: Work): Promise<Days | undefined> => {
           from pass_period where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date group by 1) p on p.day = d.day) as days,
       (select coalesce(json_agg(s), '[]') from (select t.car_type_id as "carType", c.name, count(*) as count from pass t join car_type c on c.id = t.car_type_id
         where t.deleted_at is null and t.state = 'active' and ${work.today}::date between t.start_date and t.end_date group by 1, 2 order by 3 desc, 1 limit ${SHARES}) s) as "byCarType",
-      (select coalesce(json_agg(s), '[]') from (select t.id as park, t.name, t.stalls, ${expression(park, 'remaining')} as remaining from park t
+      (select coalesce(json_agg(s), '[]') from (select t.id as park, t.name, t.stalls, ${expression(park, 'remaining')} as remaining,
+        (select count(*)::int from gate g where g.park_id = t.id and g.deleted_at is null) as gates from park t
         where t.deleted_at is null and t.stalls > 0 order by ${expression(park, 'remaining')}::float / t.stalls, t.id limit ${PARKS}) s) as "freeStalls"`);
   return found.rows[0];
 };

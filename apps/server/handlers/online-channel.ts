@@ -19,9 +19,10 @@ import { noOrder } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
 
-/** A payment as its channel knows it. The merchant may be gone since: then its number is empty. */
+/** A payment as its channel knows it. The merchant may be gone since: then its number is empty. A park may have a number of its own for debits (E#21). */
 export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
-  const found = await work.tx.execute<{ merchant_no: string }>(sql`select merchant_no from pay_channel where id = ${row.channel}`);
+  const found = await work.tx.execute<{ merchant_no: string }>(sql`select coalesce((select a.merchant_no from auto_debit a where a.park_id = ${row.park} and a.pay_way = ${row.payWay} and ${row.scene} = 'auto-debit' and a.deleted_at is null), merchant_no) as merchant_no
+    from pay_channel where id = ${row.channel}`);
   return { outTradeNo: row.outTradeNo, merchantNo: found.rows[0]?.merchant_no ?? '', amount: row.amount, payWay: row.payWay, payer: row.payer, startedAt: row.createdAt ?? work.now };
 };
 

@@ -4,6 +4,7 @@ import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payChannel as channelNoun } from '@parkdeck/core/catalogue/finance/pay-channel';
 import { collect } from '@parkdeck/core/domain/arrears/collect';
+import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { channelFor } from '@parkdeck/core/domain/orders/pay-channel';
 import { isOnline } from '@parkdeck/core/domain/orders/states';
@@ -21,6 +22,7 @@ import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
+import type { Online } from './online-book.ts';
 import { stayOrders } from './online-stays.ts';
 import { arrearsOrder, noOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
@@ -58,6 +60,23 @@ const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Sto
   return rows.find(({ id }) => id === chosen?.id);
 };
 
+/** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
+export const writePayment = async (work: Work, orders: readonly Order[], { payWay, scene, payer }: { readonly payWay: PayWay; readonly scene: PayScene; readonly payer: string | null }): Promise<Result<Online, Refusal>> => {
+  const [first] = orders;
+  if (!first) return err(noOrder('nothing-chosen'));
+  const merchant = await merchantOf(work, first.park, payWay);
+  if (!merchant) return err(noOrder('no-channel'));
+  const amount = sumFen(orders.map((row) => unpaidOf(parkingOrder(row))));
+  const started = work.insert(onlineOrder, {
+    order: first.id, orders: orders.map(({ id }) => id), plate: first.plate, park: first.park, outTradeNo: newId('T', work.now), channel: merchant.id, rateBp: merchant.rateBp ?? 0,
+    payWay, scene, amount, state: 'waiting', payer,
+  });
+  for (const row of orders) work.update(order, row, { pending: 'waiting' });
+  work.charge(started.id, amount);
+  await runSoon(work.platform, 'pay-channel');
+  return ok(started);
+};
+
 /**
  * Starts one payment of orders and debts through a channel. It is written down first and sent to the channel after the commit
  * (`jobs/pay-channel.ts`), so that no money can come of which nothing is known.
@@ -72,17 +91,5 @@ export const startPayment: FreeHandler<Start, unknown> = async (work, input) => 
   if (!stays.ok) return stays;
   const orders = [...opened.value, ...stays.value, ...(debt.value ? [debt.value] : [])];
   if (new Set(orders.map(({ id }) => id)).size !== orders.length) return err(malformed({ field: 'orders', rule: 'choice' }));
-  const [first] = orders;
-  if (!first) return err(noOrder('nothing-chosen'));
-  const merchant = await merchantOf(work, first.park, input.payWay);
-  if (!merchant) return err(noOrder('no-channel'));
-  const amount = sumFen(orders.map((row) => unpaidOf(parkingOrder(row))));
-  const started = work.insert(onlineOrder, {
-    order: first.id, orders: orders.map(({ id }) => id), plate: first.plate, park: first.park, outTradeNo: newId('T', work.now), channel: merchant.id, rateBp: merchant.rateBp ?? 0,
-    payWay: input.payWay, scene: input.scene ?? 'console', amount, state: 'waiting', payer: input.payer?.trim() || null,
-  });
-  for (const row of orders) work.update(order, row, { pending: 'waiting' });
-  work.charge(started.id, amount);
-  await runSoon(work.platform, 'pay-channel');
-  return ok(started);
+  return writePayment(work, orders, { payWay: input.payWay, scene: input.scene ?? 'console', payer: input.payer?.trim() || null });
 };

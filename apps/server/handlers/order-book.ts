@@ -4,12 +4,13 @@ import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { NewArrears } from '@parkdeck/core/domain/arrears/open';
-import { payWayOf, sessionAmounts } from '@parkdeck/core/domain/orders/amounts';
+import { payWayOf, sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import type { OrderPatch } from '@parkdeck/core/domain/orders/payment';
 import type { OrderDraft } from '@parkdeck/core/domain/orders/reckon';
 import { ORDER_REFUSALS } from '@parkdeck/core/domain/orders/refusals';
 import type { OrderRefusal } from '@parkdeck/core/domain/orders/refusals';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import { roadsideRelease } from '@parkdeck/core/domain/sessions/roadside';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { fixedPrice } from '@parkdeck/core/domain/orders/charge';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
@@ -99,6 +100,9 @@ export const followSessions = async (work: Work, changed: readonly Order[]): Pro
   for (const row of sessions.values()) {
     const orders = stored.filter((one) => one.session === row.id).map((one) => changed.find(({ id }) => id === one.id) ?? one);
     const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
-    work.update(session, row, amounts);
+    const unpaid = orders.reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
+    // On the road a car leaves before anybody knows how it will be paid.
+    const left = row.state === 'left' && row.releaseType === null ? { releaseType: roadsideRelease({ ...amounts, unpaid }) } : {};
+    work.update(session, row, { ...amounts, ...left });
   }
 };

@@ -5,16 +5,19 @@ import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
+import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
 import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import type { RefundableOrder, RefundEffect } from '@parkdeck/core/domain/orders/refund';
 import { asId } from '@parkdeck/core/lib/id';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { Refused, refused } from '../work/refusal.ts';
-import type { Work } from '../work/work.ts';
+import type { Stored, Work } from '../work/work.ts';
 import { moveBalance } from './card-book.ts';
 import type { Card } from './card-book.ts';
+import type { Seller } from './seller-accounts.ts';
 import { openBook } from './seller-book.ts';
+import { fundsOf } from './seller-funds.ts';
 import type { Order } from './session-charges.ts';
 
 /** What hangs on an order that was sold to a seller or used a coupon: what its refund asks, and what it takes back. */
@@ -38,6 +41,17 @@ const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
   const purse = found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
   if (found?.card && !purse) throw new Refused(CARD_GONE);
   return purse;
+};
+
+/** What a seller may be given back of his balance: not what the derates bound to cars will cost. */
+const freeBalance = async (work: Work, owner: Seller | undefined): Promise<number> =>
+  owner ? owner.balance - (owner.mode === 'prepaid' ? (await fundsOf(work, [owner.id])).of(owner).reserved : 0) : 0;
+
+/** Whether derates are bound to cars that only the uses of a purchase can pay. */
+const isCountedOn = async (work: Work, { id, derate }: Stored<typeof deratePurchase>): Promise<boolean> => {
+  const bound = await work.find(derateUse, { where: [sql`t.derate_id = ${derate} and t.state = 'bound'`], columns: [] });
+  const others = await work.find(deratePurchase, { where: [sql`t.derate_id = ${derate} and t.id <> ${id} and t.expire_date >= ${work.today}`], columns: ['num', 'used'], full: true });
+  return bound.length > others.reduce((left, { num, used }) => left + num - (used ?? 0), 0);
 };
 
 export const refundSide = async (work: Work, row: Order): Promise<RefundSide> => {
@@ -73,7 +87,10 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     },
   };
   return {
-    facts: { ...(owner === undefined ? {} : { balance: book.balance(owner) }), ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}), ...(purchase ? { isUnused: counted?.used === 0 } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}) },
+    facts: {
+      ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }), ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}),
+      ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}),
+    },
     card: purse?.id ?? null,
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {

@@ -42,6 +42,7 @@ import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
+import { lockHandlers, lockHooks } from './lock.ts';
 import { menuHandlers, menuHooks } from './menu.ts';
 import { onlineOrderHandlers } from './online-order.ts';
 import { orderHandlers } from './order.ts';
@@ -52,12 +53,13 @@ import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { plateCorrectionHooks } from './plate-correction.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
-import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks } from './roadside.ts';
+import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -118,6 +120,7 @@ export const handlers = {
   home: homeHandlers,
   invoice: invoiceHandlers,
   'invoice-issuer': invoiceIssuerHandlers,
+  lock: lockHandlers,
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
   order: orderHandlers,
@@ -180,17 +183,20 @@ export const hooks = {
   holiday: holidayHooks,
   invoice: invoiceHooks,
   'invoice-issuer': invoiceIssuerHooks,
+  lock: lockHooks,
   menu: menuHooks,
   order: orderHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,
   pass: passHooks,
+  'plate-correction': plateCorrectionHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,
   'section-grant': sectionGrantHooks,
   'simple-tariff': simpleTariffHooks,
+  sensor: sensorHooks,
   seller: sellerHooks,
   'seller-user': sellerUserHooks,
   session: sessionHooks,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
+import { lock } from '@parkdeck/core/catalogue/roadside/lock';
 import { section } from '@parkdeck/core/catalogue/roadside/section';
 import { sectionGrant } from '@parkdeck/core/catalogue/roadside/section-grant';
+import { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -11,6 +13,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { changes } from './place-rules.ts';
+import { isSerialTaken } from './serials.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const NO_BERTHS = refused('park-without-berths', { zh: '该车场未启用泊位管理。先在车场里打开', en: 'The park has no berths. Turn them on in the park first' });
@@ -57,7 +60,24 @@ export const berthHooks: Hooks<typeof berth> = {
     const moves = changes(before, values, 'section') || (values.disabled === true && !before?.disabled);
     return before?.state === 'occupied' && moves ? err(OCCUPIED) : ok(undefined);
   },
+  saved: async (work, row, before) => {
+    if (before === null || before.section === row.section) return;
+    for (const noun of [sensor, lock]) for (const one of await work.find(noun, { where: [sql`t.berth_id = ${row.id}`], lock: true })) work.update(noun, one, { section: row.section });
+  },
   remove: async (_work, row) => (row.state === 'occupied' ? err(OCCUPIED) : ok(undefined)),
+};
+
+/** A sensor lies in a berth of its own park, whose section it follows; its serial number is the platform's. What it has said of another berth is asked anew. */
+export const sensorHooks: Hooks<typeof sensor> = {
+  save: async (work, { before, values }) => {
+    if (changes(before, values, 'serial') && (await isSerialTaken(work, values.serial, before?.id))) return err(malformed({ field: 'serial', rule: 'taken' }));
+    if (!changes(before, values, 'berth')) return ok(undefined);
+    const [place] = values.berth ? await work.find(berth, { where: [sql`t.id = ${values.berth} and t.park_id = ${values.park ?? before?.park}`], columns: ['section'] }) : [];
+    if (values.berth && !place) return err(malformed({ field: 'berth', rule: 'choice' }));
+    values.section = place?.section ?? null;
+    values.pending = place !== undefined && before?.since !== undefined && before.since !== null;
+    return ok(undefined);
+  },
 };
 
 /** A grant goes to a user whom the actor manages, for days that no other one of his for that section holds (E#13). */

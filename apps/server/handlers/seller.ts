@@ -19,6 +19,7 @@ import { noOrder, saleOrder } from './order-book.ts';
 import { checkAccount, followParks, openAccount, resetPasswords } from './seller-accounts.ts';
 import type { Seller } from './seller-accounts.ts';
 import { NO_PARK, openBook, parkOf } from './seller-book.ts';
+import { fundsOf } from './seller-funds.ts';
 import type { SellerBook } from './seller-book.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
@@ -27,14 +28,19 @@ const belowCredit = (least: number): Refusal => refused('balance-short', { zh: `
 
 type Charge = InputOf<typeof seller, 'charge'>;
 
-/** A prepaid seller's balance may go down to its credit (I15). */
-const isCovered = ({ mode, credit }: Pick<Seller, 'mode' | 'credit'>, balance: number): boolean => mode !== 'prepaid' || balance >= -(credit ?? 0);
+/** The least that a prepaid seller's balance may come to: its credit, and what the derates bound to cars will cost (I15). Others have no limit. */
+const leastBalance = async (work: Work, row: Seller): Promise<number> => {
+  if (row.mode !== 'prepaid') return -Infinity;
+  const { credit, reserved } = (await fundsOf(work, [row.id])).of(row);
+  return reserved - credit;
+};
 
 const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind, payWay, remark }: Charge): Promise<Result<void, Refusal>> => {
   if (amount === 0) return err(noOrder('amount-range'));
   const isDeduction = kind === 'deduction' || amount < 0;
   const signed = isDeduction ? -Math.abs(amount) : amount;
-  if (isDeduction && !isCovered(row, book.balance(row.id) + signed)) return err(belowCredit(-(row.credit ?? 0)));
+  const least = isDeduction ? await leastBalance(work, row) : -Infinity;
+  if (book.balance(row.id) + signed < least) return err(belowCredit(least));
   if (isDeduction || kind === 'gift') {
     book.book(row.id, { amount: signed, kind: isDeduction ? 'deduction' : 'gift', remark });
     return ok(undefined);
@@ -83,7 +89,8 @@ export const sellerHooks: Hooks<typeof seller> = {
     const after = { mode: 'prepaid', credit: 0, ...before, ...values } as Seller; // a whole row: what is missing has been refused
     const parks = await work.find(park, { where: [sql`t.id = any(${sql.param([...after.parks])}) and t.company_id = ${after.company}`], columns: [] });
     if (parks.length !== new Set(after.parks).size) return err(malformed({ field: 'parks', rule: 'choice' }));
-    if (before && !isCovered(after, before.balance)) return err(belowCredit(-(after.credit ?? 0)));
+    const least = before ? await leastBalance(work, after) : -Infinity;
+    if (before && before.balance < least) return err(belowCredit(least));
     if (before && typeof values.password === 'string') return err(malformed({ field: 'password', rule: 'fixed' }));
     if (!before) values.number = newId('S', work.now);
     if (after.loginName && !before?.loginName) return checkAccount(work, after.company, { userName: after.loginName, password: values.password }, 'loginName');

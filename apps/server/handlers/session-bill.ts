@@ -123,11 +123,11 @@ export const bookExit = (work: Work, { charges, reductions }: Account, row: Sess
   work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), ...of });
 };
 
-/** Writes a bill that waits for its payment; the session shows it. Answers its order. */
+/** Writes a bill that waits for its payment; the session shows it. Answers the order. */
 export const bookBill = (work: Work, charges: Charges, row: Session, bill: Bill): Order | undefined => {
   if (!bill.draft) return bill.stored;
-  const billed = saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null);
+  const saved = saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null);
   const { refunded: _refunded, ...amounts } = sessionAmounts(withOthers(charges, row, bill, null));
   work.update(session, row, amounts);
-  return billed;
+  return saved;
 };

@@ -6,11 +6,13 @@ import { chargedByDay } from '@parkdeck/core/domain/orders/charge';
 import type { ChargeLine, FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { reckon } from '@parkdeck/core/domain/orders/reckon';
 import type { ParkingOrder, Reckoned } from '@parkdeck/core/domain/orders/reckon';
+import { innerVisits } from '@parkdeck/core/domain/sessions/inner';
 import { chargeSpans } from '@parkdeck/core/domain/sessions/spans';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
+import { entryAreaOf, visitsOf } from './session-areas.ts';
 import { coversOf, pricingOf } from './session-pricing.ts';
 import { reductionsOf } from './stay-reductions.ts';
 import type { Reductions } from './stay-reductions.ts';
@@ -75,7 +77,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
 
   const feeOf = (row: Session): FeeOf => (span, vehicleClass) => {
-    const rule = ruleOf(row, span.area ?? row.area)?.rule;
+    const rule = ruleOf(row, span.area ?? entryAreaOf(row))?.rule;
     const stay = { in: span.from, out: span.to, vehicleClass };
     if (!rule) return { amountFen: 0, trace: { in: datetimeOfInstant(span.from), out: datetimeOfInstant(span.to), seconds: Math.floor((span.to - span.from) / 1000), roundTo: 'second' as const, lines: [], amountFen: 0 } };
     const traces = (others.get(`${row.park}/${row.plate}`) ?? []).flatMap((other) => linesOf(other).map((line) => line.trace));
@@ -85,13 +87,13 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   };
   const spansOf = (row: Session, at: number) => {
     const graceDays = settings.get(row.park)?.passGraceDays ?? 0;
-    return chargeSpans({ from: instantOf(row.inTime), to: at }, { cover: covers.cover(row, graceDays), visits: [] });
+    return chargeSpans({ from: instantOf(row.inTime), to: at }, { cover: covers.cover(row, graceDays), visits: innerVisits(visitsOf(row)) });
   };
 
   return {
     orders: (row) => orders.get(row.id) ?? [],
     settings: (row) => settings.get(row.park),
-    tariff: (row) => ruleOf(row, row.area),
+    tariff: (row) => ruleOf(row, entryAreaOf(row)),
     isCovered: (row, at) => spansOf(row, at).length === 0,
     reckon: (row, at) =>
       reckon({

@@ -42,7 +42,7 @@ const defaultModel = async (work: Work, park: string): Promise<string | null> =>
   (await work.find(carModel, { where: [sql`t.park_id = ${park} and t."default"`], limit: 1, columns: [] }))[0]?.id ?? null;
 
 /** By what right a plate is inside: its pass, or as a temporary car. The park must be locked, so that two cars do not take one stall. */
-const standing = async (work: Work, row: Pick<Session, 'park' | 'plate' | 'inTime'> & { readonly gate: string | null; readonly id?: string }) => {
+export const standing = async (work: Work, row: Pick<Session, 'park' | 'plate' | 'inTime'> & { readonly gate: string | null; readonly id?: string }) => {
   const pass = await passFor(work, row);
   return { pass: pass?.id ?? null, stallGroup: pass?.group ?? null, carType: pass?.carType ?? (await temporaryTypes(work, [row.park])).get(row.park) ?? null };
 };

@@ -26,14 +26,16 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
   return items.map(({ row, input }) => {
     const orders = charges.orders(row);
     if (orders.some(({ pending }) => pending)) return err(noOrder('online-pending'));
-    const voided = checkVoid({ state: row.state, paid: sessionAmounts(orders.map(parkingOrder)).paid, remark: input.remark });
+    const { paid, owed } = sessionAmounts(orders.map(parkingOrder));
+    const voided = checkVoid({ state: row.state, paid, owed, remark: input.remark });
     if (!voided.ok) return err(noSession(voided.error));
-    for (const one of orders) {
+    const after = orders.map((one) => {
       const closed = closeOrder(parkingOrder(one));
-      if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: input.remark });
-    }
+      return closed.ok ? patchOrder(work, one, { ...closed.value, closeReason: input.remark }) : one;
+    });
+    const { refunded: _refunded, ...amounts } = sessionAmounts(after.map(parkingOrder));
     reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
-    work.update(session, row, { state: 'void', due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX) });
+    work.update(session, row, { state: 'void', ...amounts, remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX) });
     return ok(undefined);
   });
 };

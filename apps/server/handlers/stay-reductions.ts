@@ -15,7 +15,7 @@ import type { Stored, Work } from '../work/work.ts';
 import { openBook } from './seller-book.ts';
 import type { SellerBook } from './seller-book.ts';
 import { fundsOf, priceOf } from './seller-funds.ts';
-import type { Derate } from './seller-funds.ts';
+import type { Derate, Funds } from './seller-funds.ts';
 import type { Session } from './session-charges.ts';
 
 type Use = Stored<typeof derateUse>;
@@ -81,6 +81,14 @@ const couponFor = ({ coupons, rules }: Loaded, chosen: ChosenCoupons) => (row: S
 
 type LimitOf = (use: Use, rule: Derate) => number | null;
 
+/** The most that each use may take off because of its seller's money, of which what it has promised already is its own. */
+const limitBy = (funds: Funds, ownerOf: (id: string) => Stored<typeof seller> | undefined): LimitOf => (use, rule) => {
+  const owner = ownerOf(use.seller);
+  if (!owner) return 0;
+  const money = funds.of(owner);
+  return sellerLimit({ ...money, reserved: money.reserved - funds.promised(use.id) }, priceOf(rule), funds.hasPurchase(rule.id));
+};
+
 const boundTo = ({ uses, derates }: Loaded, limitOf: LimitOf) => (row: Session): readonly BoundDerate[] =>
   uses.filter((use) => use.session === row.id).flatMap((use) => {
     const rule = derates.get(use.derate);
@@ -94,11 +102,7 @@ export const reductionsOf = async (work: Work, sessions: readonly Session[], giv
   const ids = [...new Set(loaded.uses.map((use) => use.seller))];
   const sellers = ids.length === 0 ? new Map<string, Stored<typeof seller>>() : byId(await work.find(seller, { where: [sql`t.id = any(${sql.param(ids)})`] }));
   const funds = await fundsOf(work, ids);
-  const limitOf: LimitOf = (use, rule) => {
-    const owner = sellers.get(use.seller);
-    return owner ? sellerLimit(funds.of(owner), priceOf(rule), funds.hasPurchase(rule.id)) : 0;
-  };
-  return { bound: boundTo(loaded, limitOf), coupon: couponFor(loaded, chosen) };
+  return { bound: boundTo(loaded, limitBy(funds, (id) => sellers.get(id))), coupon: couponFor(loaded, chosen) };
 };
 
 /** For settling: sellers, purchases and coupons are locked before they are looked at. The stays are locked by the caller. `paid`: as in `load`. */
@@ -112,13 +116,9 @@ export const openReductions = async (work: Work, sessions: readonly Session[], g
   const coupons = await work.rows(coupon, [...chosen.values()]);
   const loaded: Loaded = { ...before, uses, coupons };
   const bought = await work.rows(deratePurchase, [...funds.purchases.values()].flat().map(({ id }) => String(id)));
-  const limitOf: LimitOf = (use, rule) => {
-    const owner = book.get(use.seller);
-    return owner ? sellerLimit(funds.of(owner), priceOf(rule), funds.hasPurchase(rule.id)) : 0;
-  };
 
   return {
-    bound: boundTo(loaded, limitOf), coupon: couponFor(loaded, chosen),
+    bound: boundTo(loaded, limitBy(funds, (id) => book.get(id))), coupon: couponFor(loaded, chosen),
     settle: (row, { order, derates: applied, couponId, coupon: off }) => {
       const own = uses.filter((use) => use.session === row.id);
       const outcome = settle({
@@ -129,13 +129,20 @@ export const openReductions = async (work: Work, sessions: readonly Session[], g
         }),
         purchases: new Map([...funds.purchases].map(([id, list]) => [asId<'derate'>(id), list])),
       });
+      const costs = new Map<string, number>();
+      for (const { sellerId, amount, derateUseId } of outcome.deductions) {
+        const owner = book.get(sellerId);
+        // Uses that were bought may have expired since the binding: a prepaid seller never pays more than he has (I15).
+        const cost = owner?.mode === 'prepaid' ? Math.min(-amount, Math.max(0, book.balance(sellerId) + (owner.credit ?? 0))) : -amount;
+        costs.set(derateUseId, cost);
+        if (cost > 0) book.book(sellerId, { amount: -cost, kind: 'deduction', remark: row.plate, order });
+      }
       for (const one of outcome.derates) {
         const use = own.find(({ id }) => id === one.id);
         if (!use) continue;
         if (one.state === 'void') work.update(derateUse, use, { state: 'void' });
-        else work.update(derateUse, use, { state: 'used', order, derated: one.derated, sellerCost: one.sellerCost, purchase: one.purchaseId === null ? null : (bought.get(one.purchaseId)?.id ?? null) });
+        else work.update(derateUse, use, { state: 'used', order, derated: one.derated, sellerCost: costs.get(one.id) ?? 0, purchase: one.purchaseId === null ? null : (bought.get(one.purchaseId)?.id ?? null) });
       }
-      for (const { sellerId, amount } of outcome.deductions) book.book(sellerId, { amount, kind: 'deduction', remark: row.plate, order });
       const used = outcome.coupon && coupons.get(outcome.coupon.id);
       if (outcome.coupon && used) work.update(coupon, used, { state: 'used', order, usedFen: outcome.coupon.used, useTime: work.now });
     },

@@ -6,6 +6,7 @@ import { quote } from '@parkdeck/core/domain/fees/quote';
 import { chargedByDay } from '@parkdeck/core/domain/orders/charge';
 import type { ChargeSpan } from '@parkdeck/core/domain/orders/charge';
 import type { Trace } from '@parkdeck/core/domain/fees/trace';
+import { innerVisits } from '@parkdeck/core/domain/sessions/inner';
 import { chargeSpans } from '@parkdeck/core/domain/sessions/spans';
 import type { Read } from '@parkdeck/core/kit/field';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -17,6 +18,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { coversOf, pricingOf } from './session-pricing.ts';
+import { entryAreaOf, visitsOf } from './session-areas.ts';
 import type { Pricing } from './session-pricing.ts';
 import type { Tariff } from './tariff-content.ts';
 import type { RowReader } from './types.ts';
@@ -28,7 +30,7 @@ const MOST_SHOWN = 50;
 
 const staysOf = (work: Work, park: string, from: Day, to: Day) => work.find(session, {
   where: [sql`t.park_id = ${park} and t.state = 'left' and t.in_time >= ${from}::date and t.in_time < ${to}::date + 1`],
-  columns: ['plate', 'park', 'area', 'carType', 'carModel', 'pass', 'inTime', 'outTime'], order: sql`t.in_time desc, t.id desc`, limit: MOST_STAYS + 1,
+  columns: ['plate', 'park', 'area', 'entryArea', 'visits', 'carType', 'carModel', 'pass', 'inTime', 'outTime'], order: sql`t.in_time desc, t.id desc`, limit: MOST_STAYS + 1,
 });
 type Session = Awaited<ReturnType<typeof staysOf>>[number];
 
@@ -38,7 +40,7 @@ const charger = ({ ruleOf, classOf, shareDayCap }: Pricing) => {
   return (row: Session, spans: readonly ChargeSpan[]): number => {
     const before = shareDayCap ? (traces.get(row.plate) ?? []) : [];
     const own = spans.flatMap((span): Trace[] => {
-      const rule = ruleOf(row, span.area ?? row.area)?.rule;
+      const rule = ruleOf(row, span.area ?? entryAreaOf(row))?.rule;
       if (!rule) return []; // free of charge (domain 5.28a)
       const quoted = quote(rule, { in: span.from, out: span.to, vehicleClass: classOf(row), ...(before.length > 0 ? { alreadyChargedByDate: chargedByDay(before) } : {}) });
       if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`); // saved rules were checked
@@ -53,7 +55,7 @@ const charger = ({ ruleOf, classOf, shareDayCap }: Pricing) => {
 const spansIn = async (work: Work, park: string, sessions: readonly Session[]): Promise<(row: Session) => readonly ChargeSpan[]> => {
   const covers = await coversOf(work, sessions);
   const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${park}`], columns: ['passGraceDays'] });
-  return (row) => (row.outTime === null ? [] : chargeSpans({ from: instantOf(row.inTime), to: instantOf(row.outTime) }, { cover: covers.cover(row, settings?.passGraceDays ?? 0), visits: [] }));
+  return (row) => (row.outTime === null ? [] : chargeSpans({ from: instantOf(row.inTime), to: instantOf(row.outTime) }, { cover: covers.cover(row, settings?.passGraceDays ?? 0), visits: innerVisits(visitsOf(row)) }));
 };
 
 type Replay = Read<(typeof tariff)['actions']['replay']['output']>;
@@ -74,7 +76,7 @@ export const replayTariff: RowReader<typeof tariff, InputOf<typeof tariff, 'repl
   const [byPresent, byPlanned] = [charger(present), charger(planned)];
   const stays = sessions.flatMap((one): Replay['worst'][number][] => {
     const spans = spansOf(one);
-    if (one.outTime === null || !spans.some((span) => planned.ruleOf(one, span.area ?? one.area)?.id === draft.id)) return [];
+    if (one.outTime === null || !spans.some((span) => planned.ruleOf(one, span.area ?? entryAreaOf(one))?.id === draft.id)) return [];
     return [{ session: one.id, plate: one.plate, in: one.inTime, out: one.outTime, old: byPresent(one, spans), new: byPlanned(one, spans) }];
   });
   const [before, after] = [sumFen(stays.map((stay) => stay.old)), sumFen(stays.map((stay) => stay.new))];

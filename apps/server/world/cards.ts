@@ -2,8 +2,8 @@ import { card, cardRecharge, order, payment } from '@parkdeck/core/catalogue/ind
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { personName, phoneOf } from './names.ts';
-import { key, table } from './table.ts';
-import type { SeedTable, Setting } from './table.ts';
+import { altered, eachOf, key, table } from './table.ts';
+import type { AnyRow, SeedTable, Setting } from './table.ts';
 
 /** Where people pay from a prepaid balance, in place of cash (demo-world 5). */
 const PARK = 'PK0002';
@@ -12,15 +12,16 @@ const HOUR = 3_600_000;
 /** What one puts on a card at once, and what is given with it, in fen. */
 const [STEP, GIFT] = [10_000, 1000];
 
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = (tables: readonly SeedTable[], noun: SeedTable['resource']): readonly Row[] => tables.filter(({ resource }) => resource === noun).flatMap(({ rows }) => rows);
 const before = (moment: unknown): string => datetimeOfInstant(instantOf(String(moment) as Datetime) - HOUR); // the world writes its own moments
 
 /** Cards of regular payers, their recharges, and the payments that they made. `tables`: what traffic has made. */
 export const cards = ({ random }: Setting, tables: readonly SeedTable[]): readonly SeedTable[] => {
-  const cash = rowsOf(tables, payment).filter((row) => row.park === PARK && row.payWay === 'cash' && row.shift === null);
-  const byPlate = new Map<string, Row[]>();
-  for (const row of cash.filter((_row, index) => index % EVERY === 0)) byPlate.set(String(row.plate), [...(byPlate.get(String(row.plate)) ?? []), row]);
+  const byPlate = new Map<string, AnyRow[]>();
+  let seen = 0;
+  for (const row of eachOf(tables, payment)) {
+    if (row.park !== PARK || row.payWay !== 'cash' || row.shift !== null || seen++ % EVERY !== 0) continue;
+    byPlate.set(String(row.plate), [...(byPlate.get(String(row.plate)) ?? []), row]);
+  }
   const owned = [...byPlate].map(([plate, rows], index) => {
     const spent = rows.reduce((sum, row) => sum + Number(row.amount), 0);
     const amount = Math.ceil((spent + 1) / STEP) * STEP;
@@ -28,10 +29,13 @@ export const cards = ({ random }: Setting, tables: readonly SeedTable[]): readon
     return { id: key('CA', 6, index + 1), number: index + 1, plate, rows, spent, amount, at, order: key('OS', 8, index + 1) };
   });
   const cardOf = new Map(owned.flatMap(({ id, rows }) => rows.map((row) => [row.order, id] as const)));
-  const changed = (row: Row, id: unknown): Row => (cardOf.has(id) ? { ...row, payWay: 'stored-value', cashier: null, ...('intent' in row ? { card: cardOf.get(id) } : {}) } : row);
+  const byCard = { payWay: 'stored-value', cashier: null } as const;
   const sold = owned.map((one) => ({ plate: one.plate, park: PARK, payWay: 'transfer' as const, createdAt: one.at, updatedAt: one.at, order: one.order, amount: one.amount, number: one.number }));
   return [
-    ...tables.map((one) => (one.resource === order ? { ...one, rows: one.rows.map((row) => changed(row, row.id)) } : one.resource === payment ? { ...one, rows: one.rows.map((row) => changed(row, row.order)) } : one)),
+    ...altered(tables, [
+      [order, (row) => (cardOf.has(row.id) ? { ...row, ...byCard } : row)],
+      [payment, (row) => (cardOf.has(row.order) ? { ...row, ...byCard, card: cardOf.get(row.order) } : row)],
+    ]),
     table(card)(owned, ({ id, number, plate, spent, amount, at }) => ({
       id, plate, park: PARK, owner: personName(random, 'card/owner', number), phone: phoneOf(8000 + number), balance: amount + GIFT - spent, state: 'enabled', createdAt: at, updatedAt: at,
     })),

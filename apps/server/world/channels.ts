@@ -1,4 +1,4 @@
-import { payChannel } from '@parkdeck/core/catalogue/index';
+import { autoDebit, payChannel } from '@parkdeck/core/catalogue/index';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
@@ -24,3 +24,15 @@ export const channelsOf = (places: Places): ((company: string, payWay: PayWay) =
 export const payChannels = (places: Places): SeedTable => table(payChannel)(channels(places), ({ id, kind, rateBp, company }, index) => ({
   id, company, kind, rateBp, merchantNo: key('1900', 6, index + 1), key: `sandbox-${id}`, priority: 1,
 }));
+
+/** How garages debit cars without asking (E#21): ETC first; a wallet takes small sums only. */
+const DEBITS = [
+  { payWay: 'etc', priority: 1, limit: null }, { payWay: 'wechat-auto', priority: 2, limit: 10_000 }, { payWay: 'alipay-auto', priority: 3, limit: 10_000 },
+] as const;
+
+export const autoDebits = (places: Places): SeedTable => {
+  const garages = places.parks.filter(({ kind }) => kind !== 'roadside');
+  return table(autoDebit)(garages.flatMap((park, place) => DEBITS.map((way) => ({ park, place, way }))), ({ park, place, way }, index) => ({
+    id: key('AD', 6, index + 1), park: park.id, ...way, merchantNo: null, state: way.payWay === 'alipay-auto' && place % 3 === 2 ? 'disabled' : 'enabled',
+  }));
+};

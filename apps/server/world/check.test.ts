@@ -58,6 +58,7 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['a balance that its ledger does not tell', `update seller set balance = balance + 1 where id = 'SL0003'`, { I15: 1 }],
   ['a card whose balance its recharges and payments do not tell', `update card set balance = balance + 1 where id = (select id from card order by id limit 1)`, { I15: 1 }],
   ['a code that was used more often than it may be', `update derate_code set total = 1 where id = 'QC000001'`, { I16: 1 }],
+  ['an order that was derated more than its uses say', `update derate_use set derated = derated + 1 where id = (select id from derate_use where state = 'used' order by id limit 1)`, { I16: 1 }],
   ['a rule that sent more coupons than it has', `update coupon_rule set total = 1 where id = 'CR00001'`, { I17: 1 }],
   ['an order whose coupon is said to be unused', `update coupon set state = 'unused' where id = 'CP00000003'`, { I18: 1 }],
   ['arrears that differ from what the order owes', `update arrears set owed = owed + 1 where id = (${DEBT})`, { I19: 1 }],
@@ -81,12 +82,15 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "open"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
   ['a step that does not exist', `with s as (select * from session where state = 'left' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "void"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
+  ['a coupon that was used after it was void', `with s as (select * from coupon where state = 'used' order by id limit 1)
+    insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'derate', now(), 'x', 'session.exit', 'coupon', id, 'web', '{"before": {"state": "void"}, "after": {"state": "used"}}' from s`, { I30: 1 }],
   ['a request that was paid twice', `update payment set intent = (select intent from payment order by id offset 1 limit 1) where id = (select id from payment order by id limit 1)`, { I31: 1 }],
-  ['reductions beyond what is due', `update "order" set derated = due + 1, paid = -1 where id = (${PAID})`, { I01: 1, I02: 1, I04: 1, I34: 1 }],
+  ['reductions beyond what is due', `update "order" set derated = due + 1, paid = -1 where id = (${PAID})`, { I01: 1, I02: 1, I04: 1, I16: 1, I34: 1 }],
   ['a removed ledger row', `update payment set deleted_at = now() where order_id = (${PAID})`, { I37: 1 }],
   ['a reference to nothing', `update gate set booth_id = 'BX999999' where id = 'GT000001'`, { I38: 1 }],
   ['a row of another company than its park', `update gate set company_id = 'C0004' where id = 'GT000001'`, { I39: 1 }],
   ['a plate as it was typed', `update pass set plates = '{京a·00001}' where id = 'GR00000003'`, { I40: 1 }],
+  ['a misread plate as it was typed', `update plate_correction set wrong = '浙a·O0001' where id = 'PN000001'`, { I40: 1 }],
 ];
 
 test.each(CASES)('%s is found', async (_what, planted, found) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { area, couponRule, derateCode, deratePurchase, park, shift } from '@parkdeck/core/catalogue/index';
-import { ARREARS_MOVES } from '@parkdeck/core/domain/arrears/states';
+import { ARREARS_MOVES, ESCAPE_MOVES } from '@parkdeck/core/domain/arrears/states';
 import { INVOICE_MOVES, HOLDING_STATES, LIVE_STATES } from '@parkdeck/core/domain/invoices/states';
-import { ORDER_MOVES } from '@parkdeck/core/domain/orders/states';
+import { COUPON_MOVES, DERATE_USE_MOVES, ONLINE_MOVES, ORDER_MOVES } from '@parkdeck/core/domain/orders/states';
 import { SESSION_MOVES } from '@parkdeck/core/domain/sessions/states';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -32,7 +32,9 @@ const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines
 
 /** Steps of the tables of domain 5; a change of state that is none of them is an undo (domain 5.29) or wrong. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, invoice: INVOICE_MOVES,
+  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, invoice: INVOICE_MOVES,
+  // Locked and used, or given back and expired, in one go.
+  coupon: { ...COUPON_MOVES, unused: { ...COUPON_MOVES.unused, settle: 'used' }, used: { ...COUPON_MOVES.used, 'give-back-late': 'expired' } },
   pass: { active: { pause: 'paused', stop: 'stopped' }, paused: { stop: 'stopped', recover: 'active' }, stopped: { recover: 'active' } },
 };
 const steps = Object.entries(MOVES).flatMap(([noun, moves]) => Object.entries(moves).flatMap(([from, events]) => Object.values(events).map((to) => sql`(${noun}, ${from}, ${to})`)));
@@ -98,7 +100,9 @@ const RULES: Readonly<Record<string, SQL>> = {
       where c.deleted_at is null and (c.balance < 0 or c.balance <> coalesce(l.amount, 0) - coalesce(p.amount, 0) + coalesce(b.amount, 0))`,
   I16: sql`select 1 from derate_code t where t.deleted_at is null and ${expression(derateCode, 'used')} > t.total
     union all select 1 from derate_purchase t where t.deleted_at is null and ${expression(deratePurchase, 'used')} > t.num
-    union all select 1 from derate_use where deleted_at is null and ((state = 'used') <> (order_id is not null) or (state <> 'used' and derated <> 0))`,
+    union all select 1 from derate_use where deleted_at is null and ((state = 'used') <> (order_id is not null) or (state <> 'used' and derated <> 0))
+    union all select 1 from "order" o left join (select order_id, sum(derated) as derated from derate_use where deleted_at is null group by order_id) u on u.order_id = o.id
+      where o.deleted_at is null and o.state in ('settled', 'part-refunded', 'refunded') and o.derated <> coalesce(u.derated, 0)`,
   I17: sql`select 1 from coupon_rule t where t.deleted_at is null and ${expression(couponRule, 'sent')} > t.total`,
   I18: sql`select 1 from coupon c left join (select used_coupon_id, count(*) as n, min(coupon) as fen from "order" where deleted_at is null and state in ('settled', 'part-refunded') and used_coupon_id is not null group by 1) o on o.used_coupon_id = c.id
     where c.deleted_at is null and ((c.state = 'used') <> (o.n is not null) or o.n > 1 or (c.state = 'used' and (c.used_fen is distinct from o.fen or c.used_fen <= 0)))
@@ -119,7 +123,7 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from escape e join arrears a on a.id = e.arrears_id where e.deleted_at is null and ((e.state = 'paid') <> (a.state = 'paid') or (e.state = 'cancelled') <> (a.state = 'cancelled'))`,
   // What a row says of its state is what was last written down about it, and it got there by steps that exist.
   I30: sql`with changes as (${STATE_CHANGES}), last as (select distinct on (noun, row_id) noun, row_id, became from changes order by noun, row_id, seq desc)
-    ${sql.join(Object.keys(MOVES).map((noun) => sql`select 1 from last join ${sql.identifier(noun)} t on last.noun = ${noun} and t.id = last.row_id where t.deleted_at is null and t.state <> last.became`), sql` union all `)}
+    ${sql.join(Object.keys(MOVES).map((noun) => sql`select 1 from last join ${sql.identifier(tableName(noun))} t on last.noun = ${noun} and t.id = last.row_id where t.deleted_at is null and t.state <> last.became`), sql` union all `)}
     union all select 1 from changes where was <> became and action <> 'undo-entry.undo' and (noun, was, became) not in (${sql.join(steps, sql`, `)})`,
   I31: sql`select 1 from payment group by intent having count(*) > 1`,
   I34: sql`select 1 from "order" where deleted_at is null and (paid < 0 or derated + coupon > due)`,
@@ -155,9 +159,14 @@ const strayRows = (): SQL => union(stored.filter(({ append, scope, shared }) => 
   ]))));
 
 /** Plates that are not in their stored form: separators, small letters or full-width signs left in. */
-const unclean = (plate: SQL): SQL => sql`${plate} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]' or length(${plate}) not between 6 and 9`;
-const loosePlates = (): SQL => union(fieldsOf(['plate', 'plates']).map(({ table, column, many }) =>
-  many ? sql`select 1 from ${table} t cross join unnest(${column}) plate where ${unclean(sql`plate`)}` : sql`select 1 from ${table} t where ${unclean(column)}`));
+const unclean = (text: SQL): SQL => sql`${text} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]'`;
+const noPlate = (plate: SQL): SQL => sql`${unclean(plate)} or length(${plate}) not between 6 and 9`;
+const loosePlates = (): SQL => union([
+  ...fieldsOf(['plate', 'plates']).map(({ table, column, many }) =>
+    many ? sql`select 1 from ${table} t cross join unnest(${column}) plate where ${noPlate(sql`plate`)}` : sql`select 1 from ${table} t where ${noPlate(column)}`),
+  // What a camera reads wrongly need not be a plate: it is only cleaned.
+  sql`select 1 from plate_correction t where ${unclean(sql`t.wrong`)}`,
+]);
 
 /** Counts what breaks the invariants that hold for every database. It must see all rows: run as owner, or elevated. */
 export const checkWorld = async (tx: Pick<Tx, 'execute'>): Promise<Violations> => {

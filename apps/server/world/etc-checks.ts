@@ -1,8 +1,8 @@
 import { etcCheck, etcDifference, onlineOrder } from '@parkdeck/core/catalogue/index';
 import { dayResult, differences, gapOf } from '@parkdeck/core/domain/clearing/day-check';
 import type { Booked } from '@parkdeck/core/domain/clearing/day-check';
-import { key, table } from './table.ts';
-import type { SeedTable, Setting } from './table.ts';
+import { altered, eachOf, key, table } from './table.ts';
+import type { AnyRow, SeedTable, Setting } from './table.ts';
 
 /** Nine of ten days are equal (demo-world 5). */
 const DIFFERS_EVERY = 10;
@@ -10,12 +10,11 @@ const DIFFERS_EVERY = 10;
 const PLAYED = ['etc-missing', 'etc-more', 'etc-less', 'etc-missing'] as const;
 const HANDLED = 3;
 
-type Row = Readonly<Record<string, unknown>>;
 const PAID: ReadonlySet<unknown> = new Set(['success', 'refunding', 'refunded', 'refund-failed']);
-const booked = (row: Row): Booked => ({ tradeNo: String(row.channelTradeNo), amount: Number(row.amount) });
+const booked = (row: AnyRow): Booked => ({ tradeNo: String(row.channelTradeNo), amount: Number(row.amount) });
 
 /** What the clearing file has of the day's first payment, as its sandbox plays it. */
-const cleared = (row: Row, payer: (typeof PLAYED)[number]): readonly Booked[] => {
+const cleared = (row: AnyRow, payer: (typeof PLAYED)[number]): readonly Booked[] => {
   const one = booked(row);
   if (payer === 'etc-missing') return [];
   return payer === 'etc-more' ? [one, { ...one, tradeNo: `${one.tradeNo}X` }] : [{ ...one, amount: Math.max(1, one.amount - 100) }];
@@ -23,8 +22,8 @@ const cleared = (row: Row, payer: (typeof PLAYED)[number]): readonly Booked[] =>
 
 /** The comparisons of all days that are over; the payments that differ say so by their payer. `tables`: what traffic has made. */
 export const etcChecks = ({ baseDate }: Setting, tables: readonly SeedTable[]): readonly SeedTable[] => {
-  const days = new Map<string, Row[]>();
-  for (const row of tables.filter(({ resource }) => resource === onlineOrder).flatMap(({ rows }) => rows)) {
+  const days = new Map<string, AnyRow[]>();
+  for (const row of eachOf(tables, onlineOrder)) {
     const day = String(row.payTime).slice(0, 10);
     if (row.payWay !== 'etc' || row.late === true || !PAID.has(row.state) || day >= baseDate) continue;
     const at = `${day} ${String(row.park)}`;
@@ -39,11 +38,11 @@ export const etcChecks = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
     const found = differences(rows.map(booked), theirs).map((row) => ({ ...row, result: turn === HANDLED ? 'settled' as const : row.kind }));
     return { id: key('EK', 8, index + 1), day, park, rows, first, payer, theirs, found };
   });
-  const played = new Map(checks.flatMap(({ first, payer }) => (first && payer ? [[first, payer] as const] : [])));
+  const played = new Map(checks.flatMap(({ first, payer }) => (first && payer ? [[first.id, payer] as const] : [])));
   const sum = (list: readonly { readonly amount: number }[]): number => list.reduce((total, { amount }) => total + amount, 0);
   const at = (day: string): string => `${day} 23:59:59`;
   return [
-    ...tables.map((one) => (one.resource === onlineOrder ? { ...one, rows: one.rows.map((row) => (played.has(row) ? { ...row, payer: played.get(row) } : row)) } : one)),
+    ...altered(tables, [[onlineOrder, (row) => (played.has(row.id) ? { ...row, payer: played.get(row.id) } : row)]]),
     table(etcCheck)(checks, ({ id, day, park, rows, theirs, found }) => ({
       id, park, billDate: day, ourCount: rows.length, ours: sum(rows.map(booked)), theirCount: theirs.length, theirs: sum(theirs), diffCount: found.length, diff: found.reduce((total, row) => total + gapOf(row), 0),
       result: dayResult(found), createdAt: at(day), updatedAt: at(day),

@@ -1,11 +1,12 @@
-import { device, gateCommand, gateEvent, recognition, releaseRequest, session } from '@parkdeck/core/catalogue/index';
+import { device, gateCommand, gateEvent, recognition, releaseRequest } from '@parkdeck/core/catalogue/index';
+import type { session } from '@parkdeck/core/catalogue/index';
 import { exitScreen, refusalScreen } from '@parkdeck/core/domain/sessions/screens';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { plateColor } from '@parkdeck/core/lib/plate';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import { key, table } from './table.ts';
-import type { SeedTable, Setting } from './table.ts';
+import type { SeedRow, SeedTable, Setting } from './table.ts';
 
 const HOUR = 3_600_000;
 /** Hours of the history whose events are kept: a board and its list show the last day. */
@@ -31,22 +32,25 @@ interface Pass {
   readonly byHand: boolean;
 }
 
-/** Entries and exits of the stored stays. */
-const passesOf = (tables: readonly SeedTable[]): readonly Pass[] =>
-  (tables.find(({ resource }) => resource === session)?.rows ?? []).flatMap((row) => {
-    const pass = (time: unknown, gate: unknown, isEntry: boolean): Pass[] =>
-      typeof time === 'string' && typeof gate === 'string'
-        ? [{ at: instantOf(time as Datetime), gate, park: String(row.park), plate: String(row.plate), session: String(row.id), isEntry, byHand: !isEntry && (row.releaseType === 'manual' || row.releaseType === 'exception') }] // the world writes its own moments
+/** Entries and exits of stored stays. */
+const passesOf = (stays: readonly SeedRow<typeof session>[]): readonly Pass[] =>
+  stays.flatMap((row) => {
+    const pass = (time: string | null | undefined, gate: string | null | undefined, isEntry: boolean): Pass[] =>
+      time && gate
+        ? [{ at: instantOf(time as Datetime), gate, park: row.park, plate: row.plate, session: row.id, isEntry, byHand: !isEntry && (row.releaseType === 'manual' || row.releaseType === 'exception') }] // the world writes its own moments
         : [];
     return [...pass(row.inTime, row.inGate, true), ...pass(row.outTime, row.outGate, false)];
   });
 
-/** What the lanes saw in the last day: each car as it came and went, and those that were not let in (demo-world 5). */
-export const gateEvents = ({ baseDate, random }: Setting, tables: readonly SeedTable[], stood: readonly SeedTable[]): readonly SeedTable[] => {
+/**
+ * What the lanes saw in the last day: each car as it came and went, and those that were not let in (demo-world 5). `lately`: the stays
+ * that were not over at a moment.
+ */
+export const gateEvents = ({ baseDate, random }: Setting, lately: (since: number) => readonly SeedRow<typeof session>[], stood: readonly SeedTable[]): readonly SeedTable[] => {
   const cameras = (stood.find(({ resource }) => resource === device)?.rows ?? []).filter(({ type }) => type === 'camera');
   const cameraOf = new Map(cameras.map((row) => [String(row.gate), String(row.serial)]));
   const from = startOfDay(baseDate) + (END_HOUR - KEPT_HOURS) * HOUR;
-  const seen = passesOf(tables).filter(({ at }) => at >= from).toSorted((a, b) => a.at - b.at);
+  const seen = passesOf(lately(from)).filter(({ at }) => at >= from).toSorted((a, b) => a.at - b.at);
   const refused = seen.filter(({ isEntry }, index) => isEntry && index % REFUSED_EVERY === 0).map((one) => ({ ...one, at: one.at - 20 * 60_000, isRefused: true }));
   const rows = [...seen.map((one) => ({ ...one, isRefused: false })), ...refused].toSorted((a, b) => a.at - b.at);
   const asked = seen.filter(({ byHand }) => byHand).slice(-MOST_ASKED);

@@ -3,7 +3,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
 import { cards } from './cards.ts';
 import { cars } from './cars.ts';
-import { payChannels } from './channels.ts';
+import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
@@ -20,7 +20,7 @@ import { randomOf } from './random.ts';
 import { receipts } from './receipts.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
-import { streets } from './streets.ts';
+import { streets, streetSensors } from './streets.ts';
 import { staysOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
@@ -31,6 +31,8 @@ export interface WorldOptions {
   readonly size: WorldSize;
   readonly baseDate: Day;
   readonly seed?: number;
+  /** Fewer days of history than the size has: for looking at what does not depend on them. */
+  readonly days?: number;
 }
 /** A whole world, table by table, in an order in which every table comes after those that it refers to as owners. */
 export interface World {
@@ -44,24 +46,25 @@ export interface World {
  * Makes the demo world of a size on a day. The same options give the same rows, byte by byte; `none` has only what an empty
  * platform needs.
  */
-export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED }: WorldOptions): World => {
+export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: WorldOptions): World => {
   if (size === 'none') return { size, seed, baseDate, tables: basics(COMPANIES[0]) };
   const scale = SCALES[size];
-  const setting: Setting = { size, seed, baseDate, random: randomOf(seed) };
+  const setting: Setting = { size, seed, baseDate, random: randomOf(seed), days };
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
   const stays = staysOf(setting, places, issued);
   const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
-  const moved = etcChecks(setting, invoices(setting, places, scale, cards(setting, traffic(setting, places, stays, clerks))));
+  const moved = traffic(setting, places, stays, clerks);
+  const money = etcChecks(setting, invoices(setting, places, scale, cards(setting, moved.tables)));
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
-      payChannels(places), ...tariffs(setting, places),
+      payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...moved, ...stood, ...gateEvents(setting, moved, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

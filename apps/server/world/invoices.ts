@@ -7,8 +7,8 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf } from './names.ts';
 import type { Places } from './places.ts';
 import type { Scale } from './scale.ts';
-import { around, key, table } from './table.ts';
-import type { SeedTable, Setting } from './table.ts';
+import { altered, around, eachOf, key, table } from './table.ts';
+import type { AnyRow, SeedTable, Setting } from './table.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,15 +25,18 @@ const TITLES = ['云栖软件有限公司', '东城建设工程有限公司', '�
 const taxNo = (number: number): string => `91000000DEMO${String(number).padStart(6, '0')}`;
 const issuersOf = (places: Places) => places.companies.filter(({ id }) => places.parks.some(({ company }) => company === id)).map((company, index) => ({ ...company, issuer: key('IS', 6, index + 1), number: index + 1 }));
 
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = (tables: readonly SeedTable[], noun: SeedTable['resource']): readonly Row[] => tables.filter(({ resource }) => resource === noun).flatMap(({ rows }) => rows);
+/** What an application needs to know of its order. */
+type Paid = Pick<AnyRow, 'id' | 'park' | 'paid' | 'settledAt'>;
 const momentOf = (value: unknown): number => instantOf(String(value) as Datetime); // the world writes its own moments
 
 /** Paid orders of garages, away from both ends of the history, of which nothing went back or is asked back; as many as wanted, evenly. */
-const chosen = (tables: readonly SeedTable[], places: Places, count: number): readonly Row[] => {
+const chosen = (tables: readonly SeedTable[], places: Places, count: number): readonly Paid[] => {
   const streets = new Set(places.parks.filter(({ kind }) => kind === 'roadside').map(({ id }) => id));
-  const back = new Set(rowsOf(tables, refund).map((row) => row.order));
-  const paid = rowsOf(tables, order).filter((row) => row.type === 'parking' && row.state === 'settled' && Number(row.paid) > 0 && row.usedCoupon === null && !streets.has(String(row.park)) && !back.has(row.id));
+  const back = new Set(Array.from(eachOf(tables, refund), (row) => row.order));
+  const paid: Paid[] = [];
+  for (const { id, park, type, state, settledAt, usedCoupon, ...row } of eachOf(tables, order)) {
+    if (type === 'parking' && state === 'settled' && Number(row.paid) > 0 && usedCoupon === null && !streets.has(String(park)) && !back.has(id)) paid.push({ id, park, settledAt, paid: row.paid });
+  }
   const middle = paid.slice(Math.floor(paid.length * 0.3), Math.floor(paid.length * 0.9));
   const step = Math.max(1, Math.floor(middle.length / count));
   return middle.filter((_row, index) => index % step === 0).slice(0, count);
@@ -46,7 +49,7 @@ export const invoices = ({ random, baseDate }: Setting, places: Places, scale: S
   const applied = chosen(tables, places, scale.invoices).map((row, index) => ({ row, index, state: PLANTED[index] ?? random('invoice/state').share(index, SHARES) }));
   const marked = new Set(applied.filter(({ state }) => INVOICED.has(state)).map(({ row }) => row.id));
   return [
-    ...tables.map((one) => (one.resource === order ? { ...one, rows: one.rows.map((row) => (marked.has(row.id) ? { ...row, invoiced: true } : row)) } : one)),
+    ...altered(tables, [[order, (row) => (marked.has(row.id) ? { ...row, invoiced: true } : row)]]),
     table(invoiceIssuer)(issuers, ({ id, name, issuer, number }) => ({
       id: issuer, company: id, name, taxNo: taxNo(number), address: '城东大道 1 号', phone: '0571-87000000', bankAccount: '城东银行 6200000000', rate: 'r6', goodsName: '停车费', goodsCode: '3040502020200000000', kind: 'digital',
       payee: '王敏', checker: '李静', drawer: '张伟', endDate: addDays(baseDate, 200), interfaceData: 'sandbox',

@@ -1,4 +1,4 @@
-import { blacklistEntry, passRequest } from '@parkdeck/core/catalogue/index';
+import { blacklistEntry, passRequest, plateCorrection } from '@parkdeck/core/catalogue/index';
 import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import { carTypeId } from './organisation.ts';
@@ -11,12 +11,28 @@ import type { SeedTable, Setting } from './table.ts';
 const REASONS = ['长期占道停放', '多次逃费', '损坏道闸', '堵塞出入口'] as const;
 const STATES = ['pending', 'pending', 'pending', 'approved', 'refused', 'refused', 'withdrawn', 'pending'] as const;
 
+/** Cameras take a digit for a letter that no plate has. */
+const LIKE: Readonly<Record<string, string>> = { 0: 'O', 1: 'I' };
+const misread = (plate: string): string => plate.replace(/(?<=^..)(.*?)([01])/, (_all, head: string, digit: string) => head + (LIKE[digit] ?? digit));
+const CORRECTED_A_PARK = 3;
+
+/** Plates of pass holders that the cameras of their parks read wrongly. */
+const corrections = ({ random }: Setting, places: Places, passes: readonly WorldPass[]): SeedTable => {
+  const garages = places.parks.filter((park) => park.kind !== 'roadside');
+  const found = garages.flatMap((park) => passes.filter((one) => places.parks[one.recipe.park]?.id === park.id).flatMap(({ plates: [right] }) => (right && misread(right) !== right ? [{ park, right }] : [])).slice(0, CORRECTED_A_PARK));
+  return table(plateCorrection)(found, ({ park, right }, index) => ({
+    id: key('PN', 6, index + 1), park: park.id, wrong: misread(right), right, times: 2 + random('correction/times').int(index, 60), state: index % 7 === 5 ? 'disabled' : 'enabled',
+  }));
+};
+
 /** Plates that parks refuse (F4), and requests for passes in every state (F14). The approved one has become the pass that came from a request. */
-export const lists = ({ random, baseDate }: Setting, places: Places, scale: Scale, passes: readonly WorldPass[]): readonly SeedTable[] => {
+export const lists = (setting: Setting, places: Places, scale: Scale, passes: readonly WorldPass[]): readonly SeedTable[] => {
+  const { random, baseDate } = setting;
   const pool = platePool(random, 'list');
   const garages = places.parks.filter((park) => park.kind !== 'roadside');
   const requested = passes.find((one) => one.recipe.source === 'request');
   return [
+    corrections(setting, places, passes),
     table(blacklistEntry)(numbers(scale.blacklist), (number) => ({
       id: key('BL', 6, number), plate: number === 1 ? PLANTED.blacklisted : pool.next().value.plate, park: number === 1 ? 'PK0002' : around(garages, number).id,
       reason: around(REASONS, number - 1), startTime: `${addDays(baseDate, -80 + (number % 40))} 00:00:00`,

@@ -64,14 +64,15 @@ const PLANTED_FATES: Readonly<Record<number, Fate>> = { 20: 'part-refunded', 40:
  */
 export const onlinesOf = ({ random }: Setting, places: Places, { paid, open, now }: { readonly paid: readonly Charged[]; readonly open: readonly (Charged & { readonly fate: Fate })[]; readonly now: number }): Onlines => {
   const channelOf = channelsOf(places);
+  const [refundDraw, failedDraw] = [random('online/refund'), random('online/failed')];
   const through = paid.filter(({ payWay }) => isOnline(payWay));
   const fateOf = (one: Charged, index: number): Fate => {
     if (one.final || one.scene === 'supplementary' || one.time + REFUND_AFTER > now) return 'paid';
-    return PLANTED_FATES[index] ?? (random('online/refund').share(index, { paid: 996, refunded: 4 }) === 'refunded' ? 'refunded' : 'paid');
+    return PLANTED_FATES[index] ?? (refundDraw.share(index, { paid: 996, refunded: 4 }) === 'refunded' ? 'refunded' : 'paid');
   };
   const rows: readonly Online[] = [
     ...through.flatMap((one, index): (Charged & { fate: Fate })[] => [
-      ...(random('online/failed').share(index, { good: 992, failed: 8 }) === 'failed' ? [{ ...one, time: one.time - MINUTE, fate: 'failed' as const }] : []), { ...one, fate: fateOf(one, index) },
+      ...(failedDraw.share(index, { good: 992, failed: 8 }) === 'failed' ? [{ ...one, time: one.time - MINUTE, fate: 'failed' as const }] : []), { ...one, fate: fateOf(one, index) },
     ]),
     ...open,
   ].map((one, index) => ({ ...one, id: key('ON', 8, index + 1) }));

@@ -5,7 +5,7 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { phoneOf, personName } from './names.ts';
 import { userId } from './people.ts';
-import { around, key, numbers, table } from './table.ts';
+import { around, historyDays, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 /** Sellers, rules and coupons by size (demo-world 2); uses follow from the traffic. */
@@ -66,12 +66,13 @@ export const takenOff = (setting: Setting, bills: readonly Bill[]): ReadonlyMap<
   const [shops] = COUNTS[size];
   const taken = new Map<number, Taken>();
   const share = Object.fromEntries(OFFERS.map(({ share: weight }, index) => [String(index), weight]));
+  const [draw, offerDraw] = [random('promotion'), random('promotion/offer')];
   let derates = 0;
   let coupons = 0;
   for (const bill of bills) {
-    const drawn = Math.floor(random('promotion').at(bill.number) * 1000);
+    const drawn = Math.floor(draw.at(bill.number) * 1000);
     if (drawn < DERATED) {
-      const offer = Number(random('promotion/offer').share(bill.number, share));
+      const offer = Number(offerDraw.share(bill.number, share));
       const promise = OFFERS[offer];
       const derated = promise ? effectOf({ kind: promise.type, value: promise.value, maxFen: null }, bill.fee, bill.stay) : 0;
       if (derated === 0) continue;
@@ -122,7 +123,7 @@ const running = (entries: readonly Entry[]): readonly (Entry & { readonly balanc
 export const sellers = (setting: Setting, booked: readonly Booked[], inside: readonly { readonly session: string; readonly plate: string; readonly in: number }[]): readonly SeedTable[] => {
   const { random, size, baseDate } = setting;
   const [shops] = COUNTS[size];
-  const start = startOfDay(baseDate) - 20 * DAY;
+  const start = startOfDay(baseDate) - Math.max(20, historyDays(setting) + 2) * DAY;
   const uses = booked.flatMap((bill) => (bill.by ? [{ ...bill, by: bill.by, cost: modeOf(bill.by.shop) === 'free' ? 0 : costOf(bill.by.shop, bill.derated) }] : []));
   const spent = (shop: number): number => uses.reduce((sum, use) => sum + (use.by.shop === shop ? use.cost : 0), 0);
   const entries = running([
@@ -171,7 +172,8 @@ const IDLE = ['unused', 'unused', 'not-taken', 'expired', 'unused', 'not-taken',
 export const coupons = (setting: Setting, booked: readonly Booked[]): readonly SeedTable[] => {
   const { size, baseDate } = setting;
   const [, rules, count] = COUNTS[size];
-  const opened = startOfDay(baseDate) - 30 * DAY;
+  const since = Math.max(30, historyDays(setting) + 2);
+  const opened = startOfDay(baseDate) - since * DAY;
   const made = at(opened);
   const used = booked.filter((bill) => bill.couponId !== null);
   const usedBy = new Map(used.map((bill, index) => [FIRST_USED + index, { bill, rule: 1 + (index % 2) }]));
@@ -189,7 +191,7 @@ export const coupons = (setting: Setting, booked: readonly Booked[]): readonly S
       const offer = around(COUPON_RULES, number - 1);
       return {
         id: ruleId(number), name: `${offer.name}${number > COUPON_RULES.length ? ` ${Math.ceil(number / COUPON_RULES.length)} 期` : ''}`, store: key('CS', 4, 1 + (number % 2)), company: COMPANY, type: offer.type, value: offer.value, threshold: offer.threshold, total: Math.max(1000, count), perUser: 5,
-        validity: 'fixed', startDate: addDays(baseDate, -30), endDate: addDays(baseDate, 60), parks: [MALL], state: number === rules ? 'draft' : number % 7 === 0 ? 'stopped' : 'enabled', createdAt: made, updatedAt: made,
+        validity: 'fixed', startDate: addDays(baseDate, -since), endDate: addDays(baseDate, 60), parks: [MALL], state: number === rules ? 'draft' : number % 7 === 0 ? 'stopped' : 'enabled', createdAt: made, updatedAt: made,
       };
     }),
     table(coupon)(states, (one) => {

@@ -1,5 +1,5 @@
 import { passPeriod, receipt } from '@parkdeck/core/catalogue/index';
-import { key, table } from './table.ts';
+import { eachOf, key, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
 /** One paid period in so many has its slip printed. */
@@ -7,7 +7,7 @@ const PRINTED_EVERY = 3;
 
 /** Printed slips of pass periods, numbered by park in the order of payment (I22). */
 export const receipts = (tables: readonly SeedTable[]): SeedTable => {
-  const paid = tables.filter(({ resource }) => resource === passPeriod).flatMap(({ rows }) => rows).filter((row) => Number(row.amount) > 0)
+  const paid = [...eachOf(tables, passPeriod)].filter((row) => Number(row.amount) > 0)
     .toSorted((a, b) => (String(a.createdAt) + String(a.id) < String(b.createdAt) + String(b.id) ? -1 : 1)).filter((_row, index) => index % PRINTED_EVERY === 0);
   const last = new Map<string, number>();
   return table(receipt)(paid, (row, index) => {

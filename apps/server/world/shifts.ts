@@ -43,9 +43,14 @@ export const shiftsOf = ({ baseDate }: Setting, places: Places, days: number, cl
 };
 
 /** In whose shift money is taken at a moment; `number` draws the booth. */
-export const shiftAt = (shifts: readonly WorldShift[], park: string, time: number, number: number): WorldShift | undefined => {
-  const open = park === PARK ? shifts.filter(({ from, to }) => from <= time && (to === null || time < to)) : [];
-  return open.length === 0 ? undefined : around(open, number);
+export const shiftFinder = (shifts: readonly WorldShift[]): ((park: string, time: number, number: number) => WorldShift | undefined) => {
+  const byStart = new Map<number, WorldShift[]>();
+  for (const one of shifts) byStart.set(one.from, [...(byStart.get(one.from) ?? []), one]);
+  const first = shifts[0]?.from ?? 0;
+  return (park, time, number) => {
+    const open = park === PARK ? (byStart.get(time - ((((time - first) % LENGTH) + LENGTH) % LENGTH)) ?? []).filter(({ to }) => to === null || time < to) : [];
+    return open.length === 0 ? undefined : around(open, number);
+  };
 };
 
 /** Every so many shifts the money does not fit. */

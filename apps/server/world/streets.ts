@@ -1,7 +1,12 @@
-import { berth, section, sectionGrant } from '@parkdeck/core/catalogue/index';
+import { berth, device, lock, section, sectionGrant, sensor, vacancy } from '@parkdeck/core/catalogue/index';
+import type { session } from '@parkdeck/core/catalogue/traffic/session';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { startOfDay } from '@parkdeck/core/lib/day';
+import { AT_GATE } from './devices.ts';
 import type { Place, Places } from './places.ts';
 import { key, numbers, table } from './table.ts';
-import type { SeedTable } from './table.ts';
+import type { SeedRow, SeedTable, Setting } from './table.ts';
 
 interface Stretch {
   readonly id: string;
@@ -47,7 +52,74 @@ export const streets = (places: Places): readonly SeedTable[] => {
   const grants = COLLECTORS.flatMap(([user, served]) => served.flatMap((number) => stretches.slice(number - 1, number).map((one) => ({ user, one }))));
   return [
     table(section)(stretches, ({ id, park, place, name }) => ({ id, name, park: park.id, number: `${park.id.slice(2)}-${place + 1}`, street: park.road, state: 'enabled' })),
-    table(berth)(berthsOf(places), ({ id, number, section: within, park }) => ({ id, number, park: park.id, section: within, sensor: `SN${id.slice(2)}`, disabled: false })),
+    table(berth)(berthsOf(places), ({ id, number, section: within, park }) => ({ id, number, park: park.id, section: within, disabled: false })),
     table(sectionGrant)(grants, ({ user, one }, index) => ({ id: key('SG', 6, index + 1), user, section: one.id, park: one.park.id })),
+  ];
+};
+
+/** When a car stood on a berth; `to` is null while it does. */
+interface Parked {
+  readonly from: number;
+  readonly to: number | null;
+}
+const moment = (value: unknown): number | null => (typeof value === 'string' ? instantOf(value as Datetime) : null); // the world writes its own moments
+
+const parkedOn = (rows: readonly SeedRow<typeof session>[]): ReadonlyMap<string, readonly Parked[]> => {
+  const found = new Map<string, Parked[]>();
+  for (const row of rows) {
+    if (typeof row.berth !== 'string') continue;
+    const [from, stays] = [moment(row.inTime), found.get(row.berth) ?? []];
+    if (from !== null) stays.push({ from, to: moment(row.outTime) });
+    found.set(row.berth, stays);
+  }
+  return new Map([...found].map(([id, stays]) => [id, stays.toSorted((a, b) => a.from - b.from)]));
+};
+
+const LOCK_EVERY = 4;
+const LOCK_STATES_SHARE = { up: 60, down: 32, fault: 4, unknown: 4 } as const;
+
+const END = 15 * 3_600_000;
+/** Days of the history whose empty times are kept. */
+const KEPT_DAYS = 31;
+
+/** The sensors and locks of the berths as the history leaves them, the handhelds of the streets, and how long berths were empty (E#36, E#37, E#96). */
+export const streetSensors = ({ baseDate, random }: Setting, places: Places, lately: (since: number) => readonly SeedRow<typeof session>[]): readonly SeedTable[] => {
+  const spaces = berthsOf(places);
+  const end = startOfDay(baseDate) + END;
+  const kept = end - KEPT_DAYS * 86_400_000;
+  const parked = parkedOn(lately(kept));
+  const gaps = spaces.flatMap((space) => {
+    const stays = parked.get(space.id) ?? [];
+    return stays.slice(1).flatMap((next, index) => {
+      const from = stays[index]?.to ?? null;
+      const minutes = from === null ? 0 : Math.floor((next.from - from) / 60_000);
+      return from !== null && minutes > 0 && next.from >= kept ? [{ space, from, to: next.from, minutes }] : [];
+    });
+  }).toSorted((a, b) => a.from - b.from);
+  const streetParks = places.parks.filter(({ kind }) => kind === 'roadside');
+  return [
+    table(sensor)(spaces, ({ id, park, section: within }, index) => {
+      const last = parked.get(id)?.at(-1);
+      const since = last ? (last.to ?? last.from) : end - 86_400_000;
+      return {
+        id: key('SE', 6, index + 1), serial: `SN${id.slice(2)}`, park: park.id, berth: id, section: within, occupied: last !== undefined && last.to === null, since: datetimeOfInstant(since), pending: false,
+        battery: 18 + random('sensor/battery').int(index, 82), lastReport: datetimeOfInstant(end - random('sensor/report').int(index, 15) * 60_000),
+      };
+    }),
+    // Every fourth berth can be booked: a lock keeps it free.
+    table(lock)(spaces.filter((_space, index) => index % LOCK_EVERY === 1), ({ id, park, section: within }, index) => {
+      const isTaken = parked.get(id)?.at(-1)?.to === null;
+      const drawn = random('lock/state').share(index, LOCK_STATES_SHARE);
+      const state = isTaken && drawn === 'up' ? 'down' : drawn;
+      return {
+        id: key('LK', 6, index + 1), number: `L${key('', 3, index + 1)}`, serial: key('PDK1', 8, index + 1), park: park.id, berth: id, section: within, state, since: datetimeOfInstant(end - (10 + random('lock/since').int(index, 300)) * 60_000),
+        battery: state === 'fault' ? 7 : 22 + random('lock/battery').int(index, 78), online: state === 'unknown' ? 'offline' : 'online', lastReport: datetimeOfInstant(end - (state === 'unknown' ? 90 : random('lock/report').int(index, 20)) * 60_000),
+        registers: { 1: 60, 2: 8, 3: 5, 4: 3600 + random('lock/voltage').int(index, 500), 5: 100 + random('lock/moves').int(index, 4000) },
+      };
+    }),
+    table(vacancy)(gaps, ({ space, from, to, minutes }, index) => ({ id: key('VC', 8, index + 1), park: space.park.id, section: space.section, berth: space.id, freeFrom: datetimeOfInstant(from), freeTo: datetimeOfInstant(to), minutes })),
+    table(device)(streetParks, (park, index) => ({
+      id: key('DV', 6, places.lanes.length * AT_GATE.length + index + 1), name: `${park.road}手持机`, serial: key('PDH1', 8, index + 1), number: 'H1', park: park.id, gate: null, type: 'handheld', manufacturer: 'MF0001', port: 1883, wireless: true, state: 'online', lastOnline: datetimeOfInstant(end),
+    })),
   ];
 };

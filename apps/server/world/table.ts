@@ -12,7 +12,14 @@ export interface Setting {
   /** "Today" of the world; its history ends on that day at 15:00. */
   readonly baseDate: Day;
   readonly random: Random;
+  /** Another number of days of history than the size has. */
+  readonly days?: number | undefined;
 }
+
+/** Days of traffic by size; `npm start` waits for those of `demo`. */
+const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 92, large: 92 };
+/** Days that the history has, the base date among them. */
+export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 
 /** Keys, references, days and moments are plain texts in a seed; branding them would say nothing that the check does not. */
 type SeedValue<F> = F extends Field<'refs'> ? readonly string[] : F extends Field<'id' | 'ref' | 'day' | 'datetime'> ? string : ValueOf<F>;
@@ -30,15 +37,48 @@ export type SeedRow<R extends ResourceDef> =
   & { readonly [K in Exclude<StoredKey<R['fields']>, NeededKey<R['fields']>>]?: SeedValue<R['fields'][K]> | null }
   & { readonly company?: string };
 
-/** The rows of one noun. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The rows of one noun. Each is made when it is asked for, so that a long history is never held as rows. */
 export interface SeedTable {
   readonly resource: ResourceDef;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly count: number;
+  /** One after the other. */
+  each(): Iterable<AnyRow>;
+  /** All of them, made anew. */
+  readonly rows: readonly AnyRow[];
 }
 
 /** `table(park)(places, (place) => ({ … }))`: one row an item, checked against the declaration. In two steps, so that words of choices keep their type. */
 export const table = <R extends ResourceDef>(resource: R) => <T>(items: readonly T[], row: (item: T, index: number) => SeedRow<R>): SeedTable =>
-  ({ resource, rows: items.map(row) });
+  ({
+    resource, count: items.length,
+    *each() {
+      for (const [index, item] of items.entries()) yield row(item, index);
+    },
+    get rows() {
+      return items.map(row);
+    },
+  });
+
+/** The rows of a noun in some tables, one after the other. */
+export function* eachOf(tables: readonly SeedTable[], noun: ResourceDef): Generator<AnyRow> {
+  for (const one of tables) if (one.resource === noun) yield* one.each();
+}
+/** Tables of which those of some nouns have other rows: each is altered when it is asked for. */
+export const altered = (tables: readonly SeedTable[], of: readonly (readonly [noun: ResourceDef, alter: (row: AnyRow) => AnyRow])[]): readonly SeedTable[] => tables.map((one) => {
+  const alter = of.find(([noun]) => noun === one.resource)?.[1];
+  if (!alter) return one;
+  return {
+    resource: one.resource, count: one.count,
+    *each() {
+      for (const row of one.each()) yield alter(row);
+    },
+    get rows() {
+      return [...this.each()];
+    },
+  };
+});
 
 /** `key('GR', 8, 1)`: `GR00000001`. */
 export const key = (prefix: string, digits: number, number: number): string => prefix + String(number).padStart(digits, '0');

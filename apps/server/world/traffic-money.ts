@@ -1,7 +1,8 @@
 import { arrears, escape, order, payment, session } from '@parkdeck/core/catalogue/index';
 import type { FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
-import { quote } from '@parkdeck/core/domain/fees/quote';
+import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
+import { quote, quoteAmount } from '@parkdeck/core/domain/fees/quote';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
@@ -14,12 +15,12 @@ import { onlinesOf } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
 import type { Clerk } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
-import { shiftAt, shiftsOf, shiftTable } from './shifts.ts';
+import { shiftFinder, shiftsOf, shiftTable } from './shifts.ts';
 import type { WorldShift } from './shifts.ts';
 import { coupons, MALL, sellers, takenOff } from './promotions.ts';
 import type { Bill, Taken } from './promotions.ts';
 import { around, key, table } from './table.ts';
-import type { SeedTable, Setting } from './table.ts';
+import type { SeedRow, SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
 import { berthsOf } from './streets.ts';
 import type { WorldStay } from './traffic.ts';
@@ -41,13 +42,17 @@ type End = keyof typeof GARAGE_ENDS;
 interface Charged extends WorldStay {
   readonly out: number;
   readonly fee: number;
-  readonly trace: unknown;
+  /** How its fee came about; made when it is written, not kept. */
+  readonly trace: () => unknown;
   readonly tariff: string;
   readonly end: End;
   readonly payWay: keyof typeof PAY_WAYS;
   readonly clerk: Clerk;
   /** Fen that sellers and coupons took off, and by what. */
   readonly off: Taken | null;
+  /** Key and number of its order. */
+  readonly id: string;
+  readonly orderNumber: string;
 }
 
 const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'>> = { paid: 'paid', waived: 'manual', exception: 'exception', owed: 'escaped' };
@@ -66,22 +71,30 @@ const payingStay = (setting: Setting, places: Places, stays: readonly WorldStay[
   return { stay, at: time, fee: quoted.value.amountFen, trace: quoted.value.trace, tariff: tariff.id };
 };
 
+const traceOf = (rule: CompiledRule, stay: Pick<WorldStay, 'in' | 'model'> & { readonly out: number }): unknown => {
+  const quoted = quote(rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
+  if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
+  return quoted.value.trace;
+};
+
 /** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses. */
 const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly Charged[] => {
   const { random } = setting;
   const calendar: HolidayCalendar = nationalCalendar();
   const rules = new Map([...currentTariffs(setting, places)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
+  const [endDraw, clerkDraw, payDraw] = [random('stay/end'), random('stay/clerk'), random('stay/pay')];
   const charged = stays.flatMap((stay) => {
     const tariff = rules.get(stay.park.id);
     if (stay.out === null || stay.pass || !tariff) return [];
-    const quoted = quote(tariff.rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
+    const { out } = stay;
+    const quoted = quoteAmount(tariff.rule, { in: stay.in, out, vehicleClass: VEHICLE_CLASSES[stay.model] });
     if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
-    const { amountFen: fee, trace } = quoted.value;
+    const fee = quoted.value;
     if (fee === 0) return [];
     const ends = stay.park.kind === 'roadside' ? STREET_ENDS : GARAGE_ENDS;
-    const end = stay.plate === PLANTED.owing ? 'owed' : random('stay/end').share(stay.number, ends);
-    const clerk = random('stay/clerk').pick(stay.number, clerks(stay.park));
-    return [{ ...stay, out: stay.out, fee, trace, tariff: tariff.id, end, payWay: random('stay/pay').share(stay.number, PAY_WAYS), clerk }];
+    const end = stay.plate === PLANTED.owing ? 'owed' : endDraw.share(stay.number, ends);
+    const clerk = clerkDraw.pick(stay.number, clerks(stay.park));
+    return [{ ...stay, out, fee, trace: () => traceOf(tariff.rule, { ...stay, out }), tariff: tariff.id, end, payWay: payDraw.share(stay.number, PAY_WAYS), clerk }];
   });
   const feeOf: FeeOf = (span, vehicleClass) => {
     const rule = rules.get(MALL)?.rule;
@@ -91,18 +104,24 @@ const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], c
   };
   const off = takenOff(setting, charged.flatMap((one): Bill[] =>
     one.park.id === MALL && one.end === 'paid' ? [{ ...one, stay: { in: one.in, at: one.out, spans: [{ from: one.in, to: one.out, area: null }], vehicleClass: VEHICLE_CLASSES[one.model], feeOf } }] : []));
-  return charged.map((one) => ({ ...one, off: off.get(one.number) ?? null }));
+  return charged.map((one, index) => ({ ...one, off: off.get(one.number) ?? null, id: key('OD', 8, index + 1), orderNumber: key(`P${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, index + 1) }));
 };
 
 /** What the driver himself paid. */
 const paidOf = (one: Charged): number => (one.end === 'paid' ? one.fee - (one.off?.derated ?? 0) - (one.off?.coupon ?? 0) : 0);
 
+export interface Traffic {
+  readonly tables: readonly SeedTable[];
+  /** Rows of the stays that were not over at a moment (epoch milliseconds). */
+  lately(since: number): readonly SeedRow<typeof session>[];
+}
+
 /** Sessions with their orders, payments and arrears. */
-export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
+export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): Traffic => {
   const { random } = setting;
-  const charged = charge(setting, places, stays, clerks);
-  const costs = new Map(charged.map((one) => [one.number, one]));
-  const orders = charged.map((one, index) => ({ ...one, id: key('OD', 8, index + 1), orderNumber: key(`P${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, index + 1) }));
+  const sceneDraw = random('stay/scene');
+  const orders = charge(setting, places, stays, clerks);
+  const costs = new Map(orders.map((one) => [one.number, one]));
   const now = stays.reduce((last, stay) => Math.max(last, stay.out ?? stay.in), 0);
   const owing = orders.filter(({ end }) => end === 'owed').map((one, index) => {
     const paidAt = one.out + (20 + random('arrears/paid').int(index, 600)) * MINUTE;
@@ -121,10 +140,11 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const asked = payingStay(setting, places, stays, now);
   const askedOrder = key('OD', 8, orders.length + repaid.length + trying.length + 1);
   const shifts = shiftsOf(setting, places, Math.ceil((now - (stays[0]?.in ?? now)) / (24 * HOUR)), clerks);
-  const shiftOf = (one: Charged): WorldShift | undefined => (paidOf(one) > 0 && one.payWay === 'cash' || one.end === 'waived' || one.end === 'exception' ? shiftAt(shifts, one.park.id, one.out, one.number) : undefined);
+  const shiftAt = shiftFinder(shifts);
+  const shiftOf = (one: Charged): WorldShift | undefined => (paidOf(one) > 0 && one.payWay === 'cash' || one.end === 'waived' || one.end === 'exception' ? shiftAt(one.park.id, one.out, one.number) : undefined);
   const cashierOf = (one: Charged): string | null => (paidOf(one) > 0 && one.payWay === 'cash' ? (shiftOf(one)?.cashier ?? one.clerk.nickName) : null);
   const sceneOf = (one: Charged): PayScene =>
-    AUTOMATIC.has(one.payWay) ? 'auto-debit' : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' : 'booth') : random('stay/scene').share(one.number, SCENES);
+    AUTOMATIC.has(one.payWay) ? 'auto-debit' : one.payWay === 'cash' ? (one.park.kind === 'roadside' ? 'pda' : 'booth') : sceneDraw.share(one.number, SCENES);
   const onlines = onlinesOf(setting, places, {
     now,
     paid: [
@@ -136,7 +156,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       ...(asked ? [{ order: askedOrder, plate: asked.stay.plate, park: asked.stay.park, amount: asked.fee, payWay: 'wechat' as const, scene: 'prepay' as const, time: asked.at + 3000, fate: 'unknown' as const }] : []),
     ],
   });
-  const free = stays.flatMap((stay) => (stay.out === null || stay.pass || costs.has(stay.number) ? [] : [{ number: stay.number, shift: shiftAt(shifts, stay.park.id, stay.out, stay.number) }])).filter(({ shift }) => shift);
+  const free = stays.flatMap((stay) => (stay.out === null || stay.pass || costs.has(stay.number) ? [] : [{ number: stay.number, shift: shiftAt(stay.park.id, stay.out, stay.number) }])).filter(({ shift }) => shift);
   const unexplained = new Map(free.filter((_, index) => index % UNEXPLAINED_EVERY === 0).map(({ number, shift }) => [number, shift]));
   const cash = new Map<string, number>();
   for (const one of orders) {
@@ -160,67 +180,72 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const booked = orders.flatMap(({ off, ...one }) => (off ? [{ ...one, ...off, order: one.id, session: sessionId(one)}] : []));
   const inside = stays.filter((one) => one.park.id === MALL && one.out === null && !one.pass && one.plate !== PLANTED.newEnergyInside && one.plate !== PLANTED.noPlate).map((one) => ({ session: sessionId(one), plate: one.plate, in: one.in }));
 
-  return [
-    table(session)(stays, (stay) => {
-      const cost = costs.get(stay.number);
-      const inLane = laneOf(stay.park, stay.number, ['in', 'two-way']);
-      const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
-      const space = stay.berth === null ? undefined : spaces.get(stay.park.id)?.[stay.berth];
-      const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
-      const freed = unexplained.get(stay.number);
-      const byHand = freed ?? (cost && shiftOf(cost));
-      const paid = cost && (paidOf(cost) === 0 && cost.end === 'paid' ? 'free' : cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]);
-      const released = freed ? 'manual' : (paid ?? (stay.pass ? 'pass' : 'free'));
-      return {
-        id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
-        state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
-        outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost), ...(asked?.stay === stay ? { due: asked.fee } : {}),
-        outUser: byHand?.cashier ?? null, shift: byHand?.id ?? null, releaseReason: cost?.end === 'waived' ? '车主异议，当班免收' : cost?.end === 'exception' ? '设备故障' : null,
-        createdAt: at(stay.in), updatedAt: at(stay.out ?? stay.in),
-      };
-    }),
-    table(order)([...orders.map((one) => ({ one, late: null, tried: null })), ...repaid.map((one) => ({ one, late: one, tried: null })), ...trying.map((one) => ({ one, late: null, tried: one }))], ({ one, late, tried }) => tried
-      ? {
-        id: tried.payOrder, number: key(`A${at(tried.time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000 + one.number), type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: 0, derated: 0, coupon: 0, waived: 0,
-        owed: 0, refunded: 0, lateFee: 0, state: tryingOf.has(one.arrearsId) ? 'unpaid' : 'closed', pending: tried.fate === 'unknown' || tried.fate === 'waiting' ? tried.fate : null, payWay: 'none', createdAt: at(tried.time), updatedAt: at(tried.time),
-      }
-      : late
-      ? {
-        id: late.payOrder, number: late.payNumber, type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: one.fee, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0,
-        state: 'settled', payWay: 'wechat', payTime: at(late.paidAt), settledAt: at(late.paidAt), createdAt: at(late.paidAt), updatedAt: at(late.paidAt),
-      }
-      : {
-        id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), usedCoupon: one.off?.couponId ?? null, refunded: onlines.refundedOf(one.id), lateFee: 0,
-        state: onlines.refundedOf(one.id) === 0 ? 'settled' : onlines.refundedOf(one.id) === paidOf(one) ? 'refunded' : 'part-refunded', payWay: wayOf(one), payTime: paidOf(one) > 0 ? at(one.out) : null,
-        chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace }],
-        cashier: cashierOf(one), settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
+  const stayRow = (stay: WorldStay): SeedRow<typeof session> => {
+    const cost = costs.get(stay.number);
+    const inLane = laneOf(stay.park, stay.number, ['in', 'two-way']);
+    const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
+    const space = stay.berth === null ? undefined : spaces.get(stay.park.id)?.[stay.berth];
+    const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
+    const freed = unexplained.get(stay.number);
+    const byHand = freed ?? (cost && shiftOf(cost));
+    const paid = cost && (paidOf(cost) === 0 && cost.end === 'paid' ? 'free' : cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]);
+    const released = freed ? 'manual' : (paid ?? (stay.pass ? 'pass' : 'free'));
+    return {
+      id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
+      state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
+      outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost), ...(asked?.stay === stay ? { due: asked.fee } : {}),
+      outUser: byHand?.cashier ?? null, shift: byHand?.id ?? null, releaseReason: cost?.end === 'waived' ? '车主异议，当班免收' : cost?.end === 'exception' ? '设备故障' : null,
+      createdAt: at(stay.in), updatedAt: at(stay.out ?? stay.in),
+    };
+  };
+
+  return {
+    lately: (since) => stays.filter((stay) => stay.out === null || stay.out >= since).map(stayRow),
+    tables: [
+      table(session)(stays, stayRow),
+      table(order)([...orders.map((one) => ({ one, late: null, tried: null })), ...repaid.map((one) => ({ one, late: one, tried: null })), ...trying.map((one) => ({ one, late: null, tried: one }))], ({ one, late, tried }) => tried
+        ? {
+          id: tried.payOrder, number: key(`A${at(tried.time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000 + one.number), type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: 0, derated: 0, coupon: 0, waived: 0,
+          owed: 0, refunded: 0, lateFee: 0, state: tryingOf.has(one.arrearsId) ? 'unpaid' : 'closed', pending: tried.fate === 'unknown' || tried.fate === 'waiting' ? tried.fate : null, payWay: 'none', createdAt: at(tried.time), updatedAt: at(tried.time),
+        }
+        : late
+        ? {
+          id: late.payOrder, number: late.payNumber, type: 'arrears', plate: one.plate, park: one.park.id, fee: one.fee, due: one.fee, paid: one.fee, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0,
+          state: 'settled', payWay: 'wechat', payTime: at(late.paidAt), settledAt: at(late.paidAt), createdAt: at(late.paidAt), updatedAt: at(late.paidAt),
+        }
+        : {
+          id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), usedCoupon: one.off?.couponId ?? null, refunded: onlines.refundedOf(one.id), lateFee: 0,
+          state: onlines.refundedOf(one.id) === 0 ? 'settled' : onlines.refundedOf(one.id) === paidOf(one) ? 'refunded' : 'part-refunded', payWay: wayOf(one), payTime: paidOf(one) > 0 ? at(one.out) : null,
+          chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace() }],
+          cashier: cashierOf(one), settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
+        }),
+      table(payment)([
+        ...orders.filter((one) => paidOf(one) > 0).map((one) => ({
+          order: one.id, plate: one.plate, park: one.park.id, amount: paidOf(one), payWay: one.payWay, time: one.out, cashier: cashierOf(one), scene: sceneOf(one), shift: shiftOf(one)?.id ?? null,
+        })),
+        ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const, shift: null })),
+      ], ({ time, ...one }, index) => ({ id: key('PM', 8, index + 1), ...one, onlineOrder: onlines.idOf(one.order), time: at(time), intent: key('WORLD', 10, index + 1), createdAt: at(time), updatedAt: at(time) })),
+      table(arrears)(owing, (one) => {
+        const paidBy = payOrderOf.get(one.arrearsId);
+        return {
+          id: one.arrearsId, number: key(`W${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, one.number), plate: one.plate, park: one.park.id, order: one.id, session: sessionId(one), owed: one.fee,
+          paid: paidBy ? one.fee : 0, source: 'escape', state: one.fate, owedSince: at(one.out), payOrder: paidBy?.payOrder ?? tryingOf.get(one.arrearsId)?.payOrder ?? null, payTime: paidBy ? at(paidBy.paidAt) : null,
+          cancelRemark: one.fate === 'cancelled' ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
+        };
       }),
-    table(payment)([
-      ...orders.filter((one) => paidOf(one) > 0).map((one) => ({
-        order: one.id, plate: one.plate, park: one.park.id, amount: paidOf(one), payWay: one.payWay, time: one.out, cashier: cashierOf(one), scene: sceneOf(one), shift: shiftOf(one)?.id ?? null,
-      })),
-      ...repaid.map((one) => ({ order: one.payOrder, plate: one.plate, park: one.park.id, amount: one.fee, payWay: 'wechat' as const, time: one.paidAt, cashier: null, scene: 'supplementary' as const, shift: null })),
-    ], ({ time, ...one }, index) => ({ id: key('PM', 8, index + 1), ...one, onlineOrder: onlines.idOf(one.order), time: at(time), intent: key('WORLD', 10, index + 1), createdAt: at(time), updatedAt: at(time) })),
-    table(arrears)(owing, (one) => {
-      const paidBy = payOrderOf.get(one.arrearsId);
-      return {
-        id: one.arrearsId, number: key(`W${at(one.out).slice(2, 10).replaceAll('-', '')}`, 8, one.number), plate: one.plate, park: one.park.id, order: one.id, session: sessionId(one), owed: one.fee,
-        paid: paidBy ? one.fee : 0, source: 'escape', state: one.fate, owedSince: at(one.out), payOrder: paidBy?.payOrder ?? tryingOf.get(one.arrearsId)?.payOrder ?? null, payTime: paidBy ? at(paidBy.paidAt) : null,
-        cancelRemark: one.fate === 'cancelled' ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
-      };
-    }),
-    ...(asked ? [table(order)([asked], ({ stay, fee, trace, tariff, at: time }) => ({
-      id: askedOrder, number: key(`P${at(time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0,
-      lateFee: 0, state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
-    }))] : []),
-    table(escape)(owing, (one) => {
-      const cancelled = one.fate === 'cancelled';
-      return {
-        id: one.arrearsId.replace('OW', 'EC'), plate: one.plate, park: one.park.id, session: sessionId(one), inTime: at(one.in), outTime: at(one.out), due: one.fee, arrears: one.arrearsId,
-        state: cancelled ? 'cancelled' : one.fate === 'paid' ? 'paid' : 'open', cancelledBy: cancelled ? 'admin' : null, cancelledAt: cancelled ? at(one.out + HOUR) : null, cancelRemark: cancelled ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
-      };
-    }),
-    ...onlines.tables, shiftTable(shifts, cash),
-    ...sellers(setting, booked, inside), ...coupons(setting, booked),
-  ];
+      ...(asked ? [table(order)([asked], ({ stay, fee, trace, tariff, at: time }) => ({
+        id: askedOrder, number: key(`P${at(time).slice(2, 10).replaceAll('-', '')}`, 8, 90_000_000), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0,
+        lateFee: 0, state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
+      }))] : []),
+      table(escape)(owing, (one) => {
+        const cancelled = one.fate === 'cancelled';
+        return {
+          id: one.arrearsId.replace('OW', 'EC'), plate: one.plate, park: one.park.id, session: sessionId(one), inTime: at(one.in), outTime: at(one.out), due: one.fee, arrears: one.arrearsId,
+          state: cancelled ? 'cancelled' : one.fate === 'paid' ? 'paid' : 'open', cancelledBy: cancelled ? 'admin' : null, cancelledAt: cancelled ? at(one.out + HOUR) : null, cancelRemark: cancelled ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
+        };
+      }),
+      ...onlines.tables, shiftTable(shifts, cash),
+      ...sellers(setting, booked, inside), ...coupons(setting, booked),
+    ],
+  };
 };

@@ -1,11 +1,13 @@
-import { addDays } from '@parkdeck/core/lib/day';
+import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
+import { addDays, LAST_DAY, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
-import { startOfDay } from '@parkdeck/core/lib/day';
+import { nationalCalendar } from './holidays.ts';
 import { PLANTED, platePool } from './names.ts';
 import type { DrawnPlate } from './names.ts';
 import type { WorldPass } from './passes.ts';
 import type { Place, Places } from './places.ts';
-import type { Setting, WorldSize } from './table.ts';
+import { historyDays } from './table.ts';
+import type { Setting } from './table.ts';
 import { arrivalsOf, FLOWS, stayOf } from './traffic-model.ts';
 
 /** One stay of the world's history. Moments are epoch milliseconds; `out` is null for a car that is inside now. */
@@ -24,8 +26,6 @@ export interface WorldStay {
   readonly number: number;
 }
 
-/** Days of history; `npm start` waits for all of them. */
-const DAYS: Readonly<Record<Exclude<WorldSize, 'none'>, number>> = { small: 14, demo: 7, large: 14 };
 /** The history ends on the base date at this hour (demo-world 1). */
 const LAST_HOUR = 15;
 const HOUR = 3_600_000;
@@ -44,23 +44,37 @@ const poolOf = ({ random }: Setting, park: Place): readonly DrawnPlate[] => {
   return Array.from({ length: Math.ceil(park.stalls * FLOWS[park.trade].turnover * 3.5) }, () => draw.next().value);
 };
 
-/** Passes that cover the whole history, so that a stay on one is covered from entry to exit. */
-const regularsOf = (passes: readonly WorldPass[], place: number, first: Day, last: Day): readonly WorldPass[] =>
-  passes.filter(({ recipe, ledger }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate && ledger.span.startDate <= first && ledger.span.endDate >= last);
+/** Longest stay on a pass, in days: it is covered from entry to exit. */
+const COVERED_DAYS = 4;
+
+/** Who of a park's regulars has a pass on a day, and still has it when he leaves. */
+const regularsOf = (passes: readonly WorldPass[], place: number): ((day: Day) => readonly WorldPass[]) => {
+  const own = passes.filter(({ recipe }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate)
+    .map((pass) => ({ pass, opened: pass.ledger.rows[0]?.on ?? LAST_DAY, periods: livePeriods(pass.ledger.rows) }));
+  return (day) => {
+    const last = addDays(day, COVERED_DAYS);
+    return own.filter(({ opened, periods }) => opened <= day && [day, last].every((one) => periods.some(({ startDate, endDate }) => startDate <= one && endDate >= one))).map(({ pass }) => pass);
+  };
+};
+
+/** Draws of one hour: eight an arrival. */
+const DRAWS = 100_000;
 
 /** Who arrives at a park, hour by hour. */
 function* arrivalsAt(setting: Setting, place: number, park: Place, passes: readonly WorldPass[], days: readonly Day[], end: number): Generator<Arrival> {
   const { random } = setting;
   const flow = FLOWS[park.trade];
   const pool = poolOf(setting, park);
-  const first = days[0] ?? setting.baseDate;
-  const regulars = regularsOf(passes, place, first, addDays(setting.baseDate, 3));
+  const regularsOn = regularsOf(passes, place);
+  const calendar = nationalCalendar();
   for (const day of days) {
+    const regulars = regularsOn(day);
+    const isHoliday = calendar[day] === 'holiday';
     const stream = random(`park/${park.id}/day/${day}/arrivals`);
     for (let hour = 0; hour < 24; hour += 1) {
-      const expected = arrivalsOf(flow, park.stalls, day, hour);
+      const expected = arrivalsOf(flow, park.stalls, { day, hour, isHoliday });
       const count = Math.floor(expected + stream.at(hour));
-      const draws = Array.from({ length: count }, (_, index) => 100 + hour * 1000 + index * 8).map((at) => ({ at, minute: stream.at(at) })).sort((a, b) => a.minute - b.minute);
+      const draws = Array.from({ length: count }, (_, index) => 100 + hour * DRAWS + index * 8).map((at) => ({ at, minute: stream.at(at) })).sort((a, b) => a.minute - b.minute);
       for (const { at, minute } of draws) {
         const entered = startOfDay(day) + hour * HOUR + Math.floor(minute * 3600) * 1000;
         if (entered >= end) continue;
@@ -91,12 +105,24 @@ const planted = (setting: Setting, places: Places): readonly Arrival[] => {
   ];
 };
 
+/** F7: one car in every garage stays over the end of the month before, where the history holds that night. */
+const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day): readonly Arrival[] => {
+  const month = addDays(baseDate, 1 - Number(baseDate.slice(8)));
+  if (addDays(month, -1) < first) return [];
+  const pool = platePool(random, 'visitors/over-month-end');
+  return places.parks.flatMap((park, place): Arrival[] => {
+    const { plate, class: kind } = pool.next().value;
+    return park.kind === 'roadside' ? [] : [{ place, park, plate, model: MODEL_OF[kind], pass: null, in: startOfDay(month) - 2 * HOUR + place * MINUTE, leaves: startOfDay(month) + 7 * HOUR + place * MINUTE }];
+  });
+};
+
 /** Every stay of the history: in order of entry, no plate twice at a time in one park, never more cars than stalls. */
 export const staysOf = (setting: Setting, places: Places, passes: readonly WorldPass[]): readonly WorldStay[] => {
   if (setting.size === 'none') return [];
   const end = startOfDay(setting.baseDate) + LAST_HOUR * HOUR;
-  const days = Array.from({ length: DAYS[setting.size] }, (_, index) => addDays(setting.baseDate, index + 1 - DAYS[(setting.size === 'none' ? 'small' : setting.size)]));
-  const wanted = planted(setting, places);
+  const length = historyDays(setting);
+  const days = Array.from({ length }, (_, index) => addDays(setting.baseDate, index + 1 - length));
+  const wanted = [...planted(setting, places), ...overMonthEnd(setting, places, days[0] ?? setting.baseDate)];
   const stays: Omit<WorldStay, 'number'>[] = [];
   places.parks.forEach((park, place) => {
     const arrivals = [...wanted.filter((one) => one.place === place), ...arrivalsAt(setting, place, park, passes, days, end)].sort((a, b) => a.in - b.in);

@@ -14,5 +14,6 @@ export const UPLOAD_STATES = choices({ waiting: [0, '待传', 'Waiting', 'warn']
 export const GATE_ORDERS = choices({ open: [1, '开闸', 'Open'], close: [2, '关闸', 'Close'], hold: [3, '常开', 'Hold open'], release: [4, '取消常开', 'Release hold'] });
 export const COMMAND_KINDS = choices({
   ...GATE_ORDERS, 'set-light': [11, '设置亮度', 'Set brightness'], 'set-speech': [12, '设置播报', 'Set speech'], 'set-volume': [13, '设置音量', 'Set volume'], 'set-time': [14, '校时', 'Set time'],
+  'lower-lock': [31, '降下车位锁', 'Lower the lock'], 'raise-lock': [32, '升起车位锁', 'Raise the lock'], 'write-lock': [33, '写寄存器', 'Write register'],
 });
 export const COMMAND_STATES = choices({ sent: [0, '已发送', 'Sent', 'warn'], acknowledged: [1, '成功', 'Acknowledged', 'ok'], rejected: [2, '失败', 'Rejected', 'bad'], 'timed-out': [3, '超时', 'Timed out', 'bad'] });

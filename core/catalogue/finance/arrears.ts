@@ -8,7 +8,7 @@ import { ARREARS_SOURCES, ARREARS_STATES } from './choices.ts';
 /** What a plate still owes a park (E#78, domain 5.9a). Its order stays as it is; a payment is an order of its own. */
 export const arrears = resource({
   name: 'arrears', title: words('欠费', 'Arrears'), unit: words('笔', 'arrears'), icon: 'receipt', prefix: 'OW', log: 'session', keywords: ['追缴', '补缴', '逃费'],
-  page: 'parkfeerecovery_owefeelist', base: 'plat/owe', scope: 'park', display: 'number', search: ['plate', 'number'],
+  page: 'parkfeerecovery_owefeelist', base: 'plat/owe', scope: 'section', display: 'number', search: ['plate', 'number'],
   fields: {
     id: f.id({ wire: 'oweId' }),
     number: f.text({ label: words('欠费单号', 'Number'), wire: 'oweNo', required: true, readonly: true, width: 170 }),

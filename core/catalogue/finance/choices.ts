@@ -1,4 +1,5 @@
 import { choices } from '../../kit/choice.ts';
+import { PAY_WAYS } from '../choices.ts';
 
 /** Orders, payments, refunds, arrears (domain 2). */
 export const ORDER_TYPES = choices({
@@ -31,6 +32,8 @@ export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown:
 export const PAY_CHANNELS = choices({
   unionpay: [1, '银联', 'UnionPay'], etc: [2, 'ETC', 'ETC'], bank: [3, '银行', 'Bank'], ecny: [4, '数字人民币', 'e-CNY'], aggregate: [5, '聚合支付', 'Aggregate'],
 });
+/** Ways by which a car that has signed for them is debited at the exit (E#21). */
+export const AUTO_DEBIT_WAYS = choices({ etc: PAY_WAYS.etc, 'wechat-auto': PAY_WAYS['wechat-auto'], 'alipay-auto': PAY_WAYS['alipay-auto'], 'bank-auto': PAY_WAYS['bank-auto'] });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const ESCAPE_STATES = choices({ open: [0, '未处理', 'Open', 'bad'], paid: [1, '已补缴', 'Paid', 'ok'], cancelled: [2, '已撤销', 'Cancelled', 'off'] });
 export const INVOICE_STATES = choices({

@@ -12,7 +12,7 @@ const cancel = {
 /** A stay that ended without the money for it (E#79, domain 5.9b). What is owed for it is a row of arrears. */
 export const escape = resource({
   name: 'escape', title: words('逃费', 'Escape'), unit: words('次', 'escapes'), icon: 'footprints', prefix: 'EC', log: 'session',
-  page: 'rdstatic_escape', base: 'roadstatic', scope: 'park', display: 'plate', search: ['plate'],
+  page: 'rdstatic_escape', base: 'roadstatic', scope: 'section', display: 'plate', search: ['plate'],
   fields: {
     id: f.id(),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),

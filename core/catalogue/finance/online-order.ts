@@ -43,7 +43,7 @@ const fields = {
 /** A payment through a channel, of one order or several at once (E#62, domain 5.10). */
 export const onlineOrder = resource({
   name: 'online-order', title: words('线上订单', 'Online order'), unit: words('笔', 'online orders'), icon: 'smartphone', prefix: 'ON', log: 'payment',
-  page: 'static_onlineorder', base: 'static', scope: 'park', display: 'outTradeNo', search: ['outTradeNo', 'plate'],
+  page: 'static_onlineorder', base: 'static', scope: 'section', display: 'outTradeNo', search: ['outTradeNo', 'plate'],
   fields,
   unique: [['outTradeNo']],
   calls: { list: 'GET getPageOnlineOrder', get: 'GET getOnlineOrderDetail', export: 'GET exportOnlineOrder' },

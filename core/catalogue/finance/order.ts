@@ -14,7 +14,7 @@ const marking = {
 /** What is to be paid, and how it was made up: due = paid + derated + coupon + waived + owed + unpaid (E#61, I01). */
 export const order = resource({
   name: 'order', title: words('订单', 'Order'), unit: words('个', 'orders'), icon: 'receipt', prefix: 'OD', log: 'payment', keywords: ['停车订单'],
-  page: 'static_tempWCPays', base: 'parkorder', scope: 'park', display: 'number', search: ['number', 'plate'],
+  page: 'static_tempWCPays', base: 'parkorder', scope: 'section', display: 'number', search: ['number', 'plate'],
   fields: {
     id: f.id({ wire: 'orderId' }),
     number: f.text({ label: words('订单号', 'Number'), wire: 'orderNo', required: true, readonly: true, filter: true, width: 170 }),

@@ -8,7 +8,7 @@ import { ORDER_TYPES, PAY_SCENES } from './choices.ts';
 /** Money taken for an order. Rows are only ever added (E#63, I02). */
 export const payment = resource({
   name: 'payment', title: words('支付流水', 'Payment'), unit: words('笔', 'payments'), icon: 'banknote', prefix: 'PM', log: 'payment', keywords: ['收款', '缴费'],
-  page: 'static_tempWCPays', base: 'static', scope: 'park', display: 'plate', append: true,
+  page: 'static_tempWCPays', base: 'static', scope: 'section', display: 'plate', append: true,
   fields: {
     id: f.id({ wire: 'paymentId' }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),

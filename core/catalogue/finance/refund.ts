@@ -8,7 +8,7 @@ import { REFUND_STATES } from './choices.ts';
 /** Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64, domain 5.10). */
 export const refund = resource({
   name: 'refund', title: words('退款', 'Refund'), unit: words('笔', 'refunds'), icon: 'undo-2', prefix: 'RF', log: 'payment',
-  page: 'static_refundorder', base: 'static', scope: 'park', reads: 'signed-in', display: 'plate', append: 'outcome',
+  page: 'static_refundorder', base: 'static', scope: 'section', reads: 'signed-in', display: 'plate', append: 'outcome',
   fields: {
     id: f.id({ wire: 'refundId' }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),

@@ -14,7 +14,7 @@ export const couponSummary = resource({
     name: f.text({ label: words('规则名称', 'Rule'), wire: 'ruleName', readonly: true, filter: true, width: 180 }),
     store: f.ref('coupon-store', { label: words('券商户', 'Store'), wire: 'storeId', readonly: true, filter: true }),
     company: company({ readonly: true }),
-    total: f.int({ label: words('总张数', 'In all'), wire: 'totalNum', readonly: true }),
+    total: f.int({ label: words('总张数', 'Limit'), wire: 'totalNum', readonly: true }),
     sent: count('已发', 'Sent', 'sentNum'), used: count('已用', 'Used', 'usedNum'), expired: count('已过期', 'Expired', 'expiredNum'), void: count('已作废', 'Void', 'voidNum'),
     amount: f.money({ label: words('抵扣金额', 'Taken off'), wire: 'amountFen', readonly: true, derived: true }),
   },

@@ -20,4 +20,9 @@ export const parksPages = [
   page({ path: '/basedata/parkdeviceStatus', title: words('设备状态', 'Device status'), of: 'device', view: 'list', readOnly: true, auth: 'menu', menu: 'parks', icon: 'activity', columns: ['name', 'park', 'gate', 'type', 'state', 'lastOnline', 'offlineMinutes'], with: { 'device-connection': undefined } }),
   page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory' }),
   page({ path: '/basedata/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'parks', icon: 'network' }),
+  page({
+    path: '/booking/rdBerth', title: words('可预约泊位', 'Bookable berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'parks', icon: 'calendar-check', preset: { bookable: ['true'] },
+    columns: ['number', 'park', 'section', 'state', 'plate', 'since', 'sensor', 'lock'], with: { sensor: undefined },
+  }),
+  page({ path: '/booking/lockDevice', title: words('车位锁', 'Ground locks'), of: 'lock', view: 'list', auth: 'menu', menu: 'parks', icon: 'lock-keyhole' }),
 ] as const satisfies readonly PageDef[];

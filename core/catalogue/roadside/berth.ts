@@ -19,12 +19,14 @@ export const berth = resource({
     session: f.ref('session', { label: words('在停记录', 'Parked stay'), wire: 'recordId', readonly: true, derived: true }),
     plate: f.plate({ label: words('在停车牌', 'Parked car'), wire: 'plateNumber', readonly: true, derived: true, width: 150 }),
     since: f.datetime({ label: words('停入时间', 'Since'), readonly: true, derived: true }),
-    sensor: f.text({ label: words('车检器', 'Sensor'), wire: 'sensorSn', max: 40 }),
+    sensor: f.text({ label: words('车检器', 'Sensor'), wire: 'sensorSn', readonly: true, derived: true }),
+    lock: f.ref('lock', { label: words('车位锁', 'Ground lock'), wire: 'lockerId', readonly: true, derived: true }),
+    bookable: f.flag({ label: words('可预约', 'Bookable'), readonly: true, derived: true, filter: true }),
     lng: lng(), lat: lat(),
     disabled: f.flag({ label: words('停用', 'Out of use') }),
     ...trace,
   },
-  unique: [['park', 'number'], ['sensor']],
+  unique: [['park', 'number']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportBerthList' },
   detailKey: 'id',
   list: {
@@ -34,7 +36,7 @@ export const berth = resource({
       { id: 'occupied', title: words('占用', 'Occupied'), filters: { state: 'occupied' } },
     ],
   },
-  form: [{ title: words('泊位', 'Berth'), fields: ['park', 'section', 'number', 'sensor', 'lng', 'lat', 'disabled'] }],
+  form: [{ title: words('泊位', 'Berth'), fields: ['park', 'section', 'number', 'lng', 'lat', 'disabled'] }],
   actions: {
     'create-many': {
       title: words('批量新建泊位', 'Create berths'), wire: 'POST /api/updown/road/inout/initBerthNum', permission: 'add', icon: 'rows-3', answers: 'value', keywords: ['初始化泊位'],

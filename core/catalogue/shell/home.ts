@@ -18,6 +18,8 @@ export interface ParkStalls {
   readonly name: string;
   readonly stalls: number;
   readonly remaining: number;
+  /** Lanes; a street has none. */
+  readonly gates: number;
 }
 
 const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, required: true });

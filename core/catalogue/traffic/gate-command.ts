@@ -15,6 +15,7 @@ export const gateCommand = resource({
     park: park({ wire: 'PKID', required: true }),
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', filter: true, within: { park: 'park' } }),
     device: f.ref('device', { label: words('设备', 'Device'), wire: 'deviceId' }),
+    lock: f.ref('lock', { label: words('车位锁', 'Ground lock'), wire: 'lockerId' }),
     kind: f.choice(COMMAND_KINDS, { label: words('指令', 'Command'), wire: 'type', required: true, filter: true }),
     state: f.choice(COMMAND_STATES, { label: words('状态', 'State'), required: true, filter: true, initial: 'sent' }),
     user: f.text({ label: words('操作人', 'User'), filter: true }),

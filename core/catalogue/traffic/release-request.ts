@@ -19,7 +19,10 @@ export const releaseRequest = resource({
     state: f.choice(REQUEST_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true, initial: 'pending' }),
     decidedBy: f.text({ label: words('授权人', 'Decided by'), wire: 'authUser', readonly: true }),
     decidedAt: f.datetime({ label: words('授权时间', 'Decided'), wire: 'authTime', readonly: true }),
+    /** The device's own number of the request: a repeated one is the same. */
+    source: f.text({ label: words('设备流水号', 'Device request number'), wire: 'deviceEventNo', max: 80, readonly: true }),
   },
+  unique: [['source']],
   calls: { list: 'GET list' },
   list: { columns: ['createdAt', 'plate', 'park', 'gate', 'applicant', 'reason', 'state', 'decidedBy', 'decidedAt'], sort: '-createdAt', views: [{ id: 'pending', title: words('待处理', 'Pending'), filters: { state: 'pending' } }] },
   actions: {

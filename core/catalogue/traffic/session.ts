@@ -10,6 +10,13 @@ const money = (zh: string, en: string, wire: string) => f.money({ label: words(z
 const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', filter: true, within: { park: 'park' } });
 const coupon = f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('车主名下未使用的一张', 'One of the driver’s that is unused') });
 
+/** A stay in an inner area, in epoch milliseconds; `to` is null while the car is there. */
+export interface AreaVisit {
+  readonly area: string;
+  readonly from: number;
+  readonly to: number | null;
+}
+
 /** One stay of one car in one park, from entry to exit (E#60, domain 4.1, 5.23). Its amounts are those of its orders (I04). */
 export const session = resource({
   name: 'session', title: words('停车记录', 'Parking session'), unit: words('条', 'sessions'), icon: 'arrow-left-right', prefix: 'IO', log: 'session', keywords: ['进出记录', '在场'],
@@ -20,6 +27,8 @@ export const session = resource({
     park: park({ wire: 'PKID', required: true, readonly: true }),
     parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
     area: area({ readonly: true }),
+    entryArea: f.ref('area', { label: words('入场区域', 'Entry area'), wire: 'entryAreaId', readonly: true }),
+    visits: f.json<readonly AreaVisit[]>()({ label: words('内部区域', 'Inner areas'), wire: 'areaVisits', readonly: true }),
     section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, filter: true, within: { park: 'park' } }),
     berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', readonly: true }),
     carType: carType({ readonly: true }),

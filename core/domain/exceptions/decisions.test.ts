@@ -12,6 +12,8 @@ test.each<readonly [Partial<CaseFacts>, readonly (readonly [string, number | nul
   [{ kind: 'unpaid-at-exit', unpaid: 0 }, [['collect', 0], ['waive', 0]]],
   [{ direction: 'in' }, [['let-in', 0], ['turn-back', 0]]],
   [{ kind: 'full', direction: 'in' }, [['let-in', 0], ['turn-back', 0]]],
+  [{ kind: 'release-request' }, [['allow', 0], ['turn-back', 0]]],
+  [{ kind: 'release-request', direction: 'in' }, [['allow', 0], ['turn-back', 0]]],
   [{ kind: 'device-down' }, [['close', 0]]],
   [{ kind: 'result-unknown' }, [['ask-channel', 0], ['mark-paid', 0], ['close', 0]]],
   [{ kind: 'result-unknown', direction: 'in' }, [['close', 0]]],

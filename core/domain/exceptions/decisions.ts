@@ -6,7 +6,7 @@ import { effectOf } from './effects.ts';
 import type { ExceptionKind } from './states.ts';
 
 /** What a person may do about a case. All but `turn-back` and `close` open the barrier; `ask-channel` only when the answer is that it was paid. */
-export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close' | 'ask-channel' | 'mark-paid';
+export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close' | 'allow' | 'ask-channel' | 'mark-paid';
 /** What must be said with a decision: which car, its plate, when it came, why. */
 export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
@@ -16,6 +16,7 @@ export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   waive: ['system_remoteAuthorization_remoteGate'], owe: ['static_incar_exit'], 'let-in': ['static_incar_supplement'],
   'ask-channel': ['static_unConfirmOrder_query'], 'mark-paid': ['static_unConfirmOrder_manual'],
   'turn-back': ['system_remoteAuthorization_authorize'], close: ['system_remoteAuthorization_authorize'],
+  allow: ['system_remoteAuthorization_authorize'],
 };
 
 export const opensBarrier = (decision: Decision): boolean => decision !== 'turn-back' && decision !== 'close';
@@ -54,6 +55,7 @@ const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
 const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decision[] => {
   if (kind === 'device-down') return ['close'];
   if (kind === 'result-unknown') return direction === 'out' ? ['ask-channel', 'mark-paid', 'close'] : ['close'];
+  if (kind === 'release-request') return ['allow', 'turn-back'];
   if (direction === 'in') return [...ENTRY];
   const record: readonly Decision[] = kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
   return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];

@@ -20,6 +20,7 @@ const EFFECTS: Readonly<Record<Decision, Effect>> = {
   'turn-back': () => ({ zh: '道闸不动，车辆倒回', en: 'The barrier stays, the car backs out' }),
   'ask-channel': () => ({ zh: '已付则离场并开闸，未付则改为收款', en: 'Paid: lets it out. Not paid: goes on as unpaid' }),
   'mark-paid': () => ({ zh: '按已收款结清并开闸，写明核对了什么', en: 'Settles it as paid, opens; say what was checked' }),
+  allow: ({ unpaid }) => (unpaid ? { zh: `同意放行并开闸，未付 ${yuan(unpaid)} 按车场规则处理`, en: `Lets it through; ${yuan(unpaid)} unpaid goes by the park’s rule` } : { zh: '同意放行并开闸', en: 'Lets it through and opens' }),
   close: () => ({ zh: '核对后结案，道闸不动', en: 'Closes the case, the barrier stays' }),
 };
 

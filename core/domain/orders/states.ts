@@ -22,6 +22,10 @@ export const isOffline = (way: PayWay): way is OfflineWay => OFFLINE.has(way);
 const NOT_A_WAY: ReadonlySet<PayWay> = new Set(['none', 'mixed', 'other']);
 export const isOnline = (way: PayWay): boolean => !OFFLINE.has(way) && !NOT_A_WAY.has(way);
 
+/** Ways by which a car that has signed for them is debited at the exit (E#21). */
+export const DEBITS = ['etc', 'wechat-auto', 'alipay-auto', 'bank-auto'] as const satisfies readonly PayWay[];
+export type DebitWay = (typeof DEBITS)[number];
+
 /** Ways that spend a balance which was received when it was recharged (domain 4.5). */
 export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' => way === 'stored-value' || way === 'seller';
 

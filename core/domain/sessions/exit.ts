@@ -3,14 +3,14 @@ import { type Fen } from '../../lib/money.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { type OrderAmounts, type OrderMoney, sessionAmounts, unpaidOf } from '../orders/amounts.ts';
 import type { OrderDraft, ParkingOrder, Reckoned } from '../orders/reckon.ts';
-import type { PayWay } from '../orders/states.ts';
+import type { DebitWay } from '../orders/states.ts';
 import type { SessionRefusal } from './refusals.ts';
-import { exitScreen, type LaneScreen } from './screens.ts';
+import { debitScreen, exitScreen, type LaneScreen } from './screens.ts';
 import type { ReleaseType } from './states.ts';
 
 /** A signed way by which the plate is debited at the exit (E#21). */
 export interface DebitContract {
-  readonly payWay: Extract<PayWay, 'etc' | 'wechat-auto' | 'alipay-auto' | 'bank-auto'>;
+  readonly payWay: DebitWay;
   readonly priority: number;
   /** The most that one debit may be, in fen; null is no limit. */
   readonly limit: Fen | null;
@@ -59,7 +59,7 @@ export function decideExit({ session, settings, gate, contracts, arrears }: Exit
   const screen = exitScreen(amount);
   if (amount > 0) {
     const usable = contracts.filter(({ limit }) => limit === null || amount <= limit).toSorted((a, b) => a.priority - b.priority);
-    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen } : { do: 'pay', amount, arrears, draft, screen };
+    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen };
   }
   const frozen = orders.find((order) => order.pending === 'unknown' && unpaidOf(order) > 0);
   if (frozen) return { do: 'await-result', order: frozen.id };

@@ -102,9 +102,9 @@ test('outside the charging hours the road is free', () => {
 });
 
 test.each([
-  [{}, ok(null)], [{ state: 'left' }, err('not-open')], [{ paid: 1 }, err('something-paid')], [{ remark: '' }, err('no-reason')],
+  [{}, ok(null)], [{ state: 'left' }, err('not-open')], [{ paid: 1 }, err('something-paid')], [{ owed: 1 }, err('something-owed')], [{ remark: '' }, err('no-reason')],
 ] as const)('voiding a session with %j', (more, expected) => {
-  expect(checkVoid({ state: 'open', paid: 0, remark: '重复', ...more })).toEqual(expected);
+  expect(checkVoid({ state: 'open', paid: 0, owed: 0, remark: '重复', ...more })).toEqual(expected);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export type SessionRefusal =
   // leaving
   | 'no-entry-record' | 'out-before-in' | 'rest-undecided'
   // changing
-  | 'not-open' | 'something-paid' | 'overlap' | 'owed' | 'waiving-not-allowed'
+  | 'not-open' | 'something-paid' | 'something-owed' | 'overlap' | 'owed' | 'waiving-not-allowed'
   // the barrier
   | 'gate-offline' | 'command-over';
 
@@ -29,6 +29,7 @@ export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
   'out-before-in': { zh: '出场早于入场。改时间', en: 'The exit is before the entry. Change the times' },
   'rest-undecided': { zh: '未付金额没有去向。选免收或记欠费', en: 'Nothing says what becomes of the rest. Choose to waive or to owe it' },
   'not-open': { zh: '停车记录已结束或作废。刷新后再看', en: 'The session has ended or is void. Refresh' },
+  'something-owed': { zh: '订单已记欠费，不能作废。先让车离场', en: 'An order of it is owed, cannot void. Let the car out instead' },
   'something-paid': { zh: '已有付款，不能执行。先退款', en: 'Something is paid, cannot run. Refund it first' },
   overlap: { zh: '与该车牌的其他停车记录重叠。核对时间', en: 'Overlaps another session of the plate. Check the times' },
   owed: { zh: '有欠费，不能更正车牌。先处理欠费', en: 'Something is owed, cannot correct the plate. Deal with the arrears first' },

@@ -1,5 +1,6 @@
 import type { Id } from '../../lib/id.ts';
 import type { Fen } from '../../lib/money.ts';
+import { type Plate, plateKind, soleDifference } from '../../lib/plate.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { FeeWindow } from '../fees/rule.ts';
 import { type AmountLimit, isWithin } from '../orders/limit.ts';
@@ -26,6 +27,19 @@ export interface RoadsideSettings {
 export function isConfirmed({ occupied, since, by }: BerthReport, { sensorConfirm, leaveConfirm }: RoadsideSettings, now: number): boolean {
   if (by === 'handheld' || (occupied && by === 'video')) return true;
   return now - since >= (occupied ? sensorConfirm : leaveConfirm) * 1000;
+}
+
+/** What a report says of the car that a berth is known to have: the same, the same with its plate, or another. */
+export type CarOnBerth = 'same' | 'named' | 'other';
+
+/**
+ * Whether the car that is reported is the one known. A sensor cannot tell cars apart. A car that only a sensor has seen has a code
+ * until somebody reads its plate. A picture may be read one character wrong, a collector is believed. Source: domain 4.2.
+ */
+export function carOnBerth({ by, plate }: { readonly by: BerthWitness; readonly plate: Plate | null }, known: Plate): CarOnBerth {
+  if (plate === null || plate === known || plateKind(plate) === 'noPlate') return 'same';
+  if (plateKind(known) === 'noPlate') return 'named';
+  return by === 'video' && soleDifference(plate, known) !== null ? 'same' : 'other';
 }
 
 export type BerthChange =

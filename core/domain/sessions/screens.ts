@@ -48,3 +48,6 @@ export const exitScreen = (due: Fen): LaneScreen =>
   due > 0
     ? { scene: 'exit-due', words: { zh: `请缴费 ${formatFen(due)} 元`, en: `Please pay ${formatFen(due, { sign: true })}` } }
     : { scene: 'exit-free', words: { zh: '一路平安', en: 'Have a safe trip' } };
+
+/** While a debit that the driver has signed for is asked for, in fen. */
+export const debitScreen = (due: Fen): LaneScreen => ({ scene: 'exit-due', words: { zh: `无感扣款中 ${formatFen(due)} 元`, en: `Debiting ${formatFen(due, { sign: true })}` } });

@@ -12,10 +12,14 @@ export const SESSION_MOVES: Moves<SessionState, SessionEvent> = { open: { exit: 
 export type EnterType = 'recognised' | 'manual' | 'no-plate-scan' | 'supplemented' | 'synchronised' | 'handheld' | 'sensor';
 export type ReleaseType = 'free' | 'paid' | 'pass' | 'manual' | 'exception' | 'remote' | 'escaped' | 'auto-debit' | 'offline' | 'cleared';
 
-/** An open session is voided with a remark, when nothing was paid for it; its orders are closed, its derates voided. Source: domain 5.23, 5.25. */
-export function checkVoid({ state, paid, remark }: { readonly state: SessionState; readonly paid: Fen; readonly remark: string }): Result<null, SessionRefusal> {
+/**
+ * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its derates voided.
+ * What was owed stays with its order for good (I19). Source: domain 5.23, 5.25.
+ */
+export function checkVoid({ state, paid, owed, remark }: { readonly state: SessionState; readonly paid: Fen; readonly owed: Fen; readonly remark: string }): Result<null, SessionRefusal> {
   if (state !== 'open') return err('not-open');
   if (paid > 0) return err('something-paid');
+  if (owed > 0) return err('something-owed');
   return remark.trim() === '' ? err('no-reason') : ok(null);
 }
 

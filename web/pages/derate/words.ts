@@ -9,7 +9,7 @@ const clock = (hhmm: number): string => `${String(Math.floor(hhmm / 100)).padSta
 export const OFFER_WORDS: Readonly<Record<string, Say>> = {
   amount: (fen) => words(`减 ${formatFen(fen)} 元`, `${formatFen(fen)} CNY off`),
   minutes: (minutes) => words(`减 ${minutes} 分钟`, `${minutes} min off`),
-  full: () => words('全免', 'Free of charge'),
+  full: () => words('全免', 'Free'),
   percent: (permille) => words(`减 ${permille / 10}%`, `${permille / 10}% off`),
   until: (hhmm) => words(`免至 ${clock(hhmm)}`, `Free until ${clock(hhmm)}`),
   days: (days) => words(`减 ${days} 天`, `${days} d off`),

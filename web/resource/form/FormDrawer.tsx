@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { callOf } from '../calls.ts';
 import { extrasOf } from '../extras.ts';
+import { LIST_WORDS } from '../list/words.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { Values } from './form-model.ts';
 import { FORM_WORDS } from './words.ts';
@@ -28,7 +29,7 @@ export function FormDrawer({ noun, target, preset, onClose, onSaved }: FormDrawe
   const row = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }), enabled: id !== undefined && callOf(noun, 'get') !== undefined, staleTime: 0, gcTime: 0, retry: false });
   const isEdit = id !== undefined && !copies;
   const call = callOf(noun, isEdit ? 'create-or-update' : (extrasOf(noun.name).createWith ?? 'create-or-update'));
-  const title = say((isEdit ? FORM_WORDS.edit : FORM_WORDS.add)(noun.title));
+  const title = say(isEdit || !call ? FORM_WORDS.edit(noun.title) : LIST_WORDS.add(noun.title, call));
   if (!call || (id !== undefined && !row.data)) {
     return (
       <Drawer label={title} onClose={onClose} start={<b>{title}</b>}>

@@ -3,7 +3,6 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export const FORM_WORDS = {
-  add: (noun: Words): Words => words(`新增${noun.zh}`, `Add ${lower(noun.en)}`),
   edit: (noun: Words): Words => words(`编辑${noun.zh}`, `Edit ${lower(noun.en)}`),
   save: words('保存', 'Save'),
   cancel: words('取消', 'Cancel'),

@@ -35,6 +35,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const { noun } = list;
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
+  const adding = createCall(noun);
   const exporting = callOf(noun, 'export');
   const refresh = async (): Promise<void> => {
     const began = Date.now();
@@ -61,7 +62,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
           <DensityButton />
         </>
       )}
-      {createCall(noun) && <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title))}</Button>}
+      {adding && <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title, adding))}</Button>}
     </header>
   );
 }
@@ -86,7 +87,7 @@ function Sections({ list }: { readonly list: ResourceList }) {
     <Segment
       label={say(list.page.title)}
       value={list.noun.name}
-      options={[own, ...others].map((noun) => ({ value: noun.name, label: say(noun.title) }))}
+      options={[own, ...others].map((noun) => ({ value: noun.name, label: say(LIST_WORDS.several(noun)) }))}
       onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), part: name === host ? null : name })}
     />
   );

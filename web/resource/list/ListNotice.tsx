@@ -31,13 +31,13 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
   if (list.narrowed) {
     return <div className={styles.notice}><EmptyState kind="nothing-found" title={say(LATER_WORDS.nothingFound)} detail={say(LATER_WORDS.filtersKept)} actions={<Button onClick={list.view ? () => list.showView(null) : list.reset}>{say(LIST_WORDS.reset)}</Button>} /></div>;
   }
-  const adds = createCall(noun) !== undefined;
+  const adding = createCall(noun);
   const imports = canImport(noun);
   return (
     <div className={styles.notice}>
       <EmptyState
-        kind="first-use" title={say(LATER_WORDS.firstUse(noun.title))} detail={adds ? say(imports ? LATER_WORDS.firstUseImport : LATER_WORDS.firstUseAdd) : undefined}
-        actions={adds || imports ? <>{adds && <Button kind="primary" keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title))}</Button>}{imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}</> : undefined}
+        kind="first-use" title={say(LATER_WORDS.firstUse(noun.title))} detail={adding ? say(imports ? LATER_WORDS.firstUseImport : LATER_WORDS.firstUseAdd) : undefined}
+        actions={adding || imports ? <>{adding && <Button kind="primary" keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title, adding))}</Button>}{imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}</> : undefined}
       />
     </div>
   );

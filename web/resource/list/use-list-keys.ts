@@ -70,8 +70,9 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     { keys: 'esc', label: LIST_WORDS.clearSelection, when: () => over === undefined && picked.ids.length > 0, run: list.unpick },
     { keys: 'esc', label: LIST_WORDS.reset, when: () => over === undefined && picked.ids.length === 0 && focused !== undefined, run: () => list.setFocused(null) },
   ];
+  const adding = createCall(noun);
   const forms: readonly KeyBinding[] = [
-    ...(createCall(noun) ? [{ keys: 'n', label: LIST_WORDS.add(noun.title), run: onNew }] : []),
+    ...(adding ? [{ keys: 'n', label: LIST_WORDS.add(noun.title, adding), run: onNew }] : []),
     ...(editCall(noun) ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }] : []),
   ];
   const declared = rowCommands(noun).flatMap((call): KeyBinding[] => {

@@ -1,8 +1,10 @@
+import type { Call } from '@parkdeck/core/kit/call';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (total: number): string => grouped(total);
-const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+/** Within a sentence; what is an abbreviation stays one. */
+const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1));
 
 export const LIST_WORDS = {
   all: words('全部', 'All'),
@@ -31,7 +33,10 @@ export const LIST_WORDS = {
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
     words(`${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`, `${estimated ? 'about ' : ''}${count(total)} ${total === 1 ? '' : (unit?.en ?? 'rows')}`.trim()),
   sortedBy: (fields: readonly Words[]): Words => words(`按${fields.map(({ zh }) => zh).join('、')}排序`, `Sort: ${fields.map(({ en }) => en).join(', ')}`),
-  add: (noun: Words): Words => words(`新增${noun.zh}`, `Add ${lower(noun.en)}`),
+  /** What adds a row: a command of its own by its name. */
+  add: (noun: Words, { action, title }: Pick<Call, 'action' | 'title'>): Words => (action && action.command !== false ? title : words(`新增${noun.zh}`, `Add ${lower(noun.en)}`)),
+  /** Several of them, as the name of a section. */
+  several: ({ title, unit }: { readonly title: Words; readonly unit?: Words | undefined }): Words => words(title.zh, unit ? unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1) : title.en),
   search: (fields: readonly Words[]): Words => words(fields.map(({ zh }) => zh).join('、'), fields.map(({ en }, index) => (index === 0 ? en : lower(en))).join(', ')),
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),

@@ -87,12 +87,29 @@ CREATE TABLE "arrears_rule" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "auto_debit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"pay_way" text,
+	"priority" integer DEFAULT 0,
+	"limit" bigint,
+	"merchant_no" text,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "berth" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" text,
 	"park_id" text,
 	"section_id" text,
-	"sensor" text,
 	"lng" double precision,
 	"lat" double precision,
 	"disabled" boolean DEFAULT false NOT NULL,
@@ -819,6 +836,7 @@ CREATE TABLE "gate_command" (
 	"park_id" text,
 	"gate_id" text,
 	"device_id" text,
+	"lock_id" text,
 	"kind" text,
 	"state" text DEFAULT 'sent',
 	"user" text,
@@ -954,6 +972,30 @@ CREATE TABLE "invoice_issuer" (
 	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "lock" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"serial" text,
+	"park_id" text,
+	"berth_id" text,
+	"section_id" text,
+	"state" text DEFAULT 'unknown',
+	"since" timestamp with time zone,
+	"battery" integer,
+	"online" text DEFAULT 'inactive',
+	"last_report" timestamp with time zone,
+	"registers" jsonb,
+	"last_read" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1341,6 +1383,23 @@ CREATE TABLE "payment" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "plate_correction" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"wrong" text,
+	"right" text,
+	"times" integer DEFAULT 0,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "reason" (
 	"id" text PRIMARY KEY NOT NULL,
 	"text" text,
@@ -1437,6 +1496,7 @@ CREATE TABLE "release_request" (
 	"state" text DEFAULT 'pending',
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
+	"source" text,
 	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -1575,11 +1635,34 @@ CREATE TABLE "seller_user" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "sensor" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text,
+	"park_id" text,
+	"berth_id" text,
+	"section_id" text,
+	"occupied" boolean DEFAULT false NOT NULL,
+	"since" timestamp with time zone,
+	"pending" boolean DEFAULT false NOT NULL,
+	"battery" integer,
+	"last_report" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
 	"park_id" text,
 	"area_id" text,
+	"entry_area_id" text,
+	"visits" jsonb,
 	"section_id" text,
 	"berth_id" text,
 	"car_type_id" text,
@@ -1811,6 +1894,20 @@ CREATE TABLE "user" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "vacancy" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"section_id" text,
+	"berth_id" text,
+	"free_from" timestamp with time zone,
+	"free_to" timestamp with time zone,
+	"minutes" integer,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "village" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -1991,6 +2088,7 @@ ALTER TABLE "plan_row" ADD CONSTRAINT "plan_row_plan_id_plan_id_fk" FOREIGN KEY 
 CREATE INDEX "area_scope" ON "area" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_scope" ON "arrears" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "auto_debit_scope" ON "auto_debit" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "berth_scope" ON "berth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "blacklist_entry_scope" ON "blacklist_entry" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2027,6 +2125,7 @@ CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id",
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "invoice_scope" ON "invoice" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "invoice_issuer_scope" ON "invoice_issuer" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "lock_scope" ON "lock" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2040,6 +2139,7 @@ CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","par
 CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "plate_correction_scope" ON "plate_correction" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "receipt_scope" ON "receipt" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2052,6 +2152,7 @@ CREATE INDEX "section_grant_scope" ON "section_grant" USING btree ("company_id",
 CREATE INDEX "seller_scope" ON "seller" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "seller_recharge_scope" ON "seller_recharge" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "seller_user_scope" ON "seller_user" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "sensor_scope" ON "sensor" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2061,6 +2162,7 @@ CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");-->
 CREATE INDEX "tariff_period_scope" ON "tariff_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_step_scope" ON "tariff_step" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "vacancy_scope" ON "vacancy" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "village_scope" ON "village" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_code_subject" ON "one_time_code" USING btree ("kind","subject");--> statement-breakpoint

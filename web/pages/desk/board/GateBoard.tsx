@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { grouped } from '../../../fields/grouped.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { savePreference, usePreference } from '../../../state/preferences.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { useWords } from '../../../state/language.ts';
@@ -26,6 +27,9 @@ import { useBoard, useChime } from './use-board.ts';
 import { BOARD_WORDS } from './words.ts';
 
 const SIZES = [1, 2, 4, 6, 9] as const;
+/** The park that was watched last, kept with the user. */
+const LAST_PARK = 'board-park';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** `/desk/board`: every lane of a park at a glance, worked by 1–9 and one key an action (look: gate-board). */
 export function GateBoard() {
@@ -35,8 +39,9 @@ export function GateBoard() {
   useLaneNews(active);
   useCommandNews(active);
   const figures = useFigures();
-  const parks = figures.data?.freeStalls ?? [];
-  const park = parks.find((one) => one.park === search['park']) ?? parks[0];
+  const parks = (figures.data?.freeStalls ?? []).filter((one) => one.gates > 0);
+  const last = usePreference(LAST_PARK, isText, '');
+  const park = parks.find((one) => one.park === search['park']) ?? parks.find((one) => one.park === last) ?? parks[0];
   const { gates, events, cases } = useBoard(park?.park, active);
   const { items } = useSnapshot(followed);
   /** The lane that was chosen; until then the first that needs somebody. */
@@ -76,7 +81,7 @@ export function GateBoard() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{park.name}</h1>
-        <Select className={styles.park} quiet aria-label={say(BOARD_WORDS.park)} value={park.park} options={parks.map(({ park: value, name }) => ({ value, label: name }))} onChange={(value) => { setSearch({ park: value }); setFirst(0); setAt(null); }} />
+        <Select className={styles.park} quiet aria-label={say(BOARD_WORDS.park)} value={park.park} options={parks.map(({ park: value, name }) => ({ value, label: name }))} onChange={(value) => { setSearch({ park: value }); setFirst(0); setAt(null); void savePreference(LAST_PARK, value).catch(() => undefined); }} />
         <span className={styles.figure}>{say(BOARD_WORDS.remaining)}<b>{grouped(park.remaining)}</b><span className={styles.faint}>/ {grouped(park.stalls)}</span></span>
         <span className={styles.occupied}><Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} /></span>
         <span className={styles.faint}>{say(BOARD_WORDS.inside(inside))}</span>

@@ -75,9 +75,10 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
         <div className={`${styles.line} ${styles.faint} ${styles.small}`}>
           <span className={styles.text}>
             {mood === 'dark' && gate.offlineSince !== null ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
+              : live ? say(BOARD_WORDS.read(momentText(live.openedAt, today()), event?.confidence ?? null))
               : event === null ? say(BOARD_WORDS.nobody)
               : plate === null ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
-              : say(BOARD_WORDS.read(momentText(live?.openedAt ?? event.time, today()), event.confidence))}
+              : say(BOARD_WORDS.read(momentText(event.time, today()), event.confidence))}
           </span>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { expect, test } from 'vitest';
-import { columnsOf, laneOf, plateAt, type GateEvent, type LaneGate } from './lane-model.ts';
+import { columnsOf, laneOf, plateAt, type GateEvent, type LaneCase, type LaneGate } from './lane-model.ts';
 
 const moment = (time: string) => datetime(`2026-03-01 ${time}`);
 const now = instantOf(moment('15:00:00'));
@@ -38,4 +38,11 @@ test('the boom is up behind a car, and after an answered order, never for one wi
 test('an idle entry shows the free stalls, a dark one that there is no signal', () => {
   expect([at([], { direction: 'in' }).screen.zh, at([]).screen.zh, at([], { cameraOnline: false }).screen.zh]).toEqual(['余位 86', '一路平安', '—— 无信号 ——']);
   expect([1, 2, 4, 6, 9].map(columnsOf)).toEqual([1, 2, 2, 3, 3]);
+});
+
+test('while somebody waits, what was seen of them is shown, whatever came after', () => {
+  const live: LaneCase = { id: asId('EX1'), kind: 'plate-unsure', gate: asId('GT1'), plate: '京A1?345', session: null, due: 1000, note: null, openedAt: moment('14:50:00'), carWaits: true };
+  const theirs = event('14:50:00', { outcome: 'unsure', plate: '京A1?345', confidence: 61 });
+  const lane = (events: readonly GateEvent[]) => laneOf(gate, { events, cases: [live], commands: [], remaining: null, now });
+  expect([lane([event('14:58:00', { outcome: 'let-out' }), theirs]).event?.confidence, plateAt(lane([theirs])), lane([event('14:58:00', { outcome: 'let-out' })]).event]).toEqual([61, '京A1?345', null]);
 });

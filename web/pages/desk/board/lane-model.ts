@@ -17,6 +17,9 @@ export interface LaneGate {
   readonly offlineSince: string | null;
 }
 
+/** What the board needs of a case. */
+export type LaneCase = Pick<Case, 'id' | 'kind' | 'gate' | 'plate' | 'session' | 'due' | 'note' | 'openedAt' | 'carWaits'>;
+
 /** What a lane is in the middle of. `alert`: a person has to do something; `passing`: the barrier has just let somebody through. */
 export type LaneMood = 'dark' | 'alert' | 'waiting' | 'passing' | 'idle';
 
@@ -26,7 +29,7 @@ export interface Lane {
   /** What the camera saw last, and whether it still stands there. */
   readonly event: GateEvent | null;
   readonly standing: boolean;
-  readonly live: Case | null;
+  readonly live: LaneCase | null;
   readonly command: Followed | null;
   readonly boomUp: boolean;
   readonly screen: Words;
@@ -42,21 +45,23 @@ const OPENS: ReadonlySet<string> = new Set(['open', 'manual-open', 'remote-open'
 export const isEntry = ({ direction }: Pick<LaneGate, 'direction'>): boolean => direction === 'in' || direction === 'inner-in' || direction === 'two-way';
 
 const IDLE = (gate: LaneGate, remaining: number | null): Words => (isEntry(gate) && remaining !== null ? words(`余位 ${remaining}`, `Free stalls ${remaining}`) : exitScreen(0).words);
+const ASK = words('请稍候 正在处理', 'Please wait');
 const DARK = words('—— 无信号 ——', '—— no signal ——');
 
 /** What goes on at a gate at a moment. `events`: newest first; `cases`: by urgency. */
 export const laneOf = (gate: LaneGate, { events, cases, commands, remaining, now }: {
   readonly events: readonly GateEvent[];
-  readonly cases: readonly Case[];
+  readonly cases: readonly LaneCase[];
   readonly commands: readonly Followed[];
   /** Free stalls of the park, where they are known. */
   readonly remaining: number | null;
   readonly now: number;
 }): Lane => {
   const own = events.filter((event) => event.gate === gate.id);
-  const event = own.find(({ outcome }) => outcome !== null) ?? null;
   const opened = own.find(({ type }) => OPENS.has(type));
   const live = cases.find((one) => one.gate === gate.id && one.carWaits) ?? null;
+  // While somebody waits, what was seen of them counts, whatever came after.
+  const event = own.find(({ outcome, plate }) => outcome !== null && (live === null || plate === live.plate)) ?? null;
   const command = commands.find((one) => one.gate === gate.id) ?? null;
   const age = event ? secondsSince(event.time, now) : Infinity;
   const passed = event !== null && (event.outcome === 'let-in' || event.outcome === 'let-out') && age < UP_SEC;
@@ -67,7 +72,7 @@ export const laneOf = (gate: LaneGate, { events, cases, commands, remaining, now
   const letThrough = opened !== undefined && event !== null && opened.time >= event.time;
   const standing = live !== null || (event !== null && WAITS.has(event.outcome ?? '') && age < STANDS_SEC && !letThrough);
   const mood: LaneMood = live ? 'alert' : !gate.cameraOnline || !gate.barrierOnline ? 'dark' : standing ? 'waiting' : boomUp ? 'passing' : 'idle';
-  const screen = mood === 'dark' && !gate.cameraOnline ? DARK : (standing || passed) && event?.screen ? event.screen : IDLE(gate, remaining);
+  const screen = mood === 'dark' && !gate.cameraOnline ? DARK : (standing || passed) && event?.screen ? event.screen : live ? ASK : IDLE(gate, remaining);
   return { gate, mood, event, standing, live, command, boomUp, screen };
 };
 

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
+import { berth } from '@parkdeck/core/catalogue/roadside/berth';
+import { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
+import { isConfirmed } from '@parkdeck/core/domain/sessions/roadside';
+import type { BerthWitness } from '@parkdeck/core/domain/sessions/roadside';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import type { Platform } from '../boot/platform.ts';
+import { lockPark } from '../handlers/remaining.ts';
+import type { Stored, Work } from '../work/work.ts';
+import { settleBerth } from './road-stay.ts';
+import { systemUnit } from './unit.ts';
+
+/** What is said of a berth: by its own sensor, or by a handheld or video pile that names it. */
+export interface BerthSaid {
+  readonly occupied: boolean;
+  /** Since when it is so, by the device's clock, epoch milliseconds; absent: now. */
+  readonly since?: number;
+  /** Key or number of the berth; a sensor need not name its own. */
+  readonly berth?: string;
+  readonly plate?: string;
+  readonly battery?: number;
+}
+
+const WITNESSES: Readonly<Record<string, BerthWitness>> = { handheld: 'handheld', 'video-pile': 'video' };
+const UNIT = 'berth.report';
+const CONFIRM = 60;
+
+/** Takes down what a sensor says. A stay begins or ends only when it has said so for a while (`confirmBerths`). News older than what is known is dropped. */
+const hearSensor = (work: Work, row: Stored<typeof sensor>, { occupied, battery }: BerthSaid, since: number): void => {
+  const known = { lastReport: work.now, ...(battery === undefined ? {} : { battery }) };
+  const isNews = occupied !== row.occupied && (row.since === null || since >= instantOf(row.since));
+  work.update(sensor, row, { ...known, ...(isNews ? { occupied, since: datetimeOfInstant(since), pending: row.berth !== null } : {}) });
+};
+
+const settingsOf = async (work: Work, park: string) => {
+  const [row] = await work.find(roadsideSettings, { where: [sql`t.park_id = ${park}`], columns: ['sensorConfirm', 'leaveConfirm'] });
+  return { sensorConfirm: row?.sensorConfirm ?? CONFIRM, leaveConfirm: row?.leaveConfirm ?? CONFIRM };
+};
+
+/** A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is confirmed. */
+export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid): Promise<void> =>
+  systemUnit(platform, UNIT, async (work) => {
+    const now = instantOf(work.now);
+    const since = Math.min(said.since ?? now, now); // a device whose clock is ahead does not see the future
+    const [own] = await work.find(sensor, { where: [sql`t.serial = ${serial}`], lock: true });
+    if (own) return hearSensor(work, own, said, since);
+    const [witness] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'type'] });
+    const by = witness && WITNESSES[witness.type];
+    const [place] = by && said.berth ? await work.find(berth, { where: [sql`t.park_id = ${witness.park} and (t.id = ${said.berth} or t.number = ${said.berth})`] }) : [];
+    if (!by || !place) return platform.log.warn({ serial, berth: said.berth }, 'a report of an unknown berth');
+    await lockPark(work, place.park);
+    const plate = normalizePlate(said.plate ?? '');
+    const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null };
+    if (isConfirmed(report, await settingsOf(work, place.park), now)) await settleBerth(work, place, report);
+  });
+
+/** Sensors of one run; the others have their turn a second later. */
+const MOST = 200;
+
+/** Begins and ends stays that sensors have reported for long enough (domain 4.2). By the table, not by timers: a restart forgets none. */
+export const confirmBerths = async (platform: Platform): Promise<void> => {
+  const found = await platform.database.pool.query<{ id: string; park: string }>(`select s.id, s.park_id as park from sensor s left join roadside_settings r on r.park_id = s.park_id and r.deleted_at is null
+    where s.pending and s.deleted_at is null and s.since <= $1::timestamptz - make_interval(secs => case when s.occupied then coalesce(r.sensor_confirm, ${CONFIRM}) else coalesce(r.leave_confirm, ${CONFIRM}) end) order by s.since, s.id limit ${MOST}`, [platform.clock().now]);
+  for (const { id, park } of found.rows) {
+    await systemUnit(platform, UNIT, async (work) => {
+      await lockPark(work, park);
+      const row = (await work.rows(sensor, [id])).get(id);
+      if (!row?.pending || row.since === null) return;
+      const report = { occupied: row.occupied, since: instantOf(row.since), by: 'sensor', plate: null } as const;
+      if (!isConfirmed(report, await settingsOf(work, park), instantOf(work.now))) return;
+      work.update(sensor, row, { pending: false });
+      const [place] = row.berth === null ? [] : await work.find(berth, { where: [sql`t.id = ${row.berth}`] });
+      if (place) await settleBerth(work, place, report);
+    });
+  }
+};

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { SCAN_REFUSALS, scanAt } from '@parkdeck/core/domain/sessions/no-plate';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { drawNoPlate, normalizePlate, plateKind } from '@parkdeck/core/lib/plate';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import type { Platform } from '../boot/platform.ts';
+import { lockPark } from '../handlers/remaining.ts';
+import type { Work } from '../work/work.ts';
+import { act, laneOfDevice, standingAt, STANDS_MS } from './lane.ts';
+import type { Lane } from './lane.ts';
+import { decide, isKnown, record } from './plate-read.ts';
+import { systemUnit } from './unit.ts';
+
+/** A driver has scanned the code of a lane with his phone, or shows the code that he drew. */
+export interface Scan {
+  /** The reader's own number of the event: the same number is the same scan. */
+  readonly id: string;
+  readonly code?: string;
+}
+
+/** A code that no stay of the park has had. */
+const freshCode = async (work: Work, park: string): Promise<Plate> => {
+  const code = drawNoPlate(() => randomInt(1_000_000) / 1_000_000);
+  const taken = await work.find(session, { where: [sql`t.park_id = ${park} and t.plate = ${code}`], columns: [], limit: 1 });
+  return taken.length > 0 ? freshCode(work, park) : code;
+};
+
+/** Whether the car that stands at a lane is one whose plate nobody has read. */
+const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {
+  const last = await standingAt(work, gate.id);
+  return last?.outcome === 'unsure' && last.plate === null && instantOf(work.now) - instantOf(last.time) < STANDS_MS;
+};
+
+const isInside = async (work: Work, { gate }: Lane, code: Plate): Promise<boolean> =>
+  (await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${code} and t.state = 'open'`], columns: [], limit: 1 })).length > 0;
+
+/** A car without a plate comes in by a code that it draws, and leaves by it (domain 4.1 step 1). Any device of a lane may read codes. */
+export const receiveScan = (platform: Platform, serial: string, { id, code: shown }: Scan): Promise<void> =>
+  systemUnit(platform, 'gate-event.receive', async (work) => {
+    const lane = (await laneOfDevice(work, serial))?.lane;
+    if (!lane) return platform.log.warn({ serial }, 'a scan at no lane');
+    await lockPark(work, lane.gate.park);
+    const source = `${serial}/${id}`;
+    if (await isKnown(work, source)) return;
+    const said = { at: instantOf(work.now), confidence: null, image: null, source, signed: [] };
+    const read = normalizePlate(shown ?? '');
+    const code = read.ok && plateKind(read.value) === 'noPlate' ? read.value : null;
+    const meant = scanAt({ direction: lane.gate.direction, hasCode: code !== null, isInside: code !== null && (await isInside(work, lane, code)), isWaiting: await isWaiting(work, lane) });
+    if (!meant.ok) return record(work, lane, { ...said, plate: null }, act('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: SCAN_REFUSALS[meant.error].zh }));
+    const visit = { ...said, plate: meant.value === 'by-code' && code !== null ? code : await freshCode(work, lane.gate.park) };
+    return record(work, lane, visit, await decide(work, lane, visit));
+  });

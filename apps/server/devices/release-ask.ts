@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import type { Platform } from '../boot/platform.ts';
+import { raiseException } from './exceptions.ts';
+import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from './lane.ts';
+import { systemUnit, tell } from './unit.ts';
+
+/** Somebody at a lane asks to be let through. */
+export interface Ask {
+  /** The device's own number of the request: the same number is the same request. */
+  readonly id: string;
+  readonly reason: string;
+  readonly plate?: string;
+  /** Who asks, as he says; absent: the device. */
+  readonly applicant?: string;
+}
+
+/** A lane asks a person whether a car may pass (domain 5.20): the request, and a case for whoever watches the lanes. Without a plate it is about the car that stands there. */
+export const receiveAsk = (platform: Platform, serial: string, { id, reason, plate: said, applicant }: Ask): Promise<void> =>
+  systemUnit(platform, 'release-request.receive', async (work) => {
+    const at = await laneOfDevice(work, serial);
+    if (!at) return platform.log.warn({ serial }, 'a request of no lane');
+    const { lane, device } = at;
+    const source = `${serial}/${id}`;
+    if ((await work.find(releaseRequest, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0) return;
+    const read = normalizePlate(said ?? '');
+    const last = await standingAt(work, lane.gate.id);
+    const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
+    const plate = read.ok ? read.value : (car?.plate ?? null);
+    const session = car && car.plate === plate ? car.session : null;
+    const row = work.insert(releaseRequest, { plate, park: lane.gate.park, gate: lane.gate.id, applicant: applicant ?? device.name, reason, state: 'pending', source, createdAt: work.now });
+    await raiseException(work, lane, { kind: 'release-request', plate, session, event: car?.id ?? null, due: car?.due ?? null, note: reason });
+    await tell(work, { topic: 'release-request', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, plate });
+  });

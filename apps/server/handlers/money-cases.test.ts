@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { checkWorld } from '../world/check.ts';
+import { callsOn } from './calls.fixture.ts';
+import type { Row } from './calls.fixture.ts';
+import { stageOn } from './money-stage.fixture.ts';
+import type { Stage } from './money-stage.fixture.ts';
+
+/** What random sequences have found, told in as few steps as it takes. */
+let world: TestPlatform;
+let stage: Stage;
+let seed = 900;
+const { ask, done, refusal } = callsOn(() => world);
+beforeAll(async () => {
+  world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '100000000' });
+});
+beforeEach(() => {
+  stage = stageOn(world, (seed += 1));
+});
+afterAll(() => world.close());
+
+/** A car that came three hours ago and whose fee, 20.00, is written down at the exit. */
+const billed = async (bind: (stay: string) => Promise<void> = async () => undefined): Promise<{ readonly stay: string; readonly order: Row }> => {
+  const stay = String((await done('yunbo', 'session.supplement', { input: { park: 'PK0001', plate: stage.plates[0], inTime: stage.moment(180) } })).recordId);
+  await bind(stay);
+  expect(await stage.bill(stay)).toBe(true);
+  const [order] = await ask(`select id, due, derated, state from "order" where session_id = $1`, [stay]);
+  return { stay, order: order ?? {} };
+};
+const shop = async (derate: Row, credit = 0): Promise<{ readonly seller: string; readonly derate: string }> => {
+  const seller = String((await done('yunbo', 'seller.create-or-update', { input: { name: `Case ${seed}`, company: 'C0002', parks: ['PK0001'], mode: 'prepaid', credit } })).sellerId);
+  await done('yunbo', 'seller.charge', { ids: [seller], input: { amount: 1000, kind: 'gift', remark: 'opening' } });
+  return { seller, derate: String((await done('yunbo', 'derate.create-or-update', { input: { name: `Case ${seed}`, seller, ...derate } })).derateId) };
+};
+const bound = (derate: string) => async (stay: string): Promise<void> => void (await done('yunbo', 'derate.bind', { ids: [derate], input: { session: stay } }));
+
+test('a stay whose order is owed cannot be void: what is owed stays with its order (I04, I19)', async () => {
+  const { stay, order } = await billed();
+  await done('yunbo', 'arrears.create-from-order', { input: { orders: [order.id] } });
+  expect(await refusal('yunbo', 'session.void', { ids: [stay], input: { remark: 'ghost' } })).toBe('something-owed');
+});
+
+test('a derate that is taken back raises the order that counted on it (I16)', async () => {
+  const { derate } = await shop({ type: 'minutes', value: 60, price: 0 });
+  const { stay, order } = await billed(bound(derate));
+  expect(order).toMatchObject({ due: 2000, derated: 600 });
+  const [use] = await ask('select id from derate_use where session_id = $1', [stay]);
+  await done('yunbo', 'derate-use.void', { ids: [String(use?.id)], input: { remark: 'not ours' } });
+  expect(await ask('select due, derated, state from "order" where session_id = $1', [stay])).toEqual([{ due: 2000, derated: 0, state: 'unpaid' }]);
+});
+
+test('while an order is being paid online its derate stays', async () => {
+  const { derate } = await shop({ type: 'minutes', value: 60, price: 0 });
+  const { stay, order } = await billed(bound(derate));
+  await done('yunbo', 'online-order.start', { input: { orders: [order.id], payWay: 'wechat', payer: 'never' } });
+  const [use] = await ask('select id from derate_use where session_id = $1', [stay]);
+  expect(await refusal('yunbo', 'derate-use.void', { ids: [String(use?.id)], input: { remark: 'not ours' } })).toBe('online-pending');
+});
+
+test.each([
+  ['a price', { type: 'minutes', value: 60, price: 700 }, -400], ['what it takes off', { type: 'amount', value: 700, price: -1 }, -400],
+] as const)('a seller’s money that a bound derate will cost, %s, is taken for nothing else (I15)', async (_what, values, amount) => {
+  const { seller, derate } = await shop(values);
+  const { order } = await billed(bound(derate));
+  expect(await refusal('yunbo', 'seller.charge', { ids: [seller], input: { amount, kind: 'deduction', remark: 'rent' } })).toBe('balance-short');
+  await done('yunbo', 'seller.charge', { ids: [seller], input: { amount: -300, kind: 'deduction', remark: 'rent' } });
+  const [open] = await ask('select due - derated as rest from "order" where id = $1', [order.id]);
+  await done('yunbo', 'order.take-payment', { ids: [String(order.id)], input: { payWay: 'cash', amount: open?.rest } });
+  expect(await ask('select balance from seller where id = $1', [seller])).toEqual([{ balance: 0 }]);
+});
+
+test('no invariant is broken by all this', async () => {
+  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
+});
+

@@ -1,0 +1,150 @@
+import type { Random } from '@parkdeck/core/lib/fixtures/random';
+import { seeded } from '@parkdeck/core/lib/fixtures/random';
+import type { Stage } from './money-stage.fixture.ts';
+
+/** Something that may happen. Answers whether it did. */
+export type Happening = (stage: Stage, random: Random) => Promise<boolean>;
+
+const PARKS = ['PK0001', 'PK0002'] as const;
+const PAYERS = ['me', 'me', 'fail', 'unknown', 'late', 'twice', 'never', 'refund-fails'] as const;
+/** A coupon rule of the world: 5.00 off from 10.00. */
+const COUPON_RULE = 'CR00001';
+
+const part = (random: Random, whole: number): number => (random.chance(0.5) ? whole : 1 + random.below(Math.max(1, whole)));
+const openStay = (stage: Stage, random: Random) => stage.some(random, `select id from session where state = 'open' and ${stage.own}`);
+const openOrder = (stage: Stage, random: Random) => stage.some(random, `select id from "order" where state in ('unpaid', 'part-paid') and ${stage.own}`);
+const onlineOf = (stage: Stage, random: Random, states: string) => stage.some(random, `select id from online_order where state = any('{${states}}') and ${stage.own}`);
+const derateOf = (stage: Stage, random: Random) => stage.some(random, `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`);
+const sellerOf = async (stage: Stage): Promise<string> => String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
+const restOf = async (stage: Stage, id: string): Promise<number> => Number((await stage.ask('select due - derated - coupon - waived - paid - owed as rest from "order" where id = $1', [id]))[0]?.rest);
+const debtsOf = async (stage: Stage, random: Random): Promise<string[]> =>
+  (await stage.ask(`select id from arrears where state in ('unpaid', 'bad-debt') and plate = $1 order by created_at, owed, id`, [random.pick(stage.plates)])).filter(() => random.chance(0.7)).map(({ id }) => String(id));
+
+/** Does a call on a row, if there is one. */
+const on = async (stage: Stage, id: string | undefined, call: string, input: Readonly<Record<string, unknown>> = {}): Promise<boolean> => id !== undefined && stage.does(call, { ids: [id], input });
+
+const STAYS: Readonly<Record<string, Happening>> = {
+  enter: (stage, random) => stage.does('session.supplement', { input: { park: random.pick(PARKS), plate: random.pick(stage.plates), inTime: stage.moment(random.below(200)) } }),
+  'enter a street': async (stage, random) => {
+    const berths = await stage.ask(`select b.id from berth b where b.park_id = 'PK0005' and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null) order by b.id`);
+    return berths.length > 0 && stage.does('session.supplement', { input: { park: 'PK0005', berth: berths[random.below(berths.length)]?.id, plate: random.pick(stage.plates), inTime: stage.moment(random.below(90)) } });
+  },
+  'exit paid': async (stage, random) => on(stage, await openStay(stage, random), 'session.exit', { payWay: random.pick(['cash', 'transfer']) }),
+  'exit owed': async (stage, random) => on(stage, await openStay(stage, random), 'session.exit', { rest: random.pick(['owe', 'waive']), reason: 'no cash' }),
+  'exit by coupon': async (stage, random) => {
+    const coupon = await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
+    return on(stage, await openStay(stage, random), 'session.exit', { payWay: 'cash', coupon });
+  },
+  void: async (stage, random) => on(stage, await openStay(stage, random), 'session.void', { remark: 'ghost' }),
+  correct: async (stage, random) => on(stage, await stage.some(random, `select id from session where state <> 'void' and ${stage.own}`), 'session.correct-plate', { plate: random.pick(stage.plates) }),
+  'drop the rest': async (stage, random) => on(stage, await stage.some(random, `select id from session where state = 'left' and ${stage.own}`), 'session.drop-unpaid', { remark: 'goodwill' }),
+};
+
+const PAYING: Readonly<Record<string, Happening>> = {
+  bill: async (stage, random) => {
+    const id = await openStay(stage, random);
+    return id !== undefined && stage.bill(id);
+  },
+  pay: async (stage, random) => {
+    const id = await openOrder(stage, random);
+    return id !== undefined && stage.does('order.take-payment', { ids: [id], input: { payWay: 'cash', amount: part(random, await restOf(stage, id)) } });
+  },
+  refund: async (stage, random) => {
+    const id = await stage.some(random, `select id from "order" where paid > refunded and ${stage.own}`);
+    if (id === undefined) return false;
+    const [found] = await stage.ask('select paid - refunded as rest from "order" where id = $1', [id]);
+    return stage.does('order.refund-offline', { ids: [id], input: { amount: part(random, Number(found?.rest)), remark: 'mistake' } });
+  },
+  owe: (stage, random) => stage.does('arrears.add', { input: { park: random.pick(PARKS), plate: random.pick(stage.plates), owed: 100 * (1 + random.below(30)) } }),
+  'owe an order': async (stage, random) => {
+    const id = await openOrder(stage, random);
+    return id !== undefined && stage.does('arrears.create-from-order', { input: { orders: [id] } });
+  },
+  'pay arrears': async (stage, random) => {
+    const ids = await debtsOf(stage, random);
+    return ids.length > 0 && stage.does('arrears.pay', { ids, input: { payWay: 'cash' } });
+  },
+  'cancel arrears': async (stage, random) => on(stage, await stage.some(random, `select id from arrears where state in ('waiting', 'unpaid') and ${stage.own}`), 'arrears.cancel', { remark: 'wrong car' }),
+};
+
+const ONLINE: Readonly<Record<string, Happening>> = {
+  'pay online': async (stage, random) => {
+    const id = await openOrder(stage, random);
+    return id !== undefined && stage.does('online-order.start', { input: { orders: [id], arrears: random.chance(0.3) ? await debtsOf(stage, random) : [], payWay: random.pick(['wechat', 'alipay', 'etc']), payer: random.pick(PAYERS) } });
+  },
+  'pay arrears online': async (stage, random) => {
+    const ids = await debtsOf(stage, random);
+    return ids.length > 0 && stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: random.pick(PAYERS) } });
+  },
+  /** The channel tells something: also twice, of what is closed, or what cannot be. */
+  notice: async (stage, random) => {
+    const id = await stage.some(random, `select id from online_order where ${stage.own}`);
+    if (id === undefined) return false;
+    const news = random.pick([{}, {}, {}, { result: 'failure', error: 'no money' }, { amountFen: 1 }]);
+    return (await stage.notify(id, { paidAt: stage.moment(), ...news })) === 200;
+  },
+  'ask the channel': async (stage, random) => on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.query-result'),
+  'mark paid': async (stage, random) => on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.mark-paid', { remark: 'seen' }),
+  'refund online': async (stage, random) => {
+    const id = await onlineOf(stage, random, 'success,refund-failed');
+    const [found] = await stage.ask('select amount - refunded as rest, orders from online_order where id = $1', [id]);
+    const orders = (found?.orders ?? []) as [string, ...string[]]; // an online order has one at least
+    return on(stage, id, 'online-order.refund', { remark: 'mistake', ...(orders.length > 1 ? { order: random.pick(orders) } : {}), ...(random.chance(0.5) ? {} : { amount: part(random, Number(found?.rest)) }) });
+  },
+  'time passes': async (stage, random) => {
+    stage.wait(5 + random.below(30));
+    await stage.runJobs();
+    return true;
+  },
+};
+
+const REDUCTIONS: Readonly<Record<string, Happening>> = {
+  bind: async (stage, random) => on(stage, await derateOf(stage, random), 'derate.bind', { plate: random.pick(stage.plates) }),
+  unbind: async (stage, random) => on(stage, await stage.some(random, `select id from derate_use where state = 'bound' and ${stage.own}`), 'derate-use.void', { remark: 'not ours' }),
+  'charge the seller': async (stage, random) => stage.does('seller.charge', { ids: [await sellerOf(stage)], input: { amount: 100 * (random.below(40) - 15) || 100, kind: random.pick(['recharge', 'gift', 'deduction']), remark: 'month' } }),
+  'buy uses': async (stage) => {
+    const [offer] = await stage.ask(`select o.id, o.derate_id, o.seller_id from derate_offer o where o.seller_id = $1`, [await sellerOf(stage)]);
+    return stage.does('derate-offer.buy', { input: { seller: offer?.seller_id, derate: offer?.derate_id, offer: offer?.id } });
+  },
+  'give the seller’s money back': async (stage, random) => {
+    const orders = await stage.ask(`select o.id, o.paid - o.refunded as rest from "order" o where o.paid > o.refunded and (o.id in (select order_id from seller_recharge where seller_id = $1) or o.id in (select order_id from derate_purchase where seller_id = $1)) and o.type <> 'parking' order by o.created_at, o.due, o.id`, [await sellerOf(stage)]);
+    const one = orders[random.below(Math.max(1, orders.length))];
+    return on(stage, one && String(one.id), 'order.refund-offline', { amount: part(random, Number(one?.rest)), remark: 'mistake' });
+  },
+  'send a coupon': (stage, random) => stage.does('coupon-rule.send', { ids: [COUPON_RULE], input: { plates: [random.pick(stage.plates)] } }),
+  'void a coupon': async (stage, random) => on(stage, await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`), 'coupon.void', { remark: 'sent twice' }),
+};
+
+const BY_ITSELF: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS };
+const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]]; // the record is not empty
+const anyOf = (stage: Stage, random: Random): Promise<boolean> => BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
+
+/** Everything that may happen to cars, orders, payments, debts, sellers and coupons, and what may go wrong on the way. */
+export const HAPPENINGS: Readonly<Record<string, Happening>> = {
+  ...BY_ITSELF,
+  undo: async (stage, random) => {
+    const [entry] = stage.undoable.splice(random.below(stage.undoable.length), 1);
+    return entry !== undefined && stage.does('undo-entry.undo', { ids: [entry] });
+  },
+  'the same again': (stage, random) => stage.repeats(random),
+  'asked twice at once': (stage, random) => stage.twice(() => anyOf(stage, random)),
+  'two at once': async (stage, random) => {
+    const [first, second] = [seeded(random.below(1_000_000)), seeded(random.below(1_000_000))];
+    return (await Promise.all([anyOf(stage, first), anyOf(stage, second)])).some(Boolean);
+  },
+  'the server dies': (stage, random) => stage.dies(random.below(40), () => (random.chance(0.3) ? HAPPENINGS['time passes'] ?? anyOf : anyOf)(stage, random)),
+};
+
+/** What happens most of the time: cars come, pay and go. */
+export const USUAL = ['enter', 'exit paid', 'exit owed', 'bill', 'pay', 'pay online', 'time passes'] as const;
+
+/** A seller of the sequence's own who has little money, with derates of every price and an offer. */
+export const openShop = async (stage: Stage): Promise<void> => {
+  await stage.does('seller.create-or-update', { input: { name: `Shop ${stage.plates[0]}`, company: 'C0002', parks: [...PARKS], mode: 'prepaid', credit: 1000 } });
+  const seller = await sellerOf(stage);
+  const derates = [['hour', { type: 'minutes', value: 60, price: 300 }], ['five', { type: 'amount', value: 500, price: -1, stackable: true }], ['third', { type: 'percent', value: 300, price: 200, stackable: true }]] as const;
+  for (const [name, values] of derates) await stage.does('derate.create-or-update', { input: { name: `${name} ${stage.plates[0]}`, seller, ...values } });
+  const [hour] = await stage.ask(`select id from derate where seller_id = $1 and type = 'minutes'`, [seller]);
+  await stage.does('derate-offer.create-or-update', { input: { name: 'Three', derate: hour?.id, num: 3, price: 700, validDays: 30 } });
+  await stage.does('seller.charge', { ids: [seller], input: { amount: 2000, kind: 'gift', remark: 'opening' } });
+};

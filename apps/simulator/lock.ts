@@ -1,0 +1,48 @@
+import { playDevice } from './device.ts';
+import type { Command, PlayedDevice } from './device.ts';
+import { between } from './random.ts';
+import type { Random } from './random.ts';
+import type { SceneLock } from './scene.ts';
+
+/** How long a lock takes to hear and to move, in milliseconds. */
+const MOVES = { hears: [200, 700], moves: [1500, 4000] } as const;
+/** How many in a hundred moves meet an obstacle. */
+const STUCK_PERCENT = 2;
+
+/** Plays a ground lock: it moves, answers what it is asked and keeps what is written to its registers. */
+export const playLock = (url: string, lock: SceneLock, random: Random): PlayedDevice => {
+  let { state } = lock;
+  const registers: Record<string, number> = { ...lock.registers };
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (ms: number, then: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms);
+    timers.add(timer);
+  };
+  const report = (more: object = {}): void => played.say('lock', { state, battery: lock.battery, ...more });
+  const obey = ({ id, kind, register, value }: Command): void => {
+    later(between(random, ...MOVES.hears), () => {
+      if (kind === 'read') return report({ registers, read: id });
+      played.say('answer', { command: id, ok: true });
+      if (kind === 'write-lock' && register !== undefined && value !== undefined) {
+        registers[register] = value;
+        return report({ registers });
+      }
+      const isStuck = random() * 100 < STUCK_PERCENT;
+      return later(between(random, ...MOVES.moves), () => {
+        state = isStuck ? 'fault' : kind === 'raise-lock' ? 'up' : 'down';
+        report();
+      });
+    });
+  };
+  const played: PlayedDevice = playDevice(url, lock, { onCommand: obey });
+  return {
+    ...played,
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      await played.close();
+    },
+  };
+};

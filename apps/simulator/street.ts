@@ -1,0 +1,64 @@
+import { playDevice } from './device.ts';
+import type { PlayedDevice } from './device.ts';
+import { between, pick } from './random.ts';
+import type { Random } from './random.ts';
+import type { Scene, SceneStreet } from './scene.ts';
+
+/** Times of the play, in milliseconds. A collector comes by some time after the sensor; a driver who pays does so soon after he has left. */
+const MOVES = { next: [4000, 15_000], collector: [70_000, 200_000], pays: [70_000, 140_000] } as const;
+/** How many berths in a hundred are to be taken; how many drivers in a hundred pay. */
+const FULL_PERCENT = 70;
+const PAYS_PERCENT = 86;
+/** One report in so many says again what is known, as sensors do to be heard of. */
+const AGAIN_EVERY = 4;
+
+export interface PlayedStreet {
+  close(): Promise<void>;
+}
+
+/** Plays the berths of one street: their sensors, and the collector who reads the plates. */
+export const playStreet = (url: string, street: SceneStreet, { scene, random, visitor }: { readonly scene: Scene; readonly random: Random; readonly visitor: () => string }): PlayedStreet => {
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (ms: number, then: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms);
+    timers.add(timer);
+  };
+  const collector = street.handheld && playDevice(url, street.handheld, {});
+  const berths = street.sensors.map((sensor) => ({ ...sensor, played: playDevice(url, sensor, {}, { silent: true }), car: 0 }));
+  type PlayedBerth = (typeof berths)[number];
+  const say = (one: PlayedBerth): void => one.played.say('berth', { occupied: one.isOccupied, since: Date.now(), battery: one.battery });
+
+  const arrive = (one: PlayedBerth): void => {
+    one.isOccupied = true;
+    const car = ++one.car;
+    const plate = visitor();
+    say(one);
+    later(between(random, ...MOVES.collector), () => {
+      if (one.isOccupied && one.car === car) collector?.say('berth', { berth: one.berth, occupied: true, plate });
+    });
+  };
+  const leave = (one: PlayedBerth): void => {
+    one.isOccupied = false;
+    say(one);
+    if (random() * 100 < PAYS_PERCENT) later(between(random, ...MOVES.pays), () => void scene.payBerth(one.berth).catch(() => {})); // he walks away: the escape is the platform's affair
+  };
+  const step = (): void => {
+    const one = pick(random, berths);
+    if (one && Math.floor(random() * AGAIN_EVERY) === 0) say(one);
+    else if (one) {
+      const isToBeTaken = random() * 100 < FULL_PERCENT;
+      if (isToBeTaken !== one.isOccupied) (isToBeTaken ? arrive : leave)(one);
+    }
+    later(between(random, ...MOVES.next), step);
+  };
+  later(between(random, ...MOVES.next), step);
+  return {
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all([...berths.map(({ played }) => played), collector].flatMap((one: PlayedDevice | undefined) => (one ? [one.close()] : [])));
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Envelope } from '@parkdeck/core/wire/envelope';
+import { calls, storage } from '@parkdeck/server/db/registry';
+import { tableName } from '@parkdeck/server/db/columns';
+import { isHandled } from '@parkdeck/server/handlers/index';
+import { checksum } from '../factories/checksum.ts';
+import { testPlatform } from '../factories/platform.ts';
+import type { TestPlatform } from '../factories/platform.ts';
+import { idsOf, sampleValues } from '../factories/samples.ts';
+
+/** What domain 4.6 says of every list, export and report, tried on each that the catalogue declares. */
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform();
+});
+afterAll(() => world.close());
+
+const all: readonly Call[] = [...calls.values()].filter(isHandled);
+const lists = all.filter((call) => call.verb === 'list' && call.resource);
+const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
+
+const asked = async (call: Call): Promise<Record<string, unknown>> => sampleValues(world.platform, call.input);
+const ask = async (user: string, call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Envelope> => (await world.call(user, call.id, { input: { ...(await asked(call)), ...input } })).body;
+const texts = (data: unknown): string[] => (Array.isArray(data) ? data.map((row: unknown) => JSON.stringify(row)) : []);
+
+/** All pages of a list, one after the other; every page must tell the same total. */
+const pagesOf = async (user: string, call: Call, size: number): Promise<{ readonly total: number; readonly rows: readonly string[] }> => {
+  const found: string[] = [];
+  let total = 0;
+  for (let page = 1; page === 1 || found.length < total; page += 1) {
+    const body = await ask(user, call, { page, size });
+    if (page === 1) total = body.total ?? 0;
+    expect(body.total ?? 0, `total on page ${page} of ${size}`).toBe(total);
+    const here = texts(body.data);
+    if (here.length === 0) break;
+    found.push(...here);
+  }
+  return { total, rows: found };
+};
+
+describe('I26: a total is independent of page and size, pages are disjoint and complete', () => {
+  test.each(rows(lists))('%s', async (_id, call) => {
+    if ((await ask('admin', call)).code !== 200) return;
+    const whole = await pagesOf('admin', call, 500);
+    const small = await pagesOf('admin', call, Math.min(500, Math.max(1, Math.ceil(whole.total / 6))));
+    expect(small).toEqual(whole);
+    expect([whole.rows.length, new Set(whole.rows).size]).toEqual([whole.total, whole.total]);
+    const walked: string[] = [];
+    for (let cursor: string | undefined = '0'; cursor !== undefined; ) {
+      const body: Envelope = await ask('admin', call, { cursor, size: 500 });
+      walked.push(...texts(body.data));
+      cursor = body.next;
+    }
+    expect(walked.toSorted()).toEqual(whole.rows.toSorted());
+  });
+});
+
+const exports = all.filter((call) => call.verb === 'export' && call.answers === 'file' && calls.has(`${call.noun}.list`));
+/** Rows of an export as programs read them. */
+const exported = async (user: string, call: Call, columns?: readonly string[]): Promise<readonly Record<string, unknown>[] | undefined> => {
+  const { status, raw } = await world.call(user, call.id, { input: { ...(await asked(call)), format: 'jsonl', ...(columns ? { columns } : {}) } });
+  return status === 200 ? raw.body.split('\n').filter(Boolean).map((line): Record<string, unknown> => JSON.parse(line)) : undefined;
+};
+
+describe('I25: an export has as many rows as its list tells, and the same sums', () => {
+  test.each(rows(exports))('%s', async (_id, call) => {
+    const list = calls.get(`${call.noun}.list`);
+    const sums = call.resource?.list.sums ?? [];
+    const found = await exported('admin', call, sums.length > 0 ? sums : undefined);
+    if (!list || !found || !call.resource) return expect(found).toBeUndefined();
+    const body = await ask('admin', list, { withSums: true, exactTotal: true });
+    expect(found.length).toBe(body.total);
+    const total = (key: string): number => found.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
+    const field = (key: string): string => wireName(key, call.resource?.fields[key] ?? { kind: 'int', options: { label: { zh: '', en: '' } } }, 'out');
+    expect(body.sums ?? {}).toMatchObject(Object.fromEntries(sums.map((key) => [field(key), total(key)])));
+  });
+});
+
+/** Names and keys of C0001 and below, of which jinhe knows nothing. */
+const FOREIGN = /云泊|东城写字楼|"PK000[12456]"|"C000[123]"/;
+
+describe('I27: nothing that another tenant is answered names our rows', () => {
+  const reads = all.filter((call) => call.effect === 'read' && call.on === 'none' && call.answers !== 'file' && !call.permission.includes('public') && call.id !== 'live-event.stream');
+  test.each(rows(reads))('%s', async (_id, call) => {
+    const body = await ask('jinhe', call);
+    if (body.code === 200) expect(JSON.stringify(body.data)).not.toMatch(FOREIGN);
+  });
+  test.each(rows(exports))('%s', async (_id, call) => {
+    expect(JSON.stringify((await exported('jinhe', call)) ?? [])).not.toMatch(FOREIGN);
+  });
+});
+
+describe('I37: a removed row appears nowhere', () => {
+  test.each(rows(lists.filter((call) => call.resource && call.resource.scope !== 'none' && !storage(call.resource).append)))('%s', async (_id, call) => {
+    if (!call.resource || (await ask('admin', call)).code !== 200) return;
+    const table = tableName(storage(call.resource).name);
+    const before = await pagesOf('admin', call, 500);
+    const get = calls.get(`${call.noun}.get`);
+    const removing = async (id: string): Promise<readonly string[]> => {
+      const { pool } = world.platform.database;
+      await pool.query(`update "${table}" set deleted_at = now() where id = $1`, [id]);
+      const after = await pagesOf('admin', call, 500);
+      if (get) expect((await world.call('admin', get.id, { ids: [id] })).status, `${get.id} of a removed row`).toBe(404);
+      await pool.query(`update "${table}" set deleted_at = null where id = $1`, [id]);
+      return before.rows.filter((row) => !after.rows.includes(row));
+    };
+    // The list may show a part of the table: some row of it is gone.
+    for (const id of (await idsOf(world.platform, call.resource)).slice(0, 3)) {
+      const gone = await removing(id);
+      if (before.rows.some((row) => row.includes(`"${id}"`))) expect(gone.some((row) => row.includes(`"${id}"`)), id).toBe(true);
+    }
+  });
+});
+
+test('I39: switching the company changes what is seen, and stores nothing', async () => {
+  const tenants = lists.filter((call) => call.resource && storage(call.resource).scope !== 'platform' && storage(call.resource).scope !== 'own');
+  const totals = async (user: string): Promise<Record<string, number>> =>
+    Object.fromEntries(await Promise.all(tenants.map(async (call) => [call.id, (await ask(user, call, { size: 1 })).total ?? 0] as const)));
+  const company = async (input: { readonly company?: string }): Promise<void> => void expect((await world.call('admin', 'sign-in.switch-company', { input })).status).toBe(200);
+  const [whole, own] = [await totals('admin'), await totals('jinhe')];
+  const before = await checksum(world.platform);
+  await company({ company: 'C0004' });
+  const switched = await totals('admin');
+  await company({});
+  expect(await totals('admin')).toEqual(whole);
+  // Row by row of the nouns; the log alone has got two lines.
+  const stored = (text: string): string[] => text.split('\n').filter((line) => !line.startsWith('operation-log:'));
+  expect(stored(await checksum(world.platform))).toEqual(stored(before));
+  for (const [id, total] of Object.entries(own)) if (total > 0) expect(switched[id], id).toBe(total);
+});

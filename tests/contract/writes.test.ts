@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { Call } from '@parkdeck/core/kit/call';
+import { refTarget } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { columnName, tableName } from '@parkdeck/server/db/columns';
+import { calls, storage, stored } from '@parkdeck/server/db/registry';
+import { isHandled } from '@parkdeck/server/handlers/index';
+import { accessOf } from '@parkdeck/server/policies/access';
+import { testPlatform } from '../factories/platform.ts';
+import type { TestPlatform } from '../factories/platform.ts';
+import { fittingId, sampleValues } from '../factories/samples.ts';
+
+/** What domain 4.6 says of every write, tried for good on each that the catalogue declares. */
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform();
+});
+afterAll(() => world.close());
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', 'sign-in.sign-out']);
+const writes: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && call.effect === 'write' && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id));
+const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
+
+/** How many rows each noun has, and how often they were written: whatever is done changes one of the two. */
+const written = async (): Promise<string> => {
+  const parts = stored.map(({ name }) => sql`select ${name}::text as noun, count(*)::int as n, coalesce(sum(rev), 0)::int as revs from ${sql.identifier(tableName(name))}`);
+  const found = await world.platform.database.db.execute<{ noun: string; n: number; revs: number }>(sql`${sql.join(parts, sql` union all `)} order by 1`);
+  return found.rows.map(({ noun, n, revs }) => `${noun} ${n} ${revs}`).join('\n');
+};
+
+/** Another row of the world that refers to one of the noun, and by which field: such a row cannot be removed. */
+const referredTo = async (resource: ResourceDef): Promise<string | undefined> => {
+  for (const other of stored.filter(({ partOf, append }) => partOf !== resource.name && !append)) {
+    for (const [key, field] of Object.entries(other.fields)) {
+      if (refTarget(field) !== resource.name || field.options.derived) continue;
+      const column = sql`o.${sql.identifier(columnName(key, field))}`;
+      const { rows: [found] } = await world.platform.database.db.execute<{ id: string }>(sql`select r.id from ${sql.identifier(tableName(storage(resource).name))} r join ${sql.identifier(tableName(other.name))} o
+        on ${field.kind === 'refs' ? sql`r.id = any(${column})` : sql`r.id = ${column}`} and o.deleted_at is null where r.deleted_at is null limit 1`);
+      if (found) return found.id;
+    }
+  }
+  return undefined;
+};
+
+describe('I38: a row that others refer to is not removed', () => {
+  const removes = writes.filter((call) => call.verb === 'remove' && call.resource);
+  const tried = new Set<string>();
+  test.each(rows(removes))('%s', async (id, call) => {
+    const target = call.resource && (await referredTo(call.resource));
+    if (!call.resource || target === undefined) return;
+    tried.add(id);
+    const { status, body } = await world.call('admin', id, { ids: [target], input: await sampleValues(world.platform, call.input) });
+    expect(status === 200 ? body.data : status).toEqual(status === 200 ? [expect.objectContaining({ id: target, ok: false })] : 409);
+    const left = await world.platform.database.db.execute(sql`select 1 from ${sql.identifier(tableName(storage(call.resource).name))} where id = ${target} and deleted_at is null`);
+    expect(left.rows).toHaveLength(1);
+  });
+  test('most nouns have such a row', () => expect(tried.size).toBeGreaterThan(removes.length / 2));
+});
+
+/** Calls that change who the caller is or may do come last. */
+const LAST: ReadonlySet<string> = new Set(['user', 'role', 'admin-role', 'menu', 'top-menu', 'company', 'sign-in', 'park-grant']);
+
+describe('I31: a request repeated by its key is answered as before and changes nothing', () => {
+  const done = new Set<string>();
+  const ordered = writes.toSorted((a, b) => Number(LAST.has(a.noun)) - Number(LAST.has(b.noun)));
+  test.each(rows(ordered))('%s', async (id, call) => {
+    const row = call.on === 'none' ? undefined : await fittingId(world.platform, call);
+    const options = { ...(row === undefined ? {} : { ids: [row] }), input: await sampleValues(world.platform, call.input), headers: { [HEADERS.idempotencyKey]: `contract-${id}` } };
+    const before = await written();
+    const first = await world.call('admin', id, options);
+    const between = await written();
+    if (between !== before) done.add(id);
+    const second = await world.call('admin', id, options);
+    // What is shown once is not told again.
+    if (call.action?.once && first.status === 200) expect(second.body).toMatchObject({ code: 409, data: { reason: 'shown-once' } });
+    else expect([second.status, second.body.data]).toEqual([first.status, first.body.data]);
+    expect(await written()).toBe(between);
+  });
+  test('many of them did something', () => expect(done.size).toBeGreaterThan(100));
+});

@@ -1,0 +1,68 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { day } from '@parkdeck/core/lib/fixtures/day';
+import { startOfDay } from '@parkdeck/core/lib/day';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Id } from '@parkdeck/core/lib/id';
+import { checkWorld } from '@parkdeck/server/world/check';
+import { connect } from './connect.ts';
+import { dataFolder, runningDatabase, startServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const data = dataFolder('payments');
+let server: ServerProcess;
+let database: pg.Client;
+
+beforeAll(async () => {
+  server = await startServer({ data: data.path, world: 'small' });
+  database = new pg.Client(runningDatabase(data.path)?.url);
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await server.kill();
+  await data.remove();
+});
+
+const CARS = Array.from({ length: 12 }, (_, index) => `京K${String(index).padStart(5, '0')}`);
+const OWN = `plate like '京K%'`;
+const count = async (query: string): Promise<number> => (await database.query(query)).rows.length;
+
+test('a server killed while it takes money books every payment once, and its jobs bring the others to their end', { timeout: 120_000 }, async () => {
+  let client = await connect(server.url);
+  const park = asId<'park'>('PK0001');
+  const inTime = datetimeOfInstant(startOfDay(day('2026-03-01')) + 12 * 3_600_000);
+  const stays: Id<'session'>[] = [];
+  const debts: Id<'arrears'>[] = [];
+  for (const plate of CARS) {
+    stays.push(asId((await client.act(session, 'supplement', { input: { park, plate, inTime } })).id));
+    debts.push(asId((await client.act(arrears, 'add', { input: { park, plate, owed: 700 } })).id));
+  }
+  const asked = [
+    ...stays.map((id) => ({ intent: client.newIntent(), send: (intent: string) => client.act(session, 'exit', { ids: [id], input: { payWay: 'cash' } }, { intent }) })),
+    ...debts.map((id) => ({ intent: client.newIntent(), send: (intent: string) => client.act(onlineOrder, 'start', { input: { arrears: [id], payWay: 'wechat' } }, { intent }) })),
+  ];
+  const answered = asked.map(({ intent, send }) => send(intent));
+  const outcomes = Promise.allSettled(answered);
+  await Promise.any(answered);
+  await server.kill();
+  await outcomes;
+
+  server = await startServer({ data: data.path, world: 'small' });
+  client = await connect(server.url);
+  // Whoever heard nothing asks again, and so do those who were answered.
+  const again = await Promise.allSettled(asked.map(({ intent, send }) => send(intent)));
+  expect(again.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await count(`select from session where ${OWN} and state = 'left'`)).toBe(CARS.length);
+  expect(await count(`select from payment where ${OWN} and pay_way = 'cash'`)).toBe(CARS.length);
+  expect(await count(`select from online_order where ${OWN}`)).toBe(CARS.length);
+  // The sandbox pays three seconds after it was asked: nobody but the jobs of the new process asks it.
+  await expect.poll(() => count(`select from online_order where ${OWN} and state = 'success'`), { timeout: 100_000, interval: 500 }).toBe(CARS.length);
+  expect(await count(`select from arrears where ${OWN} and state = 'paid' and paid = owed`)).toBe(CARS.length);
+  expect(Object.entries(await checkWorld(drizzle(database))).filter(([, broken]) => broken > 0)).toEqual([]);
+});
