@@ -10,6 +10,7 @@ import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
 import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
+import { cardHandlers, cardHooks } from './card.ts';
 import { cameraBindingHooks } from './camera-binding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
@@ -37,6 +38,10 @@ import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
 import { escapeHandlers } from './escape.ts';
 import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
+import { invoiceHandlers, invoiceHooks } from './invoice.ts';
+import { invoiceIssuerHandlers, invoiceIssuerHooks } from './invoice-issuer.ts';
+import { orderHooks } from './invoice-mark.ts';
+import { etcCheckHandlers } from './etc-check.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
 import { handheldHooks, handheldVersionHooks } from './handheld.ts';
@@ -57,6 +62,7 @@ import { plateCorrectionHooks } from './plate-correction.ts';
 import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
+import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
@@ -92,6 +98,7 @@ export const handlers = {
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   booth: boothHandlers,
   branding: brandingHandlers,
+  card: cardHandlers,
   'car-type': carTypeHandlers,
   'case-file': { ...caseFileHandlers, export: exportCase },
   'client-error': clientErrorHandlers,
@@ -115,12 +122,15 @@ export const handlers = {
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
   escape: escapeHandlers,
+  'etc-check': etcCheckHandlers,
   exception: exceptionHandlers,
   'export-job': exportJobHandlers,
   'fee-case': feeCaseHandlers,
   file: fileHandlers,
   holiday: holidayHandlers,
   home: homeHandlers,
+  invoice: invoiceHandlers,
+  'invoice-issuer': invoiceIssuerHandlers,
   lock: lockHandlers,
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
@@ -133,6 +143,7 @@ export const handlers = {
   pass: { ...passHandlers, template: templateHandler(pass) },
   plan: planHandlers,
   preference: preferenceHandlers,
+  receipt: receiptHandlers,
   record: recordHandlers,
   region: regionHandlers,
   'release-request': releaseRequestHandlers,
@@ -165,6 +176,7 @@ export const hooks = {
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
+  card: cardHooks,
   'car-model': carModelHooks,
   'car-type': carTypeHooks,
   company: companyHooks,
@@ -187,8 +199,11 @@ export const hooks = {
   handheld: handheldHooks,
   'handheld-version': handheldVersionHooks,
   holiday: holidayHooks,
+  invoice: invoiceHooks,
+  'invoice-issuer': invoiceIssuerHooks,
   lock: lockHooks,
   menu: menuHooks,
+  order: orderHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,

@@ -20,6 +20,7 @@ export const payment = resource({
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),
     onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', filter: true }),
+    card: f.ref('card', { label: words('储值卡', 'Stored-value card'), wire: 'cardId', filter: true }),
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', filter: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), filter: true }),
     time: f.datetime({ label: words('支付时间', 'Paid at'), wire: 'payTime', required: true, filter: 'range' }),
@@ -27,7 +28,7 @@ export const payment = resource({
     ...trace,
   },
   unique: [['intent']],
-  calls: { list: 'GET getPageTempWCPays', export: 'GET exportPageTempWCPays' },
+  calls: { list: 'GET getPageTempWCPays', export: ['GET exportPageTempWCPays', { wire: 'GET exportWeChatPay', preset: { payWay: ['wechat', 'wechat-auto'] } }] },
   list: {
     columns: ['time', 'plate', 'park', 'order', 'orderType', 'payWay', 'scene', 'cashier', 'amount'], sort: '-time', sums: ['amount'],
     views: [{ id: 'cash', title: words('现金', 'Cash'), filters: { payWay: 'cash' } }],
