@@ -15,6 +15,9 @@ export const ANSWER_CHANNEL = 'parkdeck_device_answers';
 /** Channel on which committed messages for devices wait for whoever holds the broker. */
 export const DEVICE_CHANNEL = 'parkdeck_devices';
 
+/** Channel on which committed answers of ground locks are told to whoever has asked: question and lock. */
+export const LOCK_CHANNEL = 'parkdeck_locks';
+
 /** What is to be sent to one device: `parkdeck/v1/<serial>/<kind>`. */
 export interface DeviceMessage {
   readonly serial: string;
