@@ -11,7 +11,7 @@ import { gateEvents } from './gate-events.ts';
 import { lists } from './lists.ts';
 import { organisation } from './organisation.ts';
 import { passes, passesOf } from './passes.ts';
-import { clerksOf, people } from './people.ts';
+import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
@@ -51,7 +51,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: Wor
   const clerks = clerksOf(setting, scale, places);
   const stays = staysOf(setting, places, issued);
   const stood = devices(setting, places);
-  const moved = traffic(setting, places, stays, clerks);
+  const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
   return {
     size, seed, baseDate,
     tables: [

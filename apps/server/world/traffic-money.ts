@@ -245,7 +245,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       table(escape)(owing, (one) => {
         const cancelled = one.fate === 'cancelled';
         return {
-          id: one.arrearsId.replace('OW', 'EC'), plate: one.plate, park: one.park.id, session: sessionId(one), inTime: at(one.in), outTime: at(one.out), due: one.fee, arrears: one.arrearsId,
+          id: one.arrearsId.replace('OW', 'EC'), plate: one.plate, park: one.park.id, session: sessionId(one), inTime: at(one.in), outTime: at(one.out), due: one.fee, arrears: one.arrearsId, collector: one.park.kind === 'roadside' ? one.clerk.nickName : null,
           state: cancelled ? 'cancelled' : one.fate === 'paid' ? 'paid' : 'open', cancelledBy: cancelled ? 'admin' : null, cancelledAt: cancelled ? at(one.out + HOUR) : null, cancelRemark: cancelled ? '核实为误判' : null, createdAt: at(one.out), updatedAt: at(one.out),
         };
       }),
