@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Input.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -42,7 +43,7 @@ export function GateBoard() {
   const parks = (figures.data?.freeStalls ?? []).filter((one) => one.gates > 0);
   const last = usePreference(LAST_PARK, isText, '');
   const park = parks.find((one) => one.park === search['park']) ?? parks.find((one) => one.park === last) ?? parks[0];
-  const { gates, events, cases } = useBoard(park?.park, active);
+  const { gates, events, cases, day } = useBoard(park?.park, active);
   const { items } = useSnapshot(followed);
   /** The lane that was chosen; until then the first that needs somebody. */
   const [picked, setAt] = useState<number | null>(null);
@@ -86,6 +87,7 @@ export function GateBoard() {
         <span className={styles.occupied}><Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} /></span>
         <span className={styles.faint}>{say(BOARD_WORDS.inside(inside))}</span>
         <span className={styles.grow} />
+        {day.data && <span className={styles.day}>{say(BOARD_WORDS.entries)}<b>{grouped(day.data.entries)}</b>{say(BOARD_WORDS.exits)}<b>{grouped(day.data.exits)}</b>{say(BOARD_WORDS.received)}<b><Money fen={day.data.received} /></b></span>}
         {live.length > 0 && <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>{say(BOARD_WORDS.waiting(live.length))}</Button>}
         <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>{say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}</Button>
         {all.length > size && <Button keys="." onClick={onward}>{say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}</Button>}

@@ -1,3 +1,4 @@
+import { dayFigures } from '@parkdeck/core/catalogue/reports/day-figures';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
@@ -5,12 +6,17 @@ import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { client } from '../../../app/client.ts';
+import { today } from '../../../fields/today.ts';
+import { callOf } from '../../../resource/calls.ts';
+import { canCall } from '../../../state/session.ts';
 import type { LaneGate } from './lane-model.ts';
 
 const AGAIN_MS = 30_000;
 const LIVE = ['open', 'taken', 'snoozed'] as const;
 
-/** Lanes of a park, what happened at them last, and what waits for a person there. */
+const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Lanes of a park, what happened at them last, what waits for a person there, and the figures of its day for those who may see them. */
 export const useBoard = (park: string | undefined, active: boolean) => {
   const input = park === undefined ? {} : { park: asId<'park'>(park) };
   const shared = { enabled: active && park !== undefined, refetchInterval: AGAIN_MS, staleTime: 0 } as const;
@@ -25,7 +31,16 @@ export const useBoard = (park: string | undefined, active: boolean) => {
     queryKey: ['lanes', 'cases', park], ...shared,
     queryFn: async ({ signal }) => (await client.list(exception, { filters: { state: LIVE, ...input }, size: 100 }, { signal, silent: true })).rows,
   });
-  return { gates, events, cases };
+  const report = callOf(dayFigures, 'report');
+  const day = useQuery({
+    queryKey: ['lanes', 'day', park], ...shared, enabled: shared.enabled && report !== undefined && canCall(report).ok,
+    queryFn: async ({ signal }) => {
+      const answered = report && (await client.call(report, { input: { ...(park === undefined ? {} : { park: [park] }), from: today(), to: today() } }, { signal, silent: true }));
+      const [row = {}] = answered?.answers === 'rows' ? answered.value.rows : [];
+      return { entries: asNumber(row['entries']), exits: asNumber(row['exits']), received: asNumber(row['received']) };
+    },
+  });
+  return { gates, events, cases, day };
 };
 
 /** Two short tones; browsers that have not been touched yet stay silent. */
