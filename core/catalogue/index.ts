@@ -101,6 +101,13 @@ export { seller } from './merchants/seller.ts';
 export { sellerRecharge } from './merchants/seller-recharge.ts';
 export { sellerUser } from './merchants/seller-user.ts';
 
+export { dayFigures } from './reports/day-figures.ts';
+export { homeCarTypes, homeFee15Days, homeFeeTypes, homeFirstPayers, homeNewParks15Days, homeOnlineFee15Days, homeOnlineSources, homeParkRanking, homePayWays, homeReleaseTypes } from './reports/home-figures.ts';
+export { feeTrend, receivablesByCashier, receivablesByMonth, receivablesGarage, receivablesRoadside, receivedByMonth } from './reports/receivables.ts';
+export { receivedByCashier, receivedByChannel, receivedByDay, receivedGarage, receivedRoadside, shiftPayments } from './reports/received.ts';
+export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSummary, groupCancelledEscapes, groupCollectors, groupEscapes, groupPayments, groupSessions, groupSummary, parkDayReport, parkMonthReport, roadsideNow, stayLength } from './reports/roadside.ts';
+export { orderReconciliation, paidExits, passSummary, plateOrigin, traffic } from './reports/traffic.ts';
+
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';
 export { home } from './shell/home.ts';

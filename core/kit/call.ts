@@ -67,7 +67,7 @@ const keyWire = (resource: ResourceDef): string => {
 const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field)));
 
 /** Of our own: the sources' exports are xlsx with all list columns. */
-const EXPORT = {
+export const EXPORT = {
   format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }),
   columns: f.lines({ label: words('列', 'Columns'), max: 100 }),
 } as const;

@@ -8,7 +8,7 @@ import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { folders, topMenus } from '@parkdeck/core/catalogue/index';
-import { calls, owners, pages, resources } from './declared.ts';
+import { calls, owners, pages, reports, resources } from './declared.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Keys of every list (console, keyboard): no action may take them. */
@@ -141,6 +141,21 @@ test('permission codes have three parts, and a page grants each action code', ()
   }
 });
 
+describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_name, { report }) => {
+  const keys = Object.keys(report.columns);
+
+  test('sums, orders, divides and draws columns that it has', () => {
+    const { chart } = report;
+    expect([...report.sums, ...report.sparse, ...report.sort.split(',').map((key) => key.replace(/^-/, '')), ...(chart ? [...chart.by, ...chart.values, ...(chart.split ? [chart.split] : [])] : [])].filter((key) => !keys.includes(key))).toEqual([]);
+    for (const key of report.sums) expect(['money', 'int', 'decimal'], key).toContain(report.columns[key]?.kind);
+    for (const [key, [part, whole]] of Object.entries(report.ratios)) {
+      expect(report.columns[key]?.kind, key).toBe('permille');
+      expect(report.sums, key).toEqual(expect.arrayContaining([part, ...(whole === 'all' ? [] : [whole])]));
+    }
+    expect(new Set(chart?.values.map((key) => report.columns[key]?.kind)).size).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('pages', () => {
   test('addresses and go-to chords are unique', () => {
     expect(twice(pages.map((page) => page.path))).toEqual([]);
@@ -152,7 +167,7 @@ describe('pages', () => {
     for (const page of pages) {
       if (page.of !== undefined) expect(names, page.path).toContain(page.of);
       if (page.view === 'own') expect(page.component, page.path).toMatch(/^[A-Z]\w+$/);
-      else expect(resources.map(({ name }) => name), page.path).toContain(page.of);
+      else expect((page.view === 'report' ? reports : resources).map(({ name }) => name), page.path).toContain(page.of);
       if (page.view === 'tree') expect(resources.find(({ name }) => name === page.of)?.list.tree, page.path).toBeDefined();
     }
   });
@@ -160,8 +175,9 @@ describe('pages', () => {
   test('presets are filters of the noun', () => {
     for (const page of pages) {
       const resource = resources.find(({ name }) => name === page.of);
+      const asked = reports.find(({ name }) => name === page.of)?.report.parameters ?? filterFields(resource?.fields ?? {});
       for (const [key, wanted] of Object.entries(page.preset ?? {})) {
-        const field = filterFields(resource?.fields ?? {})[key];
+        const field = asked[key];
         expect(field, `${page.path}: ${key}`).toBeDefined();
         const words = 'not' in wanted ? wanted.not : wanted;
         if (field?.kind === 'choice') expect(Object.keys(choicesOf(field)), page.path).toEqual(expect.arrayContaining([...words]));

@@ -1,6 +1,8 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { callsOf } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
+import { isReport } from '@parkdeck/core/kit/report';
+import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
@@ -12,5 +14,6 @@ const declared: readonly unknown[] = Object.values(catalogue);
 /** Everything that is declared, as the suites of this folder look at it. */
 export const owners: readonly Owner[] = declared.filter(isOwner);
 export const resources: readonly ResourceDef[] = owners.filter((owner) => 'fields' in owner);
+export const reports: readonly ReportDef[] = owners.filter(isReport);
 export const calls: readonly Call[] = owners.flatMap((owner) => callsOf(owner));
 export const pages: readonly PageDef[] = catalogue.pages;

@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   list: async () => (await import('./list.ts')).list,
   fees: async () => (await import('./fees.ts')).fees,
   sessions: async () => (await import('./sessions.ts')).sessions,
+  reports: async () => (await import('./reports.ts')).reports,
   export: async () => (await import('./export.ts')).exporting,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };

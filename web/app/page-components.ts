@@ -29,13 +29,22 @@ const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   return () => createElement(ListPage, { resource, page });
 };
 
+/** A page of figures, with the reports that stand on it. */
+const loadFigures = async (page: PageDef): Promise<ComponentType> => {
+  const [{ ReportPage, reportsOf }, { loadReports }] = await Promise.all([loadChunk(() => import('../resource/report/ReportPage.tsx')), loadChunk(() => import('../resource/report/load-report.ts'))]);
+  await loadReports(reportsOf(page));
+  return () => createElement(ReportPage, { page });
+};
+
+const LOAD: Readonly<Record<PageDef['view'], (page: PageDef) => Promise<ComponentType>>> = { list: loadDerived, tree: loadDerived, report: loadFigures, own: async (page) => loadOwn(page.component ?? '') };
+
 const ready = new Map<string, ComponentType>();
 
 /** Loads the component of a page, once. */
 export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
   const known = ready.get(page.path);
   if (known) return known;
-  const component = await (page.view === 'own' ? loadOwn(page.component ?? '') : loadDerived(page));
+  const component = await LOAD[page.view](page);
   ready.set(page.path, component);
   return component;
 };
@@ -46,7 +55,7 @@ export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
  */
 export const beginPage = async (page: PageDef, search: Search): Promise<void> => {
   void preloadPage(page).catch(() => undefined); // the route's loader asks again and tells
-  if (page.view !== 'own') await prefetchList(page, search);
+  if (page.view === 'list' || page.view === 'tree') await prefetchList(page, search);
 };
 
 /** The component of a page that has been loaded; the router loads it before the page is shown. */

@@ -14,7 +14,7 @@ interface RefInputProps extends InputProps {
 }
 
 /** Chooses records of another noun by typing. Names come with the row, from what was chosen here, or are looked up. */
-export function RefInput({ field, name, value, onChange, wiring, values, disabled, frame, quiet, multiple, autoFocus }: RefInputProps) {
+export function RefInput({ field, name, value, onChange, wiring, values, disabled, frame, quiet, multiple, autoFocus, placeholder }: RefInputProps) {
   const noun = nounNamed(refTarget(field) ?? '');
   const [taken, setTaken] = useState<readonly Option[]>([]);
   const limits = JSON.stringify(limitsOf(field, values));
@@ -33,6 +33,7 @@ export function RefInput({ field, name, value, onChange, wiring, values, disable
       multiple={multiple}
       value={ids.map((id, index) => ({ value: id, label: labels[index]?.data ?? id }))}
       load={load}
+      placeholder={placeholder}
       disabled={disabled}
       autoFocus={autoFocus}
       frame={frame}

@@ -14,4 +14,6 @@ export interface InputProps extends FrameLook {
   readonly values: Readonly<Record<string, unknown>>;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Of references: what nothing chosen means. */
+  readonly placeholder?: string;
 }

@@ -19,6 +19,9 @@ const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'R
 const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
+const LockNews = part(() => import('../pages/booking/LockNews.tsx'), 'LockNews');
+const LockRegisters = part(() => import('../pages/booking/LockRegisters.tsx'), 'LockRegisters');
+
 const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
 const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
 const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'SessionOrders');
@@ -54,6 +57,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   device: { tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }] },
   'release-request': { sections: ['gate-command'] },
   berth: { sections: ['sensor'] },
+  lock: { Lead: LockNews, tabs: [{ id: 'registers', title: words('寄存器', 'Registers'), Component: LockRegisters }] },
   'pay-channel': { sections: ['auto-debit'] },
   park: {
     tabs: [

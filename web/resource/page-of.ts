@@ -6,6 +6,6 @@ const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonth
 
 /** Where the rows of a noun are listed, among the pages at hand: the first page of its own that is no twin. */
 export const pageOf = (noun: string): PageDef | undefined => {
-  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own');
+  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own' && page.view !== 'report');
   return own.find((page) => page.preset === undefined) ?? own[0] ?? known.pages.find((page) => page.path === HOSTS[noun]);
 };

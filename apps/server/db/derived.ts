@@ -74,6 +74,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,
+  'payment.parkKind': parkKind,
+  'online-order.parkKind': parkKind,
   'section.berths': sql`(select count(*)::int from berth b where b.section_id = t.id and b.deleted_at is null)`,
   'section.occupied': carsIn(sql`s.section_id = t.id`),
   'section.collectors': sql`array(select distinct g.user_id from section_grant g where g.section_id = t.id and g.deleted_at is null and ${grantLasts(TODAY)} order by 1)`,

@@ -25,7 +25,7 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
 };
 
 /** What names a row of a noun, as SQL over an alias. */
-const display = (resource: ResourceDef, alias: SQL): SQL => {
+export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
   if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
   const own = sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
@@ -40,7 +40,7 @@ const named = (resource: ResourceDef, key: string, field: Field, join: boolean):
   if (to.fields[to.display]?.options.derived) return undefined; // named by other rows: its own list says them
   const own = expression(resource, key);
   const r = join && field.kind === 'ref' ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
-  const name = display(to, r);
+  const name = displayOf(to, r);
   if (field.kind === 'refs') return { name: sql`array(select ${name} from ${tableOf(to)} r where r.id = any(${own}) order by 1)` };
   return join ? { name, from: sql`left join ${tableOf(to)} ${r} on ${r}.id = ${own}` } : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };
 };

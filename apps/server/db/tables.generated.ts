@@ -910,7 +910,6 @@ export const lock = pgTable('lock', {
   online: text('online').default("inactive"),
   lastReport: datetime('last_report'),
   registers: jsonb('registers'),
-  lastRead: text('last_read'),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),

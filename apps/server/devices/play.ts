@@ -6,12 +6,13 @@ import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../.
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../boot/platform.ts';
-import { bookPayment, followSessions, patchOrder } from '../handlers/order-book.ts';
+import { bookPayment, patchOrder } from '../handlers/order-book.ts';
 import { parkingOrder } from '../handlers/session-charges.ts';
 import { DEFAULT_SEED } from '../world/generate.ts';
 import { PLANTED } from '../world/names.ts';
 import { devicePassword } from './credentials.ts';
 import { systemUnit } from './unit.ts';
+import { followOrders } from '../handlers/spent-reductions.ts';
 
 /** Every sensor is a connection of its own. */
 const MOST_STREETS = 1;
@@ -64,7 +65,7 @@ const payInCash = (platform: Platform, session: string, scene: 'kiosk' | 'pda'):
     if (!paid.ok) return;
     const after = patchOrder(work, open, paid.value);
     bookPayment(work, after, { amount, payWay: 'cash', scene });
-    await followSessions(work, [after]);
+    await followOrders(work, [after]);
   });
 
 const payAtBerth = async (platform: Platform, berth: string): Promise<void> => {

@@ -12,6 +12,9 @@ import type { Work } from '../work/work.ts';
 /** Channel on which committed messages for devices wait for whoever holds the broker. */
 export const DEVICE_CHANNEL = 'parkdeck_devices';
 
+/** Channel on which committed answers of ground locks are told to whoever has asked: question and lock. */
+export const LOCK_CHANNEL = 'parkdeck_locks';
+
 /** What is to be sent to one device: `parkdeck/v1/<serial>/<kind>`. */
 export interface DeviceMessage {
   readonly serial: string;

@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Result } from '@parkdeck/core/lib/result';
+import type { Presets } from '../work/execute.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import type { Hooks } from './types.ts';
@@ -13,7 +14,8 @@ type Item = { readonly row: Stored<ResourceDef>; readonly input: Loose };
 interface Action {
   rows(work: Work, items: readonly Item[]): Promise<readonly Result<unknown, Refusal>[]>;
   one(work: Work, item: Item): Promise<Result<unknown, Refusal>>;
-  free(work: Work, input: Loose): Promise<Result<unknown, Refusal>>;
+  /** Reports bind what they count by the conditions of the pages that allow them. */
+  free(work: Work, input: Loose, presets?: Presets): Promise<Result<unknown, Refusal>>;
 }
 
 const find = (call: Call): ((...args: readonly unknown[]) => Promise<never>) | undefined => {

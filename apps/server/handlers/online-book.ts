@@ -20,8 +20,8 @@ import type { Stored, Work } from '../work/work.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
-import { spendReductions } from './spent-reductions.ts';
 import type { Order } from './session-charges.ts';
+import { followOrders } from './spent-reductions.ts';
 
 export type Online = Stored<typeof onlineOrder>;
 
@@ -66,8 +66,7 @@ const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, 
   work.update(onlineOrder, row, { ...heard, state: 'success', channelFee: channelFee(row.amount, row.rateBp ?? 0) });
   work.charge(row.id, row.amount);
   await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
-  await spendReductions(work, changed);
-  await followSessions(work, changed);
+  await followOrders(work, changed);
 };
 
 /** Coupons that the payment had locked are free again, or over by now; its orders do without them (domain 4.3, 5.8). */

@@ -1,5 +1,6 @@
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { reportHandlers } from '../reports/index.ts';
 import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
@@ -20,6 +21,7 @@ import { deviceHandlers, deviceHooks } from './device.ts';
 import { firmwareHandlers, firmwareHooks } from './firmware.ts';
 import { gateEventHandlers } from './gate-event.ts';
 import { releaseRequestHandlers } from './release-request.ts';
+import { dayFiguresHandlers } from './day-figures.ts';
 import { departmentHandlers, departmentHooks } from './department.ts';
 import { dictionaryEntryHandlers } from './dictionary-entry.ts';
 import { couponHandlers, couponHooks } from './coupon.ts';
@@ -81,6 +83,7 @@ import { worldHandlers } from './world.ts';
 
 /** The code behind every declared action, by noun. */
 export const handlers = {
+  ...reportHandlers,
   'admin-menu': adminMenuHandlers,
   'admin-role': adminRoleHandlers,
   area: areaHandlers,
@@ -99,6 +102,7 @@ export const handlers = {
   'coupon-rule': couponRuleHandlers,
   'coupon-rule-park': couponRuleParkHandlers,
   'coupon-store': couponStoreHandlers,
+  'day-figures': { ...reportHandlers['day-figures'], ...dayFiguresHandlers },
   department: departmentHandlers,
   derate: derateHandlers,
   'derate-code': derateCodeHandlers,

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Platform } from '../boot/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
+import { dayFiguresJob } from './day-figures.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { endShiftsJob } from './end-shifts.ts';
@@ -15,7 +16,7 @@ import { sealAuditJob } from './seal-audit.ts';
 import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, freeExceptionsJob];
+const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, freeExceptionsJob, dayFiguresJob];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */

@@ -147,7 +147,7 @@ export const execute = async (work: Work, call: Call, asked: Asked, presets: Pre
     }
   }
   if (resource && call.on !== 'none' && call.effect === 'write') return writeOnRows(work, call, asked, presets);
-  const done = call.on === 'none' ? await actionOf(call).free(work, asked.input) : await readOne(work, call, asked, presets);
+  const done = call.on === 'none' ? await actionOf(call).free(work, asked.input, presets) : await readOne(work, call, asked, presets);
   if (!done.ok) throw new Refused(done.error);
   return async () => answered(call, done.value);
 };
@@ -161,13 +161,13 @@ const readOne = async (work: Work, call: Call, asked: Asked, presets: Presets): 
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isPage = (value: unknown): value is { rows: readonly Record<string, unknown>[]; total: number; next?: string } =>
+const isPage = (value: unknown): value is { rows: readonly Record<string, unknown>[]; total: number; next?: string; sums?: Readonly<Record<string, number>> } =>
   typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'total' in value;
 
 /** A handler's value, spelled for the wire by the declared output. */
 const answered = (call: Call, value: unknown): Answered => {
   const { output } = call;
-  if (isPage(value)) return { data: output ? value.rows.map((row) => encodeRow(output, row)) : value.rows, total: value.total, ...(value.next === undefined ? {} : { next: value.next }) };
+  if (isPage(value)) return { data: output ? value.rows.map((row) => encodeRow(output, row)) : value.rows, total: value.total, ...(value.next === undefined ? {} : { next: value.next }), ...(value.sums ? { sums: value.sums } : {}) };
   const one = (item: unknown): unknown => (output && typeof item === 'object' && item !== null ? encodeRow(output, item as Record<string, unknown>) : item); // handlers of declared outputs answer records
   return { data: Array.isArray(value) ? (call.answers === 'options' ? value : value.map(one)) : (one(value) ?? null) };
 };

@@ -35,10 +35,10 @@ const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`
 const ISSUED = `select id from invoice where state = 'issued' order by id limit 1`;
 const again = (values: string): string => `insert into session select (jsonb_populate_record(s, ${values})).* from session s where s.id = (${LEFT})`;
 const CASES: readonly (readonly [what: string, planted: string, found: Readonly<Record<string, number>>])[] = [
-  ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1, I18: 1 }],
+  ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1, I18: 1, I23: 1 }],
   ['an order that is open though nothing is unpaid', `update "order" set state = 'part-paid' where id = (${PAID})`, { I01: 1 }],
-  ['an order that owes less than nothing', `update "order" set waived = -1, due = due - 1 where id = (${PAID})`, { I01: 1, I04: 1 }],
-  ['a payment that nobody knows', `update payment set amount = amount + 1 where order_id = (${PAID})`, { I02: 1 }],
+  ['an order that owes less than nothing', `update "order" set waived = -1, due = due - 1 where id = (${PAID})`, { I01: 1, I04: 1, I23: 1, I28: 1 }],
+  ['a payment that nobody knows', `update payment set amount = amount + 1 where order_id = (${PAID})`, { I02: 1, I23: 1, I24: 1, I28: 1 }],
   ['a refund without its row', `update "order" set refunded = 1, state = 'part-refunded' where id = (${PAID})`, { I02: 1 }],
   ['a whole refund whose order is still settled', `with o as (update "order" set refunded = paid where id = (${PAID}) returning *)
     insert into refund (id, order_id, park_id, company_id, pay_way, amount, state, applied_at) select 'RFX', id, park_id, company_id, 'cash', paid, 'refunded', settled_at from o`, { I02: 1 }],
@@ -50,11 +50,11 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['a shift whose difference is wrong', `update shift set handover = handover + 1 where id = (select id from shift where state = 'ended' order by id limit 1)`, { I29: 1 }],
   ['two shifts of a cashier at one time', `update shift set end_time = (select max(start_time) + interval '1 hour' from shift) where id = (select id from shift where state = 'ended' and user_id = (select user_id from shift where state = 'open') order by start_time desc limit 1)`, { I29: 1 }],
   ['a session that shows other sums than its orders', `update session set paid = paid + 1 where id = (${LEFT})`, { I04: 1 }],
-  ['an exit before the entry', `update session set out_time = in_time - interval '1 hour' where id = (${LEFT})`, { I06: 1 }],
+  ['an exit before the entry', `update session set out_time = in_time - interval '1 hour' where id = (${LEFT})`, { I06: 1, I23: 1 }],
   ['a car that has left without a time', `update session set state = 'open' where id = (${LEFT})`, { I06: 1 }],
   ['two open sessions of a plate', `update session set plate = (select plate from session where state = 'open' order by id limit 1), park_id = (select park_id from session where state = 'open' order by id limit 1)
     where id = (select id from session where state = 'open' order by id offset 1 limit 1)`, { I07: 1, I08: 1 }],
-  ['two sessions of a plate at one time', again(`jsonb_build_object('id', 'IOX', 'due', 0, 'derated', 0, 'coupon', 0, 'waived', 0, 'owed', 0, 'paid', 0)`), { I08: 1 }],
+  ['two sessions of a plate at one time', again(`jsonb_build_object('id', 'IOX', 'due', 0, 'derated', 0, 'coupon', 0, 'waived', 0, 'owed', 0, 'paid', 0)`), { I08: 1, I23: 1 }],
   ['a balance that its ledger does not tell', `update seller set balance = balance + 1 where id = 'SL0003'`, { I15: 1 }],
   ['a card whose balance its recharges and payments do not tell', `update card set balance = balance + 1 where id = (select id from card order by id limit 1)`, { I15: 1 }],
   ['a code that was used more often than it may be', `update derate_code set total = 1 where id = 'QC000001'`, { I16: 1 }],
@@ -78,6 +78,9 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['a ledger with a gap', `update pass_period set number = 9 where pass_id = 'GR00000001' and number = 2`, { I12: 1 }],
   ['a plate with two passes in a park', `update pass set plates = '{京A00001}' where id = 'GR00000005'`, { I13: 1 }],
   ['a stall group with more stalls in its areas than it has', `update stall_group set stalls = 0 where id = (select group_id from stall_group_area where deleted_at is null order by id limit 1)`, { I14: 1 }],
+  ['a day that keeps more than was due', `update day_figure set due = due + 1 where (park_id, day) = (select park_id, day from day_figure order by 1, 2 limit 1)`, { I23: 1, I28: 1 }],
+  ['a day whose money came in another way', `update day_figure set paid = jsonb_set(jsonb_set(paid, '{wechat}', to_jsonb((paid->>'wechat')::bigint - 1)), '{alipay}', to_jsonb((paid->>'alipay')::bigint + 1))
+    where (park_id, day) = (select park_id, day from day_figure where paid ? 'wechat' and paid ? 'alipay' order by 1, 2 limit 1)`, { I23: 1, I24: 2 }],
   ['a state that nobody wrote down', `with s as (select * from session where state = 'open' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "open"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
   ['a step that does not exist', `with s as (select * from session where state = 'left' order by id limit 1)
@@ -85,7 +88,7 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['a coupon that was used after it was void', `with s as (select * from coupon where state = 'used' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'derate', now(), 'x', 'session.exit', 'coupon', id, 'web', '{"before": {"state": "void"}, "after": {"state": "used"}}' from s`, { I30: 1 }],
   ['a request that was paid twice', `update payment set intent = (select intent from payment order by id offset 1 limit 1) where id = (select id from payment order by id limit 1)`, { I31: 1 }],
-  ['reductions beyond what is due', `update "order" set derated = due + 1, paid = -1 where id = (${PAID})`, { I01: 1, I02: 1, I04: 1, I16: 1, I34: 1 }],
+  ['reductions beyond what is due', `update "order" set derated = due + 1, paid = -1 where id = (${PAID})`, { I01: 1, I02: 1, I04: 1, I16: 1, I23: 1, I34: 1 }],
   ['a removed ledger row', `update payment set deleted_at = now() where order_id = (${PAID})`, { I37: 1 }],
   ['a reference to nothing', `update gate set booth_id = 'BX999999' where id = 'GT000001'`, { I38: 1 }],
   ['a row of another company than its park', `update gate set company_id = 'C0004' where id = 'GT000001'`, { I39: 1 }],

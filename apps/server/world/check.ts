@@ -121,6 +121,16 @@ const RULES: Readonly<Record<string, SQL>> = {
   I20: sql`select 1 from arrears a where a.deleted_at is null and (a.paid < 0 or a.paid > a.owed or (a.state = 'paid') <> (a.paid = a.owed)
     or (a.state = 'paid') <> exists (select from "order" o where o.id = a.pay_order_id and o.type = 'arrears' and o.state = 'settled'))
     union all select 1 from escape e join arrears a on a.id = e.arrears_id where e.deleted_at is null and ((e.state = 'paid') <> (a.state = 'paid') or (e.state = 'cancelled') <> (a.state = 'cancelled'))`,
+  // Days that are kept are what their rows count to.
+  I23: sql`select 1 from (select array_agg(park_id) as parks, array_agg(day) as days from day_figure) w, count_days(w.parks, w.days) c join day_figure f on f.park_id = c.park_id and f.day = c.day where to_jsonb(f) <> to_jsonb(c)`,
+  // The money of the kept days of a month is that of its payments by way, with and without a cashier.
+  I24: sql`with kept as (select f.park_id, date_trunc('month', f.day) as month, way.key as way, sum(way.value::bigint) as amount from day_figure f cross join jsonb_each_text(f.paid) way group by 1, 2, 3),
+      taken as (select m.park_id, date_trunc('month', local_day(m.time)) as month, m.pay_way as way, sum(m.amount) as amount from payment m join day_figure f on f.park_id = m.park_id and f.day = local_day(m.time) group by 1, 2, 3)
+    select 1 from kept full join taken using (park_id, month, way) where kept.amount is distinct from taken.amount`,
+  I28: sql`select 1 from day_figure f left join (
+      select o.park_id, local_day(o.created_at) as day, sum(case when o.type in ('seller-recharge', 'card-recharge') then 0 when o.type = 'arrears' then o.late_fee else o.due end) as due from "order" o where o.state <> 'closed' and o.deleted_at is null group by 1, 2) o on o.park_id = f.park_id and o.day = f.day
+    left join (select m.park_id, local_day(m.time) as day, sum(m.amount) as received from payment m where m.pay_way not in ('stored-value', 'seller') group by 1, 2) m on m.park_id = f.park_id and m.day = f.day
+    where f.due <> coalesce(o.due, 0) or money_in(f.paid) <> coalesce(m.received, 0)`,
   // What a row says of its state is what was last written down about it, and it got there by steps that exist.
   I30: sql`with changes as (${STATE_CHANGES}), last as (select distinct on (noun, row_id) noun, row_id, became from changes order by noun, row_id, seq desc)
     ${sql.join(Object.keys(MOVES).map((noun) => sql`select 1 from last join ${sql.identifier(tableName(noun))} t on last.noun = ${noun} and t.id = last.row_id where t.deleted_at is null and t.state <> last.became`), sql` union all `)}

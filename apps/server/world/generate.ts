@@ -14,7 +14,7 @@ import { invoices } from './invoices.ts';
 import { lists } from './lists.ts';
 import { organisation } from './organisation.ts';
 import { passes, passesOf } from './passes.ts';
-import { clerksOf, people } from './people.ts';
+import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { receipts } from './receipts.ts';
@@ -56,7 +56,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: Wor
   const stays = staysOf(setting, places, issued);
   const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
-  const moved = traffic(setting, places, stays, clerks);
+  const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
   const money = etcChecks(setting, invoices(setting, places, scale, cards(setting, moved.tables)));
   return {
     size, seed, baseDate,

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import type pg from 'pg';
 import type { Platform } from '../boot/platform.ts';
+import { keepDays } from '../jobs/day-figures.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
 import { DEFAULT_SEED, generateWorld } from './generate.ts';
@@ -27,6 +28,9 @@ const copy = async (client: pg.ClientBase, { name, columns, lines }: EncodedTabl
   await pipeline(Readable.from(batches(lines)), client.query(from(`copy "${name}" (${quoted}) from stdin`)));
 };
 
+/** What the figures of days are counted from. */
+const COUNTED = ['session', '"order"', 'payment', 'refund'];
+
 /** Tables from so many rows on are filled first and indexed afterwards: that takes a fraction of the time. */
 const MANY = 10_000;
 
@@ -49,7 +53,10 @@ export const loadWorld = async (platform: Platform, size: WorldSize, seed = DEFA
     await client.query('begin');
     const tables = [...encodeTables(world)];
     const indexes = await dropIndexes(client, tables.filter(({ count }) => count >= MANY).map(({ name }) => name));
+    // The figures of days are counted once, when everything is there.
+    for (const counted of COUNTED) await client.query(`alter table ${counted} disable trigger user`);
     for (const encoded of tables) await copy(client, encoded);
+    for (const counted of COUNTED) await client.query(`alter table ${counted} enable trigger user`);
     if (indexes.length > 0) await client.query(`set local maintenance_work_mem = '512MB'`);
     for (const definition of indexes) await client.query(definition);
     await client.query("insert into meta (name, value) values ('world', $1)", [JSON.stringify({ size, seed, baseDate: world.baseDate })]);
@@ -61,4 +68,6 @@ export const loadWorld = async (platform: Platform, size: WorldSize, seed = DEFA
     throw error;
   }
   await platform.database.pool.query('analyze');
+  // Counting is quick only once the planner knows the tables.
+  await keepDays(platform, Number.MAX_SAFE_INTEGER);
 };

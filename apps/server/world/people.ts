@@ -59,14 +59,24 @@ const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
 
 const COUNTER: ReadonlySet<Person['kind']> = new Set(['company', 'park', 'cashier']);
 
-/** Who works at the counter of a park; where nobody does, the platform's own people. */
-export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Clerk[]) => {
+/** Who of some kinds works at a park; where nobody does, whoever `otherwise` says. */
+const workersOf = (setting: Setting, scale: Scale, places: Places, kinds: ReadonlySet<Person['kind']>, otherwise: (park: Place, users: readonly Clerk[]) => readonly Clerk[]): ((park: Place) => readonly Clerk[]) => {
   const users = everybody(setting, scale, places);
   const byPark = new Map(places.parks.map((park) => {
-    const own = users.filter((one) => COUNTER.has(one.kind) && !one.disabled && one.company === park.company && (one.parks?.includes(park.id) ?? true));
-    return [park.id, own.length > 0 ? own : users.slice(0, 1)];
+    const own = users.filter((one) => kinds.has(one.kind) && !one.disabled && one.company === park.company && (one.parks?.includes(park.id) ?? true));
+    return [park.id, own.length > 0 ? own : otherwise(park, users)];
   }));
   return (park) => byPark.get(park.id) ?? [];
+};
+
+/** Who works at the counter of a park; where nobody does, the platform's own people. */
+export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Clerk[]) => workersOf(setting, scale, places, COUNTER, (_park, users) => users.slice(0, 1));
+
+/** Who takes money where cars leave: collectors at streets, the counter at garages. */
+export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Clerk[]) => {
+  const clerks = clerksOf(setting, scale, places);
+  const collectors = workersOf(setting, scale, places, new Set(['collector']), clerks);
+  return (park) => (park.kind === 'roadside' ? collectors : clerks)(park);
 };
 
 /** Roles, the people who hold them, and the parks they work at. */

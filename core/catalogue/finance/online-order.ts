@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { filterFields } from '../../kit/filter.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PAY_WAYS } from '../choices.ts';
+import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 import { pageInput, park, remark, trace } from '../common.ts';
 import { ONLINE_STATES, PAY_SCENES } from './choices.ts';
 
@@ -15,6 +15,7 @@ const fields = {
   orders: f.refs('order', { label: words('全部订单', 'All orders'), wire: 'orderIds', readonly: true }),
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true, readonly: true }),
+  parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
   outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PAY_WAYS } from '../choices.ts';
+import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { ORDER_TYPES, PAY_SCENES } from './choices.ts';
 
@@ -15,6 +15,7 @@ export const payment = resource({
     orderType: f.choice(ORDER_TYPES, { label: words('订单类型', 'Order type'), derived: true, filter: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true }),
+    parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', derived: true, filter: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),

@@ -2,6 +2,8 @@ import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
 
+const figures = { view: 'report', auth: 'menu', menu: 'finance' } as const;
+
 /** Pages below the top menu `finance`, in the order of the menu. */
 export const financePages = [
   page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] } }),
@@ -18,6 +20,15 @@ export const financePages = [
   page({ path: '/static/monthlyPrint', title: words('月卡打印', 'Monthly slips'), of: 'pass-period', view: 'list', readOnly: true, auth: 'menu', menu: 'finance', icon: 'printer', with: { receipt: undefined } }),
   page({ path: '/invoice/invoicesellerconfig', title: words('开票配置', 'Invoice issuers'), of: 'invoice-issuer', view: 'list', auth: 'menu', menu: 'finance', icon: 'stamp' }),
   page({ path: '/invoice/invoiceapplyform', title: words('开票申请', 'Invoices'), of: 'invoice', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-text' }),
+  page({ path: '/static/chartDaySum', title: words('日收费汇总', 'Day figures'), of: 'day-figures', ...figures, icon: 'chart-column', with: { 'receivables-garage': undefined, 'received-garage': undefined }, keys: 'g y' }),
+  page({ path: '/static/dailyreport', title: words('日报', 'Daily report'), of: 'day-figures', view: 'own', component: 'DailyReport', readOnly: true, auth: 'signed-in', menu: 'finance', icon: 'newspaper' }),
+  page({ path: '/static/chartMonthFeeSum', title: words('月收费汇总', 'Month figures'), of: 'receivables-by-month', ...figures, icon: 'chart-column-big', with: { 'received-by-month': undefined } }),
+  page({ path: '/static/chartFeeSumChart', title: words('收费趋势', 'Fee trend'), of: 'fee-trend', ...figures, icon: 'chart-line' }),
+  page({ path: '/static/chartPayTypeSum', title: words('支付方式统计', 'By pay way'), of: 'received-garage', ...figures, icon: 'chart-pie', with: { 'received-by-channel': undefined } }),
+  page({ path: '/static/chartDayPaySum', title: words('日支付统计', 'Day payments'), of: 'received-by-day', ...figures, icon: 'calendar-days' }),
+  page({ path: '/static/chartUserFeeSum', title: words('收费员统计', 'By cashier'), of: 'received-by-cashier', ...figures, icon: 'user-check', with: { 'receivables-by-cashier': undefined, 'shift-payments': undefined } }),
+  page({ path: '/static/carMonthSum', title: words('月租车统计', 'Pass figures'), of: 'pass-summary', ...figures, icon: 'chart-bar' }),
+  page({ path: '/static/onlinepayparkorderrec', title: words('线上线下订单核对', 'Order reconciliation'), of: 'order-reconciliation', ...figures, icon: 'git-compare' }),
   page({ path: '/static/sellerRecharges', title: words('商家充值', 'Seller recharges'), of: 'seller-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'hand-coins' }),
   page({ path: '/static/carDerates', title: words('车辆减免', 'Derates used'), of: 'derate-use', view: 'list', auth: 'menu', menu: 'finance', icon: 'ticket-percent' }),
   page({ path: '/static/carDerateQrCodeSum', title: words('减免码统计', 'Derate code sum'), of: 'derate-code-sum', view: 'list', auth: 'menu', menu: 'finance', icon: 'qr-code' }),

@@ -2,6 +2,8 @@ import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
 
+const figures = { view: 'report', auth: 'menu', menu: 'traffic' } as const;
+
 /** Pages below the top menu `traffic`, in the order of the menu. */
 export const trafficPages = [
   page({ path: '/desk/board', title: words('通道看板', 'Gate board'), view: 'own', component: 'GateBoard', auth: 'signed-in', menu: 'traffic', icon: 'radar', keys: 'g b' }),
@@ -13,4 +15,6 @@ export const trafficPages = [
   page({ path: '/static/exceptionRelease', title: words('异常放行', 'Exception releases'), of: 'release', view: 'list', auth: 'menu', menu: 'traffic', icon: 'octagon-x', preset: { releaseType: ['exception'] } }),
   page({ path: '/system/plateUpload', title: words('车牌上传记录', 'Plate uploads'), of: 'recognition', view: 'list', auth: 'menu', menu: 'traffic', icon: 'scan-line' }),
   page({ path: '/static/gateEvents', title: words('通道事件', 'Gate events'), of: 'gate-event', view: 'list', auth: 'menu', menu: 'traffic', icon: 'radio-tower' }),
+  page({ path: '/static/chartInOutSumChart', title: words('流量统计', 'Traffic figures'), of: 'traffic', ...figures, icon: 'chart-spline', with: { 'paid-exits': undefined } }),
+  page({ path: '/static/platePrefixDaySum', title: words('车牌归属地统计', 'Plate origin'), of: 'plate-origin', ...figures, icon: 'map' }),
 ] as const satisfies readonly PageDef[];

@@ -990,7 +990,6 @@ CREATE TABLE "lock" (
 	"online" text DEFAULT 'inactive',
 	"last_report" timestamp with time zone,
 	"registers" jsonb,
-	"last_read" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,

@@ -1,0 +1,56 @@
+import * as catalogue from '@parkdeck/core/catalogue/index';
+import { isReport, shownColumns } from '@parkdeck/core/kit/report';
+import type { ReportDef } from '@parkdeck/core/kit/report';
+import { ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { FileAnswer } from '../transfer/file-answer.ts';
+import { FORMAT_TYPES, isFormat, tableWriter } from '../transfer/table-writer.ts';
+import type { Presets } from '../work/execute.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import * as home from './home.ts';
+import * as money from './money.ts';
+import * as roadside from './roadside.ts';
+import { runReport } from './run.ts';
+import * as traffic from './traffic.ts';
+import type { Source } from './types.ts';
+
+/** Sources by the name under which the catalogue exports their reports. */
+const SOURCES: Readonly<Record<string, Source>> = { ...home, ...money, ...roadside, ...traffic };
+
+const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) => (isReport(owner) ? [[name, owner] as const] : []));
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Rows of a file; reports of single orders have many. */
+const MOST_IN_FILE = 100_000;
+
+const parameter = (value: unknown): string => (Array.isArray(value) ? value.join('_') : String(value));
+
+/** A file of one day or month asks for it by one parameter. */
+const spread = ({ day, month, ...input }: Input): Input =>
+  ({ ...input, ...(typeof day === 'string' ? { from: day, to: day } : {}), ...(typeof month === 'string' ? { fromMonth: month, toMonth: month } : {}) });
+
+const fileOf = async (def: ReportDef, source: Source, work: Work, { format: given, columns: named, ...input }: Input, presets: Presets): Promise<Result<FileAnswer, Refusal>> => {
+  const done = await runReport(def, source, { work, input: spread(input), presets }, MOST_IN_FILE);
+  if (!done.ok) return done;
+  const { rows } = done.value;
+  const { language } = work.actor;
+  const wanted = Array.isArray(named) ? named.map(String) : [];
+  const columns = shownColumns(def.report, rows).filter(([key]) => wanted.length === 0 || wanted.includes(key)).map(([key, field]) => ({ key, field }));
+  const format = isFormat(given) ? given : 'xlsx';
+  const title = def.title[language];
+  const writer = tableWriter(format, { title, columns, language });
+  const name = [title, ...[input.from, input.to, input.day, input.month, input.fromMonth, input.toMonth].filter((part) => part !== undefined && part !== null).map(parameter)].join('-');
+  return ok({ name: `${name}.${format}`, type: FORMAT_TYPES[format], body: Buffer.concat([writer.start(), writer.rows(rows), writer.end()]) });
+};
+
+/** `report` and `export` of every declared report, by noun. Throws for one without a source: that is a bug. */
+export const reportHandlers = Object.fromEntries(declared.map(([exported, def]) => {
+  const source = SOURCES[exported];
+  if (!source) throw new Error(`The report ${def.name} has no source`);
+  return [def.name, {
+    report: async (work: Work, input: Input, presets: Presets) => runReport(def, source, { work, input, presets }),
+    export: async (work: Work, input: Input, presets: Presets) => fileOf(def, source, work, input, presets),
+  }];
+}));

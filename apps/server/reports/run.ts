@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { refTarget } from '@parkdeck/core/kit/field';
+import type { Preset } from '@parkdeck/core/kit/page';
+import type { ReportDef, ReportShape } from '@parkdeck/core/kit/report';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { resourceOf } from '../db/registry.ts';
+import { displayOf, tableOf } from '../db/rows.ts';
+import { malformed } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import { among } from './parts.ts';
+import { spanOf } from './span.ts';
+import type { Ask, Source } from './types.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+export interface ReportPage {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Over all rows, not only those of the page. */
+  readonly sums: Readonly<Record<string, number>>;
+}
+export interface Asked {
+  readonly work: Work;
+  readonly input: Row;
+  /** Conditions of the pages whose codes allow it; empty: none. */
+  readonly presets: readonly (Preset | undefined)[];
+}
+
+/** Rows of one answer: of reports that grow with what they count a page, of all others everything. */
+const PAGE = 50;
+const MOST = 5000;
+
+const orderOf = ({ columns, ratios }: ReportShape, sort: string): SQL | undefined => {
+  const parts: SQL[] = [];
+  for (const part of sort.split(',').map((text) => text.trim()).filter(Boolean)) {
+    const name = part.replace(/^-/, '');
+    if (!(name in columns) || name in ratios) return undefined;
+    parts.push(sql`r.${sql.identifier(name)} ${part.startsWith('-') ? sql`desc` : sql`asc`} nulls last`);
+  }
+  return parts.length === 0 ? undefined : sql.join(parts, sql`, `);
+};
+
+/** Kinds of parks that the allowing pages are good for. */
+const kindsOf = (presets: Asked['presets']): readonly string[] => {
+  if (presets.length === 0) return [];
+  const kinds = presets.map((preset) => preset?.parkKind);
+  return kinds.every((kind): kind is readonly string[] => kind !== undefined && !('not' in kind)) ? kinds.flat() : [];
+};
+
+/** Companies of a tree from one down; no company: all. */
+const below = (company: unknown): SQL => (typeof company === 'string'
+  ? sql`p.company_id in (with recursive down (id) as (select ${company}::text union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null) select id from down)` : sql`true`);
+
+const placesOf = ({ input, presets }: Asked): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
+  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))} and ${below(input.company)}`;
+
+/** Names beside the references of a row `r`. */
+const names = ({ columns }: ReportShape): SQL[] => Object.entries(columns).flatMap(([key, field]) => {
+  const target = refTarget(field);
+  if (target === undefined) return [];
+  const to = resourceOf(target);
+  return [sql`(select ${displayOf(to, sql`n`)} from ${tableOf(to)} n where n.id = r.${sql.identifier(key)}) as ${sql.identifier(`${key}Name`)}`];
+});
+
+const thousandths = (part: unknown, whole: unknown): number | null => (typeof part === 'number' && typeof whole === 'number' && whole !== 0 ? Math.round((part * 1000) / whole) : null);
+
+/** Shares and rates of a row, also of the row of sums. */
+const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row =>
+  ({ ...row, ...Object.fromEntries(Object.entries(ratios).map(([key, [part, whole]]) => [key, thousandths(row[part], whole === 'all' ? sums[part] : row[whole])])) });
+
+/** Rows, number and sums of a report in one statement, within the actor's scope. */
+export const runReport = async ({ report }: ReportDef, source: Source, asked: Asked, most?: number): Promise<Result<ReportPage, Refusal>> => {
+  const { work, input } = asked;
+  const span = spanOf(report, input, work.today);
+  if (!span.ok) return span;
+  const order = orderOf(report, typeof input.sort === 'string' ? input.sort : report.sort);
+  if (!order) return err(malformed({ field: 'sort', rule: 'choice' }));
+  const ask: Ask = { work, input, ...span.value };
+  const size = most ?? (typeof input.size === 'number' ? input.size : report.long ? PAGE : MOST);
+  const offset = most === undefined && typeof input.page === 'number' ? (input.page - 1) * size : 0;
+  const sums = report.sums.map((key) => sql`'${sql.raw(key)}', coalesce(sum(r.${sql.identifier(key)}), 0)`);
+  const found = await work.tx.execute<{ rows: readonly Row[]; totals: { readonly total: number } & Readonly<Record<string, number>> }>(sql`
+    with places as materialized (${placesOf(asked)}), r as materialized (${source(ask)})
+    select coalesce((select json_agg(x) from (select ${sql.join([sql`r.*`, ...names(report)], sql`, `)} from r order by ${order} limit ${size} offset ${offset}) x), '[]') as rows,
+      (select json_build_object(${sql.join([sql`'total', count(*)`, ...sums], sql`, `)}) from r) as totals`);
+  const [answer] = found.rows;
+  const { total, ...added } = answer?.totals ?? { total: 0 };
+  const all = withRatios(report, added, added) as Readonly<Record<string, number>>; // sums are numbers, and a rate of nothing is left out below
+  return ok({ rows: (answer?.rows ?? []).map((row) => withRatios(report, row, added)), total, sums: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) });
+};

@@ -1,0 +1,97 @@
+import type { ActionDef } from './action.ts';
+import { EXPORT } from './call.ts';
+import type { Field, Fields } from './field.ts';
+import { PAGING } from './filter.ts';
+import type { ServiceDef } from './resource.ts';
+import type { Words } from './words.ts';
+import { words } from './words.ts';
+
+/** How a report is drawn above its table. Rows with the same place on the axis are added up. */
+export interface ReportChart {
+  readonly kind: 'line' | 'bars';
+  /** Column along the axis; of several, the first that the answer fills. */
+  readonly by: readonly string[];
+  /** Number columns of one unit that are drawn; with `split` the first alone, a series for each value of that column. */
+  readonly values: readonly string[];
+  readonly split?: string;
+}
+
+/** What a report is beside its calls. */
+export interface ReportShape {
+  readonly parameters: Fields;
+  readonly columns: Fields;
+  /** Number columns added up over all rows. */
+  readonly sums: readonly string[];
+  /** Columns that are a part in another in thousandths, also in the line of sums: `{ rate: ['recovered', 'escaped'] }`. `'all'`: of the part's own sum. */
+  readonly ratios: Readonly<Record<string, readonly [part: string, whole: string]>>;
+  /** Columns that are left out where no row has anything in them. */
+  readonly sparse: readonly string[];
+  /** `-` in front of a column: descending. */
+  readonly sort: string;
+  readonly chart?: ReportChart;
+  /** As long as what it counts: read page by page. */
+  readonly long: boolean;
+  /** Asked again every so many seconds while it is looked at. */
+  readonly refresh?: number;
+}
+
+/** A table of figures over a span or a moment, declared once: call, page, export, command and chart derive from it. */
+export interface ReportDef extends ServiceDef {
+  readonly page: string;
+  readonly icon: string;
+  readonly report: ReportShape;
+}
+
+interface ReportInput {
+  readonly name: string;
+  readonly title: Words;
+  readonly icon: string;
+  readonly page: string;
+  /** Method and path, as in {@link ActionDef.wire}, whole. */
+  readonly wire: string;
+  /** Permission of reading; default `view`. */
+  readonly permission?: string;
+  /** Path of its file, where the documents have one. */
+  readonly export?: { readonly wire: string; readonly permission?: string; readonly parameters?: Fields };
+  readonly parameters: Fields;
+  readonly columns: Fields;
+  readonly sums?: readonly string[];
+  readonly ratios?: ReportShape['ratios'];
+  readonly sparse?: readonly string[];
+  readonly sort: string;
+  readonly chart?: ReportChart;
+  readonly long?: boolean;
+  readonly refresh?: number;
+  /** `false`: a part of a page, not offered by name. */
+  readonly command?: boolean;
+  readonly actions?: Readonly<Record<string, ActionDef>>;
+}
+
+const TITLES = { report: words('查看报表', 'Show report'), export: words('导出报表', 'Export report') } as const;
+const PAGED = { page: PAGING.page, size: PAGING.size, sort: PAGING.sort } as const;
+
+/** Declares a report. */
+export const report = (def: ReportInput): ReportDef => {
+  const { name, title, icon, page, wire, parameters, columns, sums = [], ratios = {}, sparse = [], sort, chart, long = false, refresh, command = true } = def;
+  const shown: ActionDef = { title: TITLES.report, wire, permission: def.permission ?? 'view', effect: 'read', answers: 'rows', icon, command, input: { ...parameters, ...PAGED }, output: columns };
+  const file = def.export && {
+    title: TITLES.export, wire: def.export.wire, permission: def.export.permission ?? 'export', effect: 'read', answers: 'file', icon: 'download', keywords: [title.zh], command: true,
+    input: { ...(def.export.parameters ?? parameters), sort: PAGING.sort, ...EXPORT },
+  } satisfies ActionDef | undefined;
+  return {
+    name, title, icon, page, base: '/api/updown',
+    report: { parameters, columns, sums, ratios, sparse, sort, long, ...(chart ? { chart } : {}), ...(refresh === undefined ? {} : { refresh }) },
+    actions: { report: shown, ...(file ? { export: file } : {}), ...def.actions },
+  };
+};
+
+export const isReport = (owner: object): owner is ReportDef => 'report' in owner;
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0 || value === '';
+
+/** Columns that a table of these rows has: what nobody fills is left out where the declaration says so, and so is what the report was not grouped by. */
+export const shownColumns = ({ columns, sums, sparse }: ReportShape, rows: readonly Readonly<Record<string, unknown>>[]): readonly (readonly [key: string, field: Field])[] =>
+  Object.entries(columns).filter(([key]) => {
+    if (sparse.includes(key)) return rows.some((row) => !isNothing(row[key]));
+    return sums.includes(key) || rows.length === 0 || rows.some((row) => row[key] !== null && row[key] !== undefined);
+  });

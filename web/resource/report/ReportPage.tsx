@@ -1,0 +1,117 @@
+import { ApiError } from '@parkdeck/core/client/errors';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ReportDef } from '@parkdeck/core/kit/report';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { client } from '../../app/client.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { canCall } from '../../state/session.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Segment } from '../../ui/Segment.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useSteadyPending } from '../../ui/use-steady-pending.ts';
+import { startAction } from '../action/start.ts';
+import { callOf, callsByVerb } from '../calls.ts';
+import { drawnOf } from './chart-model.ts';
+import { loadedReport } from './load-report.ts';
+import { ReportBar } from './ReportBar.tsx';
+import { ReportChart } from './ReportChart.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import styles from './report.module.css';
+import { saveReport } from './save-report.ts';
+import { useReport, type ShownReport } from './use-report.ts';
+import { REPORT_WORDS } from './words.ts';
+
+/** Reports of a page: its own, and those that stand beside it as tabs. */
+export const reportsOf = (page: PageDef): readonly string[] => [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
+
+const mayShow = (def: ReportDef): boolean => {
+  const call = callOf(def, 'report');
+  return call !== undefined && canCall(call).ok;
+};
+
+/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab. */
+export function ReportPage({ page }: { readonly page: PageDef }) {
+  const { search } = usePageTab();
+  const all = reportsOf(page).flatMap((name) => loadedReport(name) ?? []);
+  const [own] = all;
+  const tabs = all.filter((def) => def === own || mayShow(def));
+  const def = tabs.find(({ name }) => name === search['part']) ?? own;
+  if (!def) throw new Error(`${page.path} shows no report`);
+  return <OneReport key={def.name} def={def} page={page} tabs={tabs} />;
+}
+
+function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page: PageDef; readonly tabs: readonly ReportDef[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const shown = useReport(def, page);
+  const loading = useSteadyPending(shown.pending);
+  const drawn = drawnOf(def, shown.all, language, say(REPORT_WORDS.nobody));
+  const empty = !shown.pending && shown.error === null && shown.missing === undefined && shown.all.length === 0;
+  useKeys('page', [{ keys: 'r', label: REPORT_WORDS.refresh, hint: true, run: () => void shown.retry() }], { active: shown.active });
+  return (
+    <section className={styles.page} data-report={shown.active ? 'active' : undefined}>
+      <Head shown={shown} tabs={tabs} />
+      <ReportBar shown={shown} />
+      <p className={styles.printed}>{[shown.texts['from'] ?? shown.texts['fromMonth'], shown.texts['to'] ?? shown.texts['toMonth']].filter((part) => part !== undefined).join(' – ')} · {say(REPORT_WORDS.printed(datetimeOfInstant(client.now())))}</p>
+      <div className={styles.body} tabIndex={0} role="region" aria-label={say(def.title)} aria-busy={shown.stale || undefined}>
+        {loading && <div className={styles.wait}><SkeletonRows rows={12} /></div>}
+        {drawn && !loading && <ReportChart drawn={drawn} label={say(REPORT_WORDS.chart(def.title))} />}
+        {!loading && shown.all.length > 0 && <ReportTable shown={shown} />}
+        {empty && !loading && <div className={styles.notice}><EmptyState kind="nothing-found" icon={<Icon name={def.icon} />} title={say('from' in def.report.parameters || 'fromMonth' in def.report.parameters ? REPORT_WORDS.empty : REPORT_WORDS.emptyNow)} detail={say(REPORT_WORDS.emptyDetail)} /></div>}
+        <Trouble shown={shown} />
+      </div>
+      {shown.pages > 1 && (
+        <nav className={styles.pager}>
+          <span>{say(REPORT_WORDS.rows(shown.total ?? 0))}</span>
+          <span className={styles.grow} />
+          <IconButton label={say(REPORT_WORDS.previous)} icon={<Icon name="chevron-left" />} disabled={shown.number <= 1} onClick={() => shown.setPage(shown.number - 1)} />
+          <span>{say(REPORT_WORDS.page(shown.number, shown.pages))}</span>
+          <IconButton label={say(REPORT_WORDS.next)} icon={<Icon name="chevron-right" />} disabled={shown.number >= shown.pages} onClick={() => shown.setPage(shown.number + 1)} />
+        </nav>
+      )}
+    </section>
+  );
+}
+
+/** Not allowed, or not read. */
+function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: ShownReport }) {
+  const say = useWords();
+  const code = missing ?? (error instanceof ApiError ? error.permission : undefined);
+  if (code !== undefined) return <div className={styles.notice}><EmptyState kind="no-permission" title={say(REPORT_WORDS.noPermission(def.title))} detail={say(REPORT_WORDS.needs(code))} /></div>;
+  if (!error) return null;
+  return (
+    <div className={styles.notice}>
+      <EmptyState kind="error" title={say(REPORT_WORDS.failed)} detail={error instanceof ApiError ? error.message : undefined} requestId={error instanceof ApiError ? error.requestId : undefined} actions={<Button onClick={() => void retry()}>{say(REPORT_WORDS.retry)}</Button>} />
+    </div>
+  );
+}
+
+function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: readonly ReportDef[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const { setSearch } = usePageTab();
+  const { def, page, input, all } = shown;
+  const file = callOf(def, 'export');
+  const save = (format: 'xlsx' | 'csv'): void => void saveReport(def, input, all, format, language);
+  const actions = [...callsByVerb(def).values()].filter((call) => call.effect === 'write' && canCall(call).ok);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{say(page.title)}</h1>
+      {tabs.length > 1 && <Segment label={say(page.title)} value={def.name} options={tabs.map((one) => ({ value: one.name, label: say(one.title) }))} onChange={(name) => setSearch({ part: name === page.of ? null : name, sort: null, page: null, groupBy: null })} />}
+      {shown.total !== undefined && <span className={styles.faint}>{say(REPORT_WORDS.rows(shown.total))}</span>}
+      {def.report.refresh !== undefined && shown.updatedAt > 0 && <span className={styles.faint}>{say(REPORT_WORDS.asOf(datetimeOfInstant(client.now()).slice(11)))}</span>}
+      <span className={styles.grow} />
+      {actions.map((call) => <Button key={call.id} kind="ghost" icon={<Icon name={call.action?.icon ?? 'play'} />} onClick={() => startAction({ call, ids: [], source: 'row', preset: input })}>{say(call.title)}</Button>)}
+      {file ? canCall(file).ok && (
+        <Menu align="end" label={say(REPORT_WORDS.export)} trigger={<Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0}>{say(REPORT_WORDS.export)}</Button>} entries={[{ id: 'xlsx', label: 'Excel', onSelect: () => save('xlsx') }, { id: 'csv', label: 'CSV', onSelect: () => save('csv') }]} />
+      ) : <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>CSV</Button>}
+      <IconButton label={say(REPORT_WORDS.print)} icon={<Icon name="printer" />} disabled={all.length === 0} onClick={() => window.print()} />
+      <IconButton label={say(REPORT_WORDS.refresh)} icon={<Icon name="refresh-cw" />} keys="R" onClick={() => void shown.retry()} />
+    </header>
+  );
+}

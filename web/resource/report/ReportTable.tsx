@@ -1,0 +1,73 @@
+import type { Field } from '@parkdeck/core/kit/field';
+import { shownColumns } from '@parkdeck/core/kit/report';
+import { words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+import type { ReactNode } from 'react';
+import { Cell } from '../../fields/cell.tsx';
+import { grouped } from '../../fields/grouped.ts';
+import type { Row } from '../../fields/text.ts';
+import { useWords } from '../../state/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './report.module.css';
+import type { ShownReport } from './use-report.ts';
+import { REPORT_WORDS } from './words.ts';
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'decimal', 'permille']);
+const YUAN = words('元', 'CNY');
+
+/** A figure: amounts with two decimals, shares per cent. */
+const figure = (field: Field, value: number): string => (field.kind === 'money' ? formatFen(value) : field.kind === 'permille' ? `${(value / 10).toFixed(1)}%` : grouped(value));
+
+/** The rows with a line of sums. A press on a head sorts by it. */
+export function ReportTable({ shown }: { readonly shown: ShownReport }) {
+  const say = useWords();
+  const { def: { report }, rows, all, sums, sort } = shown;
+  const columns = shownColumns(report, all);
+  const summed = columns.some(([key]) => key in sums);
+  const value = (key: string, field: Field, row: Row): ReactNode => {
+    const held = row[key];
+    if (typeof held === 'number' && NUMBERS.has(field.kind)) return figure(field, held);
+    if (held === null || held === undefined) return key === 'cashier' ? say(REPORT_WORDS.nobody) : '—';
+    return <Cell field={field} name={key} row={row} />;
+  };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(([key, field]) => {
+            const [first] = sort.split(',');
+            const isFirst = first === key || first === `-${key}`;
+            const unit = field.kind === 'money' ? YUAN : field.options.unit;
+            const label = <>{say(field.options.label)}{unit && <span className={styles.faint}>{say(unit)}</span>}</>;
+            return (
+              <th key={key} scope="col" className={cx(NUMBERS.has(field.kind) && styles.end)} aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}>
+                {key in report.ratios ? <span className={styles.sort}>{label}</span> : (
+                  <button type="button" className={cx(styles.sort, isFirst && styles.sorted)} onClick={() => shown.setSort(first === `-${key}` ? key : `-${key}`)}>{label}{isFirst && <Icon name={first === key ? 'arrow-up' : 'arrow-down'} />}</button>
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // Rows have no key of their own: their order is the answer's.
+          <tr key={`${shown.number}:${index}`}>
+            {columns.map(([key, field]) => <td key={key} className={cx(NUMBERS.has(field.kind) ? styles.end : styles.wide, row[key] === 0 && styles.zero)}>{value(key, field, row)}</td>)}
+          </tr>
+        ))}
+      </tbody>
+      {summed && (
+        <tfoot>
+          <tr>
+            {columns.map(([key, field], index) => {
+              const sum = sums[key];
+              return <td key={key} className={cx(NUMBERS.has(field.kind) && styles.end)}>{sum !== undefined ? figure(field, sum) : index === 0 ? say(REPORT_WORDS.totals) : ''}</td>;
+            })}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { report } from '@parkdeck/core/kit/report';
+import { f } from '@parkdeck/core/kit/field';
+import { words } from '@parkdeck/core/kit/words';
+import { expect, test } from 'vitest';
+import { drawnOf, roundStep } from './chart-model.ts';
+
+const columns = {
+  day: f.day({ label: words('日期', 'Day') }), park: f.ref('park', { label: words('车场', 'Park') }), due: f.money({ label: words('应收', 'Due') }), paid: f.money({ label: words('实收', 'Paid') }),
+};
+const made = (chart: Parameters<typeof report>[0]['chart']) => report({ name: 'x', title: words('某表', 'Some'), icon: 'x', page: 'a_b', wire: 'GET /x', parameters: {}, columns, sort: 'day', ...(chart ? { chart } : {}) });
+const rows = [
+  { day: '2026-03-02', park: 'P1', parkName: 'East', due: 300, paid: 200 }, { day: '2026-03-01', park: 'P1', parkName: 'East', due: 100, paid: 100 }, { day: '2026-03-02', park: 'P2', parkName: 'West', due: 50, paid: null },
+];
+
+test('rows of one day are added up, the days run from old to new', () => {
+  const drawn = drawnOf(made({ kind: 'bars', by: ['day'], values: ['due', 'paid'] }), rows, 'en', '–');
+  expect(drawn?.axis.map(({ short }) => short)).toEqual(['3-1', '3-2']);
+  expect(drawn?.series.map(({ label, values }) => [label, values])).toEqual([['Due', [100, 350]], ['Paid', [100, 200]]]);
+});
+
+test('a split draws a series for each of its values, and nothing where there is none', () => {
+  const drawn = drawnOf(made({ kind: 'line', by: ['day'], values: ['due'], split: 'park' }), rows, 'zh', '–');
+  expect(drawn?.series.map(({ label, values }) => [label, values])).toEqual([['East', [100, 300]], ['West', [0, 50]]]);
+});
+
+test('of several places on the axis the first that is filled counts; without any there is no chart', () => {
+  const byEither = made({ kind: 'bars', by: ['day', 'park'], values: ['due'] });
+  expect(drawnOf(byEither, rows.map((row) => ({ ...row, day: null })), 'en', '–')?.axis.map(({ long }) => long)).toEqual(['East', 'West']);
+  expect(drawnOf(byEither, [{ day: null, park: null, due: 1 }], 'en', '–')).toBeUndefined();
+  expect(drawnOf(made(undefined), rows, 'en', '–')).toBeUndefined();
+});
+
+test.each([[0, 100, 100], [350, 100, 100], [1234, 100, 500], [299_000, 100, 100_000], [7, 1, 2], [3, 1, 1]])('an axis up to %i steps by %i', (most, least, step) => {
+  expect(roundStep(most, 4, least)).toBe(step);
+});

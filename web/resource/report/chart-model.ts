@@ -1,0 +1,60 @@
+import type { ReportDef } from '@parkdeck/core/kit/report';
+import type { Language } from '@parkdeck/core/kit/words';
+import { isDay } from '@parkdeck/core/lib/day';
+import { fieldText, type Row } from '../../fields/text.ts';
+import { shortDay } from '../../app/dates.ts';
+
+export interface Series {
+  readonly key: string;
+  readonly label: string;
+  /** One a place on the axis. */
+  readonly values: readonly number[];
+}
+export interface Drawn {
+  readonly kind: 'line' | 'bars';
+  /** Along the axis: what it is called there, and in full. */
+  readonly axis: readonly { readonly short: string; readonly long: string }[];
+  readonly series: readonly Series[];
+  /** Kind of what is drawn: fen, thousandths or a count. */
+  readonly unit: 'money' | 'permille' | 'int';
+  /** How many places the rows have; the axis shows the first of them. */
+  readonly places: number;
+}
+
+/** Bars beyond this many cannot be told apart; colours beyond this many neither. */
+const MOST_BARS = 40;
+const MOST_SERIES = 8;
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text.length > 9 ? `${text.slice(0, 8)}…` : text);
+
+/** What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one place are added up. */
+export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonly Row[], language: Language, nobody: string): Drawn | undefined => {
+  const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
+  const [first] = chart?.values ?? [];
+  const kind = first === undefined ? undefined : columns[first]?.kind;
+  if (!chart || by === undefined || first === undefined || (kind !== 'money' && kind !== 'permille' && kind !== 'int')) return undefined;
+  const told = (row: Row, key: string): string => { const field = columns[key]; return (field ? fieldText(field, key, row, language) : '') || nobody; };
+  const places = new Map<string, Row[]>();
+  const ordered = columns[by]?.kind === 'day' || by === 'month' || by === 'hour' ? [...rows].sort((a, b) => String(a[by]).localeCompare(String(b[by]))) : rows;
+  for (const row of ordered) {
+    const place = told(row, by);
+    places.set(place, [...(places.get(place) ?? []), row]);
+  }
+  const shown = chart.kind === 'bars' ? [...places].slice(columns[by]?.kind === 'day' ? -MOST_BARS : 0).slice(0, MOST_BARS) : [...places];
+  const { split } = chart;
+  const groups = split === undefined ? [] : [...new Set(rows.map((row) => told(row, split)))].slice(0, MOST_SERIES);
+  const sum = (list: readonly Row[], key: string): number => list.reduce((total, row) => total + number(row[key]), 0);
+  const series = split === undefined
+    ? chart.values.map((key): Series => ({ key, label: columns[key]?.options.label[language] ?? key, values: shown.map(([, list]) => sum(list, key)) }))
+    : groups.map((group): Series => ({ key: group, label: group, values: shown.map(([, list]) => sum(list.filter((row) => told(row, split) === group), first)) }));
+  if (series.every(({ values }) => values.every((value) => value === 0))) return undefined;
+  return { kind: chart.kind, unit: kind, axis: shown.map(([long]) => ({ long, short: shortOf(long) })), series, places: places.size };
+};
+
+/** The next round number that `steps` equal steps reach: 1, 2, 2.5, 5 or 10 times a power of ten each. */
+export const roundStep = (most: number, steps: number, least: number): number => {
+  const raw = Math.max(most / steps, least);
+  const power = 10 ** Math.floor(Math.log10(raw));
+  return power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw * 0.999_999) ?? 10);
+};

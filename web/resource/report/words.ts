@@ -1,0 +1,41 @@
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { grouped } from '../../fields/grouped.ts';
+
+const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+export const REPORT_WORDS = {
+  export: words('导出', 'Export'),
+  print: words('打印', 'Print'),
+  refresh: words('刷新', 'Refresh'),
+  totals: words('合计', 'Total'),
+  span: words('日期', 'Days'),
+  months: words('月份', 'Months'),
+  today: words('今天', 'Today'),
+  yesterday: words('昨天', 'Yesterday'),
+  last7: words('近 7 天', 'Last 7 days'),
+  last30: words('近 30 天', 'Last 30 days'),
+  thisMonth: words('本月', 'This month'),
+  lastMonth: words('上月', 'Last month'),
+  months6: words('近 6 个月', 'Last 6 months'),
+  thisYear: words('今年', 'This year'),
+  lastYear: words('去年', 'Last year'),
+  all: words('全部', 'All'),
+  nobody: words('未记名', 'Unnamed'),
+  rows: (total: number): Words => words(`${grouped(total)} 行`, `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`),
+  empty: words('这段时间没有数据', 'Nothing happened in this time'),
+  emptyDetail: words('换一段日期或车场再看', 'Try other days or another park'),
+  emptyNow: words('没有数据', 'There is nothing to show'),
+  failed: words('报表没有读出来', 'The report could not be loaded'),
+  retry: words('重试', 'Retry'),
+  noPermission: (title: Words): Words => words(`不能查看${title.zh}`, `${title.en} cannot be viewed`),
+  needs: (code: string): Words => words(`需要权限 ${code}`, `Needs the permission ${code}`),
+  chart: (title: Words): Words => words(`${title.zh}图`, `Chart of ${lower(title.en)}`),
+  most: (shown: number): Words => words(`图中只画前 ${shown} 项`, `The chart shows the first ${shown}`),
+  others: words('其余', 'Others'),
+  page: (number: number, count: number): Words => words(`第 ${number} / ${count} 页`, `Page ${number} of ${count}`),
+  previous: words('上一页', 'Previous page'),
+  next: words('下一页', 'Next page'),
+  only: words('仅看', 'Only'),
+  asOf: (time: string): Words => words(`数据时间 ${time}`, `As of ${time}`),
+  printed: (time: string): Words => words(`打印时间 ${time}`, `Printed ${time}`),
+} as const;
