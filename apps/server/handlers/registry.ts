@@ -18,6 +18,8 @@ import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { deviceHandlers, deviceHooks } from './device.ts';
+import { deviceLogHandlers } from './device-log.ts';
+import { displayConfigHooks, displayLineHooks } from './display-config.ts';
 import { firmwareHandlers, firmwareHooks } from './firmware.ts';
 import { gateEventHandlers } from './gate-event.ts';
 import { releaseRequestHandlers } from './release-request.ts';
@@ -42,6 +44,7 @@ import { orderHooks } from './invoice-mark.ts';
 import { etcCheckHandlers } from './etc-check.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
+import { handheldHooks, handheldVersionHooks } from './handheld.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
 import { lockHandlers, lockHooks } from './lock.ts';
@@ -56,12 +59,14 @@ import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
 import { plateCorrectionHooks } from './plate-correction.ts';
+import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
+import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -77,6 +82,7 @@ import { tariffPeriodHooks, tariffStepHooks } from './tariff-parts.ts';
 import { topMenuHandlers } from './top-menu.ts';
 import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
+import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
@@ -109,6 +115,7 @@ export const handlers = {
   'derate-offer': derateOfferHandlers,
   'derate-use': derateUseHandlers,
   device: deviceHandlers,
+  'device-log': deviceLogHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
   firmware: firmwareHandlers,
   'gate-event': gateEventHandlers,
@@ -152,8 +159,10 @@ export const handlers = {
   tariff: tariffHandlers,
   'top-menu': topMenuHandlers,
   'undo-entry': undoEntryHandlers,
+  upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  'wireless-device': wirelessDeviceHandlers,
   world: worldHandlers,
 };
 
@@ -181,9 +190,14 @@ export const hooks = {
   'derate-offer': derateOfferHooks,
   'derate-use': derateUseHooks,
   device: deviceHooks,
+  'display-binding': displayBindingHooks,
+  'display-config': displayConfigHooks,
+  'display-line': displayLineHooks,
   'fee-case': feeCaseHooks,
   firmware: firmwareHooks,
   gate: gateHooks,
+  handheld: handheldHooks,
+  'handheld-version': handheldVersionHooks,
   holiday: holidayHooks,
   invoice: invoiceHooks,
   'invoice-issuer': invoiceIssuerHooks,
@@ -195,6 +209,8 @@ export const hooks = {
   park: parkHooks,
   pass: passHooks,
   'plate-correction': plateCorrectionHooks,
+  'print-template': printTemplateHooks,
+  'roadside-display': roadsideDisplayHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,

@@ -5,6 +5,7 @@ import { dayFiguresJob } from './day-figures.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { endShiftsJob } from './end-shifts.ts';
+import { endUpgradesJob } from './end-upgrades.ts';
 import { escapesJob } from './escapes.ts';
 import { etcCheckJob } from './etc-check.ts';
 import { exportJob } from './export.ts';
@@ -16,7 +17,9 @@ import { sealAuditJob } from './seal-audit.ts';
 import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, freeExceptionsJob, dayFiguresJob];
+export const JOBS: readonly Job[] = [
+  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
+];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */

@@ -17,7 +17,7 @@ export interface Setting {
 }
 
 /** Days of traffic by size: a month of `demo`, for which `npm start` waits. */
-const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 31, large: 31 };
+const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 31, large: 14 };
 /** Days that the history has, the base date among them. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 

@@ -4,7 +4,6 @@ import { addDays, weekday } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
-import { LED_EFFECTS } from './basics.ts';
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
 import { generateWorld, hashWorld } from './generate.ts';
 import type { World } from './generate.ts';
@@ -115,8 +114,9 @@ test('everybody has the demo password', async () => {
 });
 
 test('there are 160 display effects', () => {
-  expect(LED_EFFECTS).toHaveLength(160);
-  expect([LED_EFFECTS[3], LED_EFFECTS[154], LED_EFFECTS[159]]).toEqual(['移动左', '弹跳右下', '组合5']);
+  const effects = rowsOf(generateWorld({ size: 'none', baseDate: BASE }), 'dictionary-entry').filter((row) => row.code === 'led_effect').map((row) => row.text);
+  expect(effects).toHaveLength(160);
+  expect([effects[3], effects[154], effects[159]]).toEqual(['移动左', '弹跳右下', '组合5']);
 });
 
 test('an empty platform has menus, words and no people', () => {
