@@ -207,3 +207,11 @@ test('without an answer nothing changes, until a person confirms it after a chec
   expect(await row('online_order', online)).toMatchObject({ state: 'success', remark: '车主出示账单' });
   expect(await row('session', session)).toMatchObject({ state: 'left', paid: 1100 });
 });
+
+test('a car that pays from its stall stays there; only its payment is settled', async () => {
+  const { session, id } = await paying('浙B7P004', 'pays');
+  await ask('update exception set gate_id = null where id = $1', [id]);
+  now = `${BASE_DATE} 12:00:10`;
+  expect(await resolve(id, { decision: 'ask-channel' }, 'east')).toMatchObject({ state: 3 });
+  expect(await row('session', session)).toMatchObject({ state: 'open', paid: 1100 });
+});
