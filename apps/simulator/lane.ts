@@ -1,3 +1,4 @@
+import { playCamera } from './camera.ts';
 import { playDevice } from './device.ts';
 import type { Command, PlayedDevice, Shown } from './device.ts';
 import { between, pick } from './random.ts';
@@ -67,7 +68,7 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
     });
   };
 
-  const camera = lane.camera && playDevice(url, lane.camera, {});
+  const camera = lane.camera && playCamera(url, lane.camera, { later, random });
   const barrier: PlayedDevice | undefined = lane.barrier && playDevice(url, lane.barrier, { onCommand: obey(() => barrier, true) });
   const displays = lane.displays.map((one, index): PlayedDevice => {
     const played: PlayedDevice = playDevice(url, one, { onCommand: obey(() => played, false), ...(index === 0 ? { onShow: see } : {}) });

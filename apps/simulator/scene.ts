@@ -2,6 +2,13 @@
 export interface SceneDevice {
   readonly serial: string;
   readonly password: string;
+  /** What a wireless device reports of itself. */
+  readonly wireless?: {
+    readonly model: string;
+    readonly firmware: string;
+    /** One that was under way when the play began: the device goes on with it. */
+    readonly upgrade?: { readonly id: string; readonly version: string; readonly percent: number };
+  };
 }
 
 /** A lane whose devices are played. */

@@ -26,6 +26,7 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/basedata/basedept': ['组织'],
   '/car/carMonthNew': ['月卡', '月租', '长租', '白名单'],
   '/car/carbatchgrant': ['批量续期', '月卡续费'],
+  '/car/ledSetting': ['LED', '屏幕', '语音'],
   '/car/blacklist': ['禁入', '拉黑'],
   '/car/parkcartype': ['月租类型', '月费'],
   '/car/parkcarmodel': ['大车', '新能源'],

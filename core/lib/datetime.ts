@@ -24,10 +24,8 @@ export const toDatetime = (text: string): Result<Datetime, 'format'> => (isDatet
 
 /** The wall clock at an instant in epoch milliseconds, cut to the second. */
 export function datetimeOfInstant(ms: number): Datetime {
-  const text = new Date(Math.floor(ms + ZONE_OFFSET_MS)).toISOString();
-  // Years of four digits are spelled as we do; dayOfInstant refuses the others.
-  const day = text.length === 24 && text >= '0100' ? (text.slice(0, 10) as Day) : dayOfInstant(ms);
-  return at(day, text.slice(11, 19));
+  const time = new Date(Math.floor(ms + ZONE_OFFSET_MS)).toISOString().slice(11, 19);
+  return at(dayOfInstant(ms), time);
 }
 
 /** The instant in epoch milliseconds of a wall clock moment. */

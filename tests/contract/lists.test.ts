@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@parkdeck/core/kit/call';
-import { wireName } from '@parkdeck/core/kit/field';
 import type { Envelope } from '@parkdeck/core/wire/envelope';
 import { calls, storage } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
 import { isHandled } from '@parkdeck/server/handlers/index';
 import { checksum } from '../factories/checksum.ts';
-import { testPlatform } from '../factories/platform.ts';
+import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
 
 /** What domain 4.6 says of every list, export and report, tried on each that the catalogue declares. */
 let world: TestPlatform;
+/** Whoever asks is not removed meanwhile. */
+let self = '';
 beforeAll(async () => {
   world = await testPlatform();
+  // Of a car that is inside a list tells how long: it stands still between two looks.
+  world.setClock(() => `${BASE_DATE} 15:00:00`);
+  [{ id: self } = { id: '' }] = (await world.platform.database.pool.query<{ id: string }>(`select id from "user" where user_name = 'admin'`)).rows;
 });
 afterAll(() => world.close());
 
@@ -73,8 +77,7 @@ describe('I25: an export has as many rows as its list tells, and the same sums',
     const body = await ask('admin', list, { withSums: true, exactTotal: true });
     expect(found.length).toBe(body.total);
     const total = (key: string): number => found.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
-    const field = (key: string): string => wireName(key, call.resource?.fields[key] ?? { kind: 'int', options: { label: { zh: '', en: '' } } }, 'out');
-    expect(body.sums ?? {}).toMatchObject(Object.fromEntries(sums.map((key) => [field(key), total(key)])));
+    expect(body.sums ?? {}).toMatchObject(Object.fromEntries(sums.map((key) => [key, total(key)])));
   });
 });
 
@@ -107,7 +110,7 @@ describe('I37: a removed row appears nowhere', () => {
       return before.rows.filter((row) => !after.rows.includes(row));
     };
     // The list may show a part of the table: some row of it is gone.
-    for (const id of (await idsOf(world.platform, call.resource)).slice(0, 3)) {
+    for (const id of (await idsOf(world.platform, call.resource)).filter((one) => one !== self).slice(0, 3)) {
       const gone = await removing(id);
       if (before.rows.some((row) => row.includes(`"${id}"`))) expect(gone.some((row) => row.includes(`"${id}"`)), id).toBe(true);
     }
@@ -118,7 +121,9 @@ test('I39: switching the company changes what is seen, and stores nothing', asyn
   const tenants = lists.filter((call) => call.resource && storage(call.resource).scope !== 'platform' && storage(call.resource).scope !== 'own');
   const totals = async (user: string): Promise<Record<string, number>> =>
     Object.fromEntries(await Promise.all(tenants.map(async (call) => [call.id, (await ask(user, call, { size: 1 })).total ?? 0] as const)));
-  const company = async (input: { readonly company?: string }): Promise<void> => void expect((await world.call('admin', 'sign-in.switch-company', { input })).status).toBe(200);
+  const company = async (input: { readonly company?: string }): Promise<void> => {
+    expect((await world.call('admin', 'sign-in.switch-company', { input })).status).toBe(200);
+  };
   const [whole, own] = [await totals('admin'), await totals('jinhe')];
   const before = await checksum(world.platform);
   await company({ company: 'C0004' });

@@ -57,10 +57,13 @@ const onlyOne = (call: Call): boolean => {
 export const mainParameters = (call: Call): readonly Parameter[] => parametersOf(call).filter((parameter) => isMain(call, parameter));
 export const optionalParameters = (call: Call): readonly Parameter[] => parametersOf(call).filter((parameter) => !isMain(call, parameter));
 
+/** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
+const showsAnswer = ({ action, effect, answers }: Call): boolean => action !== undefined && (action.once === true || (effect === 'read' && answers !== 'file'));
+
 /** Whether a command can be asked for line by line; others open their form. */
 export const isSteppable = (call: Call): boolean => {
   const main = mainParameters(call);
-  return main.length <= MOST_STEPS && main.every(([, field]) => !FORM_KINDS.has(field.kind));
+  return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => !FORM_KINDS.has(field.kind));
 };
 /** Optional parameters that a line can ask for. */
 export const askable = (call: Call): readonly Parameter[] => optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));

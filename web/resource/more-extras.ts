@@ -5,6 +5,12 @@ import type { Extras } from './extras.ts';
 
 const GateSchedule = part(() => import('../pages/basedata/GateSchedule.tsx'), 'GateSchedule');
 const DeviceConnections = part(() => import('../pages/basedata/DeviceConnections.tsx'), 'DeviceConnections');
+const DeviceCommands = part(() => import('../pages/basedata/DeviceCommands.tsx'), 'DeviceCommands');
+const DeviceUpgrades = part(() => import('../pages/system/DeviceUpgrades.tsx'), 'DeviceUpgrades');
+const UpgradeProgress = part(() => import('../pages/system/UpgradeProgress.tsx'), 'UpgradeProgress');
+const UpgradeNews = part(() => import('../pages/system/UpgradeNews.tsx'), 'UpgradeNews');
+const GuidedSections = part(() => import('../pages/road/GuidedSections.tsx'), 'GuidedSections');
+const PrintPreview = part(() => import('../pages/system/PrintPreview.tsx'), 'PrintPreview');
 const ParkSettings = part(() => import('../pages/basedata/ParkSettings.tsx'), 'ParkSettings');
 const RoadsideSettings = part(() => import('../pages/basedata/RoadsideSettings.tsx'), 'RoadsideSettings');
 const ParkServices = part(() => import('../pages/basedata/ParkServices.tsx'), 'ParkServices');
@@ -18,6 +24,9 @@ const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks
 const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
 const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
+
+const LockNews = part(() => import('../pages/booking/LockNews.tsx'), 'LockNews');
+const LockRegisters = part(() => import('../pages/booking/LockRegisters.tsx'), 'LockRegisters');
 
 const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
 const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
@@ -47,9 +56,14 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   derate: { sections: ['derate-offer'], cells: { value: OfferValue, price: part(offerCells, 'SellerPrice') } },
   'derate-code': { tabs: [{ id: 'picture', title: CODES, Component: part(sellerCodes, 'CodePicture') }] },
   'coupon-rule': { cells: { value: OfferValue } },
-  device: { tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }] },
+  device: { tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }, { id: 'commands', title: words('指令', 'Commands'), Component: DeviceCommands }] },
+  'wireless-device': { sections: ['upgrade'], Lead: UpgradeNews, subtitle: ['name', 'park', 'version'], tabs: [{ id: 'upgrades', title: words('升级', 'Upgrades'), Component: DeviceUpgrades }] },
+  upgrade: { Lead: UpgradeNews, cells: { progress: UpgradeProgress }, subtitle: ['from', 'state', 'createdAt'] },
+  'roadside-display': { sections: ['display-binding'], subtitle: ['park', 'section'], tabs: [{ id: 'sections', title: words('指引路段', 'Guides to'), Component: GuidedSections }] },
+  'print-template': { tabs: [{ id: 'preview', title: words('预览', 'Preview'), Component: PrintPreview }] },
   'release-request': { sections: ['gate-command'] },
   berth: { sections: ['sensor'] },
+  lock: { Lead: LockNews, tabs: [{ id: 'registers', title: words('寄存器', 'Registers'), Component: LockRegisters }] },
   'pay-channel': { sections: ['auto-debit'] },
   park: {
     tabs: [

@@ -42,6 +42,13 @@ const letOut = (which: SQL): SQL => sql`(select count(*)::int from session s whe
 /** Let out without payment, coupon, derate, pass or reason. */
 export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 0 and s.pass_id is null and s.release_reason is null`;
 
+/** Sections whose free berths a roadside display counts. */
+const guidesTo = sql`array(select b.section_id from display_binding b where b.display_id = t.id and b.deleted_at is null order by 1)`;
+
+/** The report of a device has the device's own key. */
+const ofDevice = (value: SQL): SQL => sql`(select ${value} from device d where d.id = t.id)`;
+const lastUpgrade = (value: SQL): SQL => sql`(select ${value} from upgrade u where u.device_id = t.id and u.deleted_at is null order by u.created_at desc, u.id desc limit 1)`;
+
 /**
  * Fields without a column, as SQL over the row `t`. They filter, sort and sum like any other. A derived field without a line
  * here stops the server at start.
@@ -88,6 +95,17 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.lock': sql`(select l.id from lock l where l.berth_id = t.id and l.deleted_at is null)`,
   'lock.parkKind': parkKind,
   'vacancy.hour': sql`extract(hour from t.free_from)::int`,
+  'roadside-display.sections': guidesTo,
+  'roadside-display.free': sql`(select count(*)::int from berth b where b.section_id = any(${guidesTo}) and not b.disabled and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null))`,
+  'wireless-device.name': ofDevice(sql`d.name`),
+  'wireless-device.gate': ofDevice(sql`d.gate_id`),
+  'wireless-device.state': ofDevice(sql`d.state`),
+  'wireless-device.upgradeState': lastUpgrade(sql`u.state`),
+  'wireless-device.firmware': lastUpgrade(sql`case when u.state = 'waiting' then u.firmware_id end`),
+  'display-config.lines': sql`coalesce((select jsonb_agg(jsonb_build_object('scene', l.scene, 'line', l.line, 'text', l.text, 'color', l.color, 'effect', l.effect, 'speed', l.speed, 'voice', l.voice) order by l.scene, l.line)
+    from display_line l where l.config_id = t.id and l.deleted_at is null), '[]')`,
+  // Asked of a save, never kept.
+  'display-config.send': sql`false`,
   'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
   'device.offlineMinutes': sql`(case when t.state = 'offline' then greatest(0, extract(epoch from ${NOW} - t.last_online) / 60)::int end)`,
   // `carWaits` of core/domain/exceptions, in SQL.

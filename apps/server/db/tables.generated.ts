@@ -580,6 +580,55 @@ export const dictionaryEntry = pgTable('dictionary_entry', {
   ...server,
 });
 
+export const displayBinding = pgTable('display_binding', {
+  id: text('id').primaryKey(),
+  display: text('display_id'),
+  section: text('section_id'),
+  park: text('park_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('display_binding_scope').on(t.company, t.park)]);
+
+export const displayConfig = pgTable('display_config', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  gate: text('gate_id'),
+  device: text('device_id'),
+  lineCount: text('line_count').default("two"),
+  brightness: integer('brightness').default(8),
+  speakOn: boolean('speak_on').notNull().default(true),
+  volume: integer('volume').default(8),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('display_config_scope').on(t.company, t.park)]);
+
+export const displayLine = pgTable('display_line', {
+  id: text('id').primaryKey(),
+  config: text('config_id'),
+  park: text('park_id'),
+  scene: text('scene'),
+  line: integer('line'),
+  text: text('text'),
+  color: text('color').default("red"),
+  effect: text('effect').default("static"),
+  speed: integer('speed').default(5),
+  voice: text('voice'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('display_line_scope').on(t.company, t.park)]);
+
 export const escape = pgTable('escape', {
   id: text('id').primaryKey(),
   plate: text('plate'),
@@ -741,6 +790,36 @@ export const gateSchedule = pgTable('gate_schedule', {
   ...server,
 }, (t) => [index('gate_schedule_scope').on(t.company, t.park)]);
 
+export const handheld = pgTable('handheld', {
+  id: text('id').primaryKey(),
+  imei: text('imei'),
+  name: text('name'),
+  company: text('company_id'),
+  user: text('user_id'),
+  version: text('version'),
+  lastOnline: datetime('last_online'),
+  state: text('state').default("enabled"),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('handheld_scope').on(t.company)]);
+
+export const handheldVersion = pgTable('handheld_version', {
+  id: text('id').primaryKey(),
+  version: text('version'),
+  file: text('file'),
+  forced: boolean('forced').notNull().default(false),
+  note: text('note'),
+  released: boolean('released').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+});
+
 export const holiday = pgTable('holiday', {
   id: text('id').primaryKey(),
   date: day('date'),
@@ -768,7 +847,6 @@ export const lock = pgTable('lock', {
   online: text('online').default("inactive"),
   lastReport: datetime('last_report'),
   registers: jsonb('registers'),
-  lastRead: text('last_read'),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),
@@ -1142,6 +1220,21 @@ export const plateCorrection = pgTable('plate_correction', {
   ...server,
 }, (t) => [index('plate_correction_scope').on(t.company, t.park)]);
 
+export const printTemplate = pgTable('print_template', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  kind: text('kind'),
+  paper: text('paper').default("narrow"),
+  content: text('content'),
+  usual: boolean('usual').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('print_template_scope').on(t.company)]);
+
 export const reason = pgTable('reason', {
   id: text('id').primaryKey(),
   text: text('text'),
@@ -1215,6 +1308,21 @@ export const releaseRequest = pgTable('release_request', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('release_request_scope').on(t.company, t.park)]);
+
+export const roadsideDisplay = pgTable('roadside_display', {
+  id: text('id').primaryKey(),
+  serial: text('serial'),
+  park: text('park_id'),
+  section: text('section_id'),
+  text: text('text'),
+  remain: boolean('remain').notNull().default(true),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('roadside_display_scope').on(t.company, t.park)]);
 
 export const roadsideSettings = pgTable('roadside_settings', {
   id: text('id').primaryKey(),
@@ -1551,6 +1659,26 @@ export const topMenu = pgTable('top_menu', {
   ...server,
 });
 
+export const upgrade = pgTable('upgrade', {
+  id: text('id').primaryKey(),
+  createdAt: datetime('created_at'),
+  device: text('device_id'),
+  park: text('park_id'),
+  from: text('from'),
+  firmware: text('firmware_id'),
+  version: text('version'),
+  state: text('state').default("waiting"),
+  progress: integer('progress').default(0),
+  createdBy: text('created_by'),
+  confirmedBy: text('confirmed_by'),
+  error: text('error'),
+  sentAt: datetime('sent_at'),
+  heardAt: datetime('heard_at'),
+  doneAt: datetime('done_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('upgrade_scope').on(t.company, t.park)]);
+
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
   userName: text('user_name'),
@@ -1612,3 +1740,18 @@ export const village = pgTable('village', {
   updatedAt: datetime('updated_at'),
   ...server,
 }, (t) => [index('village_scope').on(t.company)]);
+
+export const wirelessDevice = pgTable('wireless_device', {
+  id: text('id').primaryKey(),
+  serial: text('serial'),
+  park: text('park_id'),
+  model: text('model'),
+  version: text('version'),
+  signal: integer('signal'),
+  flow: integer('flow'),
+  iccid: text('iccid'),
+  lastReport: datetime('last_report'),
+  onlineDays: integer('online_days'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('wireless_device_scope').on(t.company, t.park)]);

@@ -27,7 +27,17 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   pool.on('error', log);
   // The pool listens to idle connections only. One that breaks off while it is in use fails its query; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', log));
-  return { pool, db: drizzle(pool), close: () => pool.end() };
+  const db = drizzle(pool);
+  // Drizzle's own keeps a connection for good that breaks off at its `begin`, and the pool could never end.
+  db.transaction = async (body, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(body, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { pool, db, close: () => pool.end() };
 };
 
 const flag = (value: boolean): string => (value ? 'on' : 'off');

@@ -82,6 +82,16 @@ test('a car leaves when the sensor has said so for a minute, at the moment in wh
   expect(await staysOn(0)).toMatchObject([{ state: 'left', release: 'paid' }]);
 });
 
+test('outside the charging hours nothing is charged', async () => {
+  const hours = (chargeStart: string | null, chargeEnd: string | null) => done('roadmgr', 'roadside-settings.create-or-update', { ids: [PARK], input: { chargeStart, chargeEnd } });
+  await hours('04:00', '04:01');
+  await collector(3, { occupied: true, plate: '浙A60001' });
+  pass(2 * 3600);
+  await collector(3, { occupied: false });
+  expect(await staysOn(3)).toMatchObject([{ state: 'left', release: 'free' }]);
+  await hours(null, null);
+});
+
 test('a collector sees another car: the one before has escaped at that moment', async () => {
   await collector(1, { occupied: true, plate: '浙A20001' });
   expect(await staysOn(1)).toMatchObject([{ plate: '浙A20001', enter: 'handheld', state: 'open' }]);
@@ -101,7 +111,7 @@ test('a car stands on one berth at a time', async () => {
   pass(600);
   await collector(3, { occupied: true, plate: '浙A30001' });
   expect((await staysOn(2)).map(({ state }) => state)).toEqual(['left']);
-  expect((await staysOn(3)).map(({ state }) => state)).toEqual(['open']);
+  expect((await staysOn(3)).map(({ state }) => state)).toEqual(['left', 'open']);
 });
 
 test('a berth of another street, a berth out of use and an unknown device are not heard', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
@@ -16,14 +17,17 @@ import { enterByHand } from './lane-entry.ts';
 import { GO, leaveByHand } from './lane-exit.ts';
 import { moveInside } from './lane-inner.ts';
 import { act, eventId, laneOfGate } from './lane.ts';
+import { isQuestion } from './operate.ts';
 import type { Command } from './operate.ts';
-import { systemUnit, tell } from './unit.ts';
+import { answerTo, systemUnit, tell } from './unit.ts';
 
 /** What a device says of a command. */
 export interface CommandAnswer {
   readonly command: string;
   readonly ok: boolean;
   readonly message?: string;
+  /** What was asked for: rows of a white list, lines of a log. */
+  readonly data?: unknown;
 }
 
 const MESSAGE_MAX = 200;
@@ -54,6 +58,12 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
 const tellState = (work: Work, command: Command, state: Command['state']) =>
   tell(work, { topic: 'gate-command', company: String(command.$company), park: command.park, id: command.id, gate: command.gate, kind: command.kind, state });
 
+/** A camera talks as it was told from its answer on (E#26). */
+const keepEncryption = async (work: Work, { device: id, payload }: Command): Promise<void> => {
+  const camera = id === null ? undefined : (await work.rows(device, [id])).get(id);
+  if (camera) work.update(device, camera, { encrypted: payload?.on === true });
+};
+
 /** Brings news of a command; what comes too late is written down and changes nothing else. */
 const hear = async (work: Work, command: Command, event: CommandEvent, message: string | null): Promise<void> => {
   const now = instantOf(work.now);
@@ -65,6 +75,7 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
   }
   work.update(gateCommand, command, { state: news.value, ...said });
   await tellState(work, command, news.value);
+  if (command.kind === 'set-encryption' && news.value === 'acknowledged') await keepEncryption(work, command);
   const lane = command.gate && command.kind === 'open' ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
   if (news.value !== 'acknowledged') return command.user === null ? raiseException(work, lane, { kind: 'device-down', session: command.session }) : undefined;
@@ -73,14 +84,20 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
   await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, type: 'open', outcome: null, plate: command.plate, time: work.now, due: null, session: command.session });
 };
 
+/** Commands whose answer somebody waits for. */
+const ASKED: ReadonlySet<Command['kind']> = new Set(['search-white-list']);
+
 /** A device has answered a command of its own; an answer to anybody else's is dropped. */
-export const receiveAnswer = (platform: Platform, serial: string, { command: id, ok, message }: CommandAnswer): Promise<void> =>
+export const receiveAnswer = (platform: Platform, serial: string, { command: id, ok, message, data }: CommandAnswer): Promise<void> =>
   systemUnit(platform, 'gate-command.answer', async (work) => {
+    if (isQuestion(id)) return answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
     const [known] = await work.find(gateCommand, { where: [sql`t.id = ${id} and (exists (select from device d where d.id = t.device_id and d.serial = ${serial}) or exists (select from lock l where l.id = t.lock_id and l.serial = ${serial}))`], columns: ['park'] });
     if (!known) return platform.log.warn({ serial, id }, 'an answer to an unknown command');
     await lockPark(work, known.park); // before the command: the sweep takes them in the same order
     const command = (await work.rows(gateCommand, [id])).get(id);
-    if (command) await hear(work, command, ok ? 'ack' : 'nack', message ?? null);
+    if (!command) return;
+    await hear(work, command, ok ? 'ack' : 'nack', message ?? null);
+    if (ASKED.has(command.kind)) await answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
   });
 
 /** Ends commands that nobody has answered in time. By the table, not by a timer of one process: a restart forgets none. */

@@ -12,8 +12,11 @@ import { receiveAsk } from './release-ask.ts';
 import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from './unit.ts';
 import type { DeviceMessage } from './unit.ts';
+import { receiveProgress, receiveReport } from './upgrade.ts';
 
 const text = (max: number) => z.string().max(max);
+/** Greatest number that a column holds. */
+const INT_MAX = 2_147_483_647;
 
 /** What a device may say, by kind. Everything else is dropped and noted. */
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
@@ -24,11 +27,15 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
     receiveAsk(platform, serial, z.object({ id: text(40).min(1), reason: text(100).min(1), plate: text(20).optional(), applicant: text(50).optional() }).parse(body)),
   status: (platform, serial, body) =>
     receiveStatus(platform, serial, z.object({ state: z.enum(['online', 'offline', 'fault']), reason: text(50).optional(), ip: text(40).optional(), firmware: text(20).optional() }).parse(body)),
+  answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional(), data: z.unknown().optional() }).parse(body)),
+  progress: (platform, serial, body) =>
+    receiveProgress(platform, serial, z.object({ upgrade: text(40), state: z.enum(['running', 'done', 'failed']), percent: z.int().min(0).max(100).optional(), firmware: text(20).optional(), message: text(200).optional() }).parse(body)),
+  report: (platform, serial, body) =>
+    receiveReport(platform, serial, z.object({ model: text(30).min(1), firmware: text(20).min(1), signal: z.int().min(-200).max(0).optional(), flow: z.int().min(0).max(INT_MAX).optional(), iccid: text(20).optional(), onlineDays: z.int().min(0).max(INT_MAX).optional() }).parse(body)),
   lock: (platform, serial, body) =>
     receiveLock(platform, serial, z.object({ state: z.enum(['down', 'up', 'fault']), battery: z.int().min(0).max(100).optional(), registers: z.record(z.string().regex(/^\d{1,3}$/), z.int()).optional(), read: text(40).optional() }).parse(body)),
   berth: (platform, serial, body) =>
     receiveBerth(platform, serial, z.object({ occupied: z.boolean(), since: z.int().positive().optional(), berth: text(20).optional(), plate: text(20).optional(), battery: z.int().min(0).max(100).optional() }).parse(body)),
-  answer: (platform, serial, body) => receiveAnswer(platform, serial, z.object({ command: text(40), ok: z.boolean(), message: text(200).optional() }).parse(body)),
 };
 
 const SWEEP_MS = 1000;

@@ -139,11 +139,11 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry(facts);
   if (!decision.admit) {
-    return act('refused', decision.screen.words, { type: 'refuse', reason: decision.screen.words.zh, exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] } });
+    return act('refused', decision.screen.words, { scene: decision.screen.scene, type: 'refuse', reason: decision.screen.words.zh, exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] } });
   }
-  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words);
+  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, { scene: decision.screen.scene });
   const stay = await follow(work, lane, visit, { decision, open, how: { enterType: plateKind(visit.plate) === 'noPlate' ? 'no-plate-scan' : 'recognised', inUser: null } });
-  return act('let-in', decision.screen.words, { session: stay, opens: true });
+  return act('let-in', decision.screen.words, { scene: decision.screen.scene, session: stay, opens: true });
 };
 
 /** A person lets a car in whatever the rules say; they only choose by what right it stands there. */

@@ -74,18 +74,19 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const of = { session: row?.id ?? null };
   switch (decision.do) {
     case 'release':
-      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, due: 0 });
+      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
       if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outUser: null, reason: null });
-      return act('let-out', decision.screen.words, { ...of, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+      return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
     case 'debit':
     case 'pay': {
       const bill = row && charges ? billOf(charges, row, at) : null;
       const order = row && charges && bill ? bookBill(work, charges, row, bill) : undefined;
       const isDebited = decision.do === 'debit' && order !== undefined && (await startDebit(work, order, { plate: visit.plate, contracts: decision.contracts }));
-      return act(isDebited ? 'await-result' : 'pay', (isDebited ? decision.screen : exitScreen(decision.amount)).words, { ...of, due: decision.amount });
+      const screen = isDebited ? decision.screen : exitScreen(decision.amount);
+      return act(isDebited ? 'await-result' : 'pay', screen.words, { ...of, scene: screen.scene, due: decision.amount });
     }
     case 'pay-fixed':
-      return act('pay', decision.screen.words, { due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
+      return act('pay', decision.screen.words, { scene: decision.screen.scene, due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
     case 'ask-channel':
     case 'await-result':
       // A debit is heard of in a moment; only then is it anybody's business.

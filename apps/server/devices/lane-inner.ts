@@ -35,12 +35,12 @@ export const moveInside = (work: Work, lane: Lane, row: Session, { direction, at
  */
 export const passInside = async (work: Work, lane: Lane, visit: Visit, direction: InnerWay): Promise<LaneAct> => {
   const row = await findSession(work, lane, visit.plate);
-  if (!row) return act('let-in', PASS, { opens: true });
+  if (!row) return act('let-in', PASS, { scene: 'entry', opens: true });
   const isThere = visitsOf(row).some(({ area: own, to }) => own === innerOf(lane) && to === null);
   if (!isThere && isKeptOut({ direction, isTemporary: row.pass === null, remaining: await remainingIn(work, innerOf(lane)) })) {
-    const { words } = refusalScreen('full', 0);
-    return act('refused', words, { type: 'refuse', session: row.id, reason: words.zh });
+    const { words, scene } = refusalScreen('full', 0);
+    return act('refused', words, { scene, type: 'refuse', session: row.id, reason: words.zh });
   }
   moveInside(work, lane, row, { direction, at: visit.at });
-  return act('let-in', PASS, { opens: true, session: row.id });
+  return act('let-in', PASS, { scene: 'entry', opens: true, session: row.id });
 };

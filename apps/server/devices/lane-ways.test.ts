@@ -106,6 +106,8 @@ test('a car counts in the area in which it is, and pays there by that area’s t
   await read(OUT, plate);
   const { rows } = await world.platform.database.pool.query<{ lines: readonly { area: string | null; trace: { seconds: number } }[]; due: number }>(`select fee_lines as lines, due::int as due from "order" where plate = $1`, [plate]);
   expect(rows[0]?.lines.map(({ area, trace }) => [area, trace.seconds / 60])).toEqual([[null, 30], [B2, 60], [null, 30]]);
+  const told = await done<{ lines: readonly { zh: string }[] }>('east', 'session.fee-now', { ids: [String((await stayOf(plate))?.id)] });
+  expect(told.lines.map(({ zh }) => zh).filter((line) => line.startsWith('B')).map((line) => line.split('：')[0])).toEqual(['B1 层', 'B2 层', 'B1 层']);
   // R05 for each piece: 8.00, 8.00 and 8.00.
   expect(rows[0]?.due).toBe(2400);
 });
@@ -172,6 +174,15 @@ test('a request is about the car that stands there, and is noted on the case tha
   pass(61);
   await sweepLanes(world.platform);
   expect(await ask('select 1 from exception where plate = $1', [plate])).toHaveLength(1);
+});
+
+test('of a car that does not stand there nothing is shown that the camera saw', async () => {
+  const [standing, other] = [newPlate(), newPlate()];
+  await read(IN, standing);
+  pass(90 * 60);
+  await read(OUT, standing);
+  await asks(OUT, { plate: other });
+  expect(await ask('select event_id as event, session_id as session, due from exception where plate = $1', [other])).toEqual([{ event: null, session: null, due: null }]);
 });
 
 test('after five minutes a request is over', async () => {

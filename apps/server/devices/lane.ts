@@ -4,6 +4,7 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { Candidate, exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import type { ScreenScene } from '@parkdeck/core/domain/sessions/screens';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -44,6 +45,8 @@ export interface LaneAct {
   readonly type: Extract<GateEvent['type'], 'recognised' | 'refuse' | 'offline-pass'>;
   readonly outcome: NonNullable<GateEvent['outcome']>;
   readonly screen: Words;
+  /** Which texts of the display's own take the place of `screen` (E#24); null: none do. */
+  readonly scene: ScreenScene | null;
   readonly opens: boolean;
   readonly session: string | null;
   readonly due: number | null;
@@ -52,7 +55,7 @@ export interface LaneAct {
 }
 
 export const act = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct =>
-  ({ type: 'recognised', outcome, screen, opens: false, session: null, due: null, reason: null, exception: null, ...more });
+  ({ type: 'recognised', outcome, screen, scene: null, opens: false, session: null, due: null, reason: null, exception: null, ...more });
 
 const lane = async (work: Work, row: Gate): Promise<Lane> => {
   const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${row.park}`] });

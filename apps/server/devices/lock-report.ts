@@ -5,7 +5,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../boot/platform.ts';
 import type { Stored, Work } from '../work/work.ts';
 import type { DeviceStatus } from './device-status.ts';
-import { systemUnit, tell } from './unit.ts';
+import { LOCK_CHANNEL, systemUnit, tell } from './unit.ts';
 
 export type Lock = Stored<typeof lock>;
 
@@ -33,8 +33,9 @@ export const receiveLock = (platform: Platform, serial: string, { state, battery
     const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
     if (!row) return platform.log.warn({ serial }, 'news of an unknown lock');
     await become(work, row, state, {
-      online: 'online', lastReport: work.now, ...(battery === undefined ? {} : { battery }), ...(registers ? { registers: { ...row.registers, ...registers } } : {}), ...(read === undefined ? {} : { lastRead: read }),
+      online: 'online', lastReport: work.now, ...(battery === undefined ? {} : { battery }), ...(registers ? { registers: { ...row.registers, ...registers } } : {}),
     });
+    if (read !== undefined) await work.tx.execute(sql`select pg_notify(${LOCK_CHANNEL}, ${`${read} ${row.id}`})`);
   });
 
 /** A lock has come, gone or failed; true when the serial number is one's. */

@@ -11,6 +11,7 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../db/ids.ts';
 import { noSession } from '../handlers/session-words.ts';
 import type { Session } from '../handlers/session-charges.ts';
 import { ownRights } from '../policies/rights.ts';
@@ -43,10 +44,10 @@ interface Addressee {
 }
 const toDevice = (to: Device): Addressee => ({ to, as: { gate: to.gate, device: to.id } });
 
-/** Stores a command and hands it to whom it is for once that is committed. What reaches him after the deadline is dropped there. */
-const issue = async (work: Work, { to, as }: Addressee, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }): Promise<Command> => {
+/** Stores a command and hands it to whom it is for once that is committed. What reaches him after the deadline is dropped there. `unwritten`: what is told and not kept (secrets). */
+const issue = async (work: Work, { to, as }: Addressee, values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] }, unwritten: Readonly<Record<string, unknown>> = {}): Promise<Command> => {
   const row = work.insert(gateCommand, { park: to.park, ...as, state: 'sent', sentAt: work.now, ...values });
-  await send(work, { serial: to.serial, kind: 'command', body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload } });
+  await send(work, { serial: to.serial, kind: 'command', body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload, ...unwritten } });
   await tell(work, { topic: 'gate-command', company: String(to.$company), park: to.park, id: row.id, gate: row.gate, kind: row.kind, state: row.state });
   return row;
 };
@@ -120,10 +121,29 @@ export const operateGate = async (work: Work, { gate: id, order, reason, session
 
 const OFFLINE = { zh: '设备离线，不能下发。设备上线后再试', en: 'The device is offline, cannot be told. Try again when it is back' };
 
-/** Tells a device something that is no barrier's matter. */
-export const orderDevice = async (work: Work, row: Stored<typeof device>, kind: Command['kind'], payload: Readonly<Record<string, unknown>>): Promise<Result<Sent, Refusal>> => {
+interface Order {
+  readonly kind: Command['kind'];
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Told and not kept. */
+  readonly unwritten?: Readonly<Record<string, unknown>>;
+}
+
+/** Keys of questions: they are answered and not kept, unlike commands. */
+const QUESTION = 'ASK';
+export const isQuestion = (id: string): boolean => id.startsWith(QUESTION);
+
+/** Asks a device for something that it only tells: nothing is done, so nothing is written down. */
+export const questionDevice = async (work: Work, row: Stored<typeof device>, kind: string, payload: Readonly<Record<string, unknown>>): Promise<Result<{ readonly command: string }, Refusal>> => {
   if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
-  const sent = await issue(work, toDevice(row), { kind, user: work.actor.nickName, payload });
+  const id = newId(QUESTION, work.now);
+  await send(work, { serial: row.serial, kind: 'command', body: { id, kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...payload } });
+  return ok({ command: id });
+};
+
+/** Tells a device something that is no barrier's matter. */
+export const orderDevice = async (work: Work, row: Stored<typeof device>, { kind, payload, unwritten }: Order): Promise<Result<Sent, Refusal>> => {
+  if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
+  const sent = await issue(work, toDevice(row), { kind, user: work.actor.nickName, payload }, unwritten);
   return ok({ command: sent.id, state: sent.state });
 };
 

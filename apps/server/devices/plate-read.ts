@@ -63,13 +63,13 @@ export const decide = async (work: Work, lane: Lane, visit: Visit): Promise<Lane
 /** Writes down what the lane does, shows it, opens the barrier and asks a person where that is needed. */
 export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' | 'signed'> & { readonly plate: Plate | null }, done: LaneAct): Promise<void> => {
   const { gate, company } = lane;
-  const { screen, session, due, reason, type, outcome } = done;
+  const { screen, scene, session, due, reason, type, outcome } = done;
   const row = work.insert(gateEvent, {
     id: eventId(work.now), gate: gate.id, park: gate.park, type, outcome, plate: visit.plate, time: datetimeOfInstant(visit.at), session, due, screen, reason, confidence: visit.confidence, image: visit.image, source: visit.source,
   });
   await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
   if (outcome === 'offline') return;
-  await showAt(work, lane, { event: row.id, text: screen, plate: visit.plate, due, outcome, session });
+  await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
   // Who stands here now is the only one who waits here; who is let through does not wait any more.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
   await endExceptions(work, lane, { kinds: 'car', ...(isThrough || visit.plate === null ? {} : { exceptPlate: visit.plate }) });

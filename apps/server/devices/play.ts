@@ -6,12 +6,13 @@ import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../.
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../boot/platform.ts';
-import { bookPayment, followSessions, patchOrder } from '../handlers/order-book.ts';
+import { bookPayment, patchOrder } from '../handlers/order-book.ts';
 import { parkingOrder } from '../handlers/session-charges.ts';
 import { DEFAULT_SEED } from '../world/generate.ts';
 import { PLANTED } from '../world/names.ts';
 import { devicePassword } from './credentials.ts';
 import { systemUnit } from './unit.ts';
+import { followOrders } from '../handlers/spent-reductions.ts';
 
 /** Every sensor is a connection of its own. */
 const MOST_STREETS = 1;
@@ -20,16 +21,16 @@ interface Found {
   readonly gate: string;
   readonly park: string;
   readonly direction: SceneLane['direction'];
-  readonly devices: readonly { readonly serial: string; readonly type: string }[];
+  readonly devices: readonly { readonly serial: string; readonly type: string; readonly model: string | null; readonly version: string | null; readonly upgrade: { readonly id: string; readonly version: string; readonly percent: number } | null }[];
 }
 
 /** Devices that are there: a failed or new one is not played, so that the demo has some of each. */
 const lanesOf = async (platform: Platform): Promise<readonly SceneLane[]> => {
   const found = await platform.database.pool.query<Found>(`select g.id as gate, g.park_id as park, g.direction,
-      (select coalesce(json_agg(json_build_object('serial', d.serial, 'type', d.type) order by d.id), '[]') from device d where d.gate_id = g.id and d.deleted_at is null and d.state = 'online') as devices
+      (select coalesce(json_agg(json_build_object('serial', d.serial, 'type', d.type, 'model', w.model, 'version', w.version, 'upgrade', (select json_build_object('id', u.id, 'version', u.version, 'percent', coalesce(u.progress, 0)) from upgrade u where u.device_id = d.id and u.state in ('sent', 'upgrading') and u.deleted_at is null order by u.created_at desc limit 1)) order by d.id), '[]') from device d left join wireless_device w on w.id = d.id where d.gate_id = g.id and d.deleted_at is null and d.state = 'online') as devices
     from gate g join park p on p.id = g.park_id and p.deleted_at is null where g.deleted_at is null and g.state is distinct from 'disabled' order by g.id`);
   return found.rows.map(({ gate, park, direction, devices }) => {
-    const of = (...types: readonly string[]): SceneDevice[] => devices.filter(({ type }) => types.includes(type)).map(({ serial }) => ({ serial, password: devicePassword(platform.deviceKey, serial) }));
+    const of = (...types: readonly string[]): SceneDevice[] => devices.filter(({ type }) => types.includes(type)).map(({ serial, model, version, upgrade }) => ({ serial, password: devicePassword(platform.deviceKey, serial), ...(model && version ? { wireless: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}) }));
     return { gate, park, direction, camera: of('camera')[0], barrier: of('barrier')[0], displays: of('display', 'voice') };
   });
 };
@@ -64,7 +65,7 @@ const payInCash = (platform: Platform, session: string, scene: 'kiosk' | 'pda'):
     if (!paid.ok) return;
     const after = patchOrder(work, open, paid.value);
     bookPayment(work, after, { amount, payWay: 'cash', scene });
-    await followSessions(work, [after]);
+    await followOrders(work, [after]);
   });
 
 const payAtBerth = async (platform: Platform, berth: string): Promise<void> => {

@@ -29,8 +29,9 @@ export const receiveAsk = (platform: Platform, serial: string, { id, reason, pla
     const last = await standingAt(work, lane.gate.id);
     const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
     const plate = read.ok ? read.value : (car?.plate ?? null);
-    const session = car && car.plate === plate ? car.session : null;
+    // What the camera saw counts only where it is of the same car.
+    const seen = car && car.plate === plate ? { session: car.session, event: car.id, due: car.due } : {};
     const row = work.insert(releaseRequest, { plate, park: lane.gate.park, gate: lane.gate.id, applicant: applicant ?? device.name, reason, state: 'pending', source, createdAt: work.now });
-    await raiseException(work, lane, { kind: 'release-request', plate, session, event: car?.id ?? null, due: car?.due ?? null, note: reason });
+    await raiseException(work, lane, { kind: 'release-request', plate, note: reason, ...seen });
     await tell(work, { topic: 'release-request', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, plate });
   });

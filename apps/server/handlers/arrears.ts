@@ -19,12 +19,13 @@ import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
-import { arrearsOrder, bookArrears, bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { arrearsOrder, bookArrears, bookPayment, noOrder, patchOrder } from './order-book.ts';
 import { resultOf } from './pass-renew.ts';
 import { parkingOrder } from './session-charges.ts';
 import { ownShift } from './shift-own.ts';
 import type { Order } from './session-charges.ts';
 import type { FreeHandler, HandlersOf, RowsHandler } from './types.ts';
+import { followOrders } from './spent-reductions.ts';
 
 /** Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves (domain 5.9a). */
 const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = async (work, items) => {
@@ -84,7 +85,7 @@ const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
   if (of.value) {
     const { state, owed } = of.value;
     const isWhole = unpaidOf(parkingOrder(of.value)) === input.owed;
-    await followSessions(work, [patchOrder(work, of.value, { state: isWhole ? 'settled' : state, owed: owed + input.owed })]);
+    await followOrders(work, [patchOrder(work, of.value, { state: isWhole ? 'settled' : state, owed: owed + input.owed })]);
   }
   return ok(bookArrears(work, added.value, { plate: plate.value, park: input.park, order: of.value?.id ?? null, session: of.value?.session ?? null, remark: input.remark ?? null }));
 };
@@ -112,7 +113,7 @@ const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>
     const row = orders.get(id);
     return resultOf(work, id, row ? oweOne(row) : err(UNKNOWN));
   });
-  await followSessions(work, changed);
+  await followOrders(work, changed);
   return ok(results);
 };
 

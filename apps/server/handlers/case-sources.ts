@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { arrears, blacklistEntry, coupon, derateUse, escape, exception, gateCommand, gateEvent, onlineOrder, order, pass, passPeriod, passRequest, payment, refund, session } from '@parkdeck/core/catalogue/index';
+import { arrears, blacklistEntry, coupon, derateUse, escape, exception, gateCommand, gateEvent, onlineOrder, order, pass, passPeriod, passRequest, payment, refund, releaseRequest, session } from '@parkdeck/core/catalogue/index';
 import type { CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { Mark } from '@parkdeck/core/kit/choice';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -62,6 +62,7 @@ export const CASE_SOURCES: readonly CaseSource[] = [
   source(gateEvent, { of: ofPlate, newest: 'time', tells: [{ title: words('通道事件', 'At the gate'), icon: 'scan-line', kind: 'stay', at: 'time', when: { type: ['refuse', 'manual-open', 'remote-open'] }, facts: ['gate', 'type', 'outcome', 'reason'], by: 'user' }] }),
   source(gateCommand, { of: ofPlate, newest: 'sentAt', tells: [{ title: words('道闸指令', 'Gate command'), kind: 'handling', at: 'sentAt', facts: ['gate', 'kind', 'state', 'reason', 'ackMessage'], by: 'user' }] }),
   source(exception, { of: ofPlate, newest: 'openedAt', tells: [{ title: words('异常处理', 'Exception'), icon: 'triangle-alert', kind: 'handling', at: 'openedAt', facts: ['kind', 'gate', 'state', 'decision', 'note'], by: 'takenBy' }] }),
+  source(releaseRequest, { of: ofPlate, newest: 'createdAt', tells: [{ title: words('申请放行', 'Asked to be let through'), kind: 'handling', at: 'createdAt', facts: ['gate', 'applicant', 'reason', 'state'], by: 'decidedBy' }] }),
   source(order, {
     of: ofPlate, newest: 'createdAt', tells: [
       { title: words('计费', 'Charged'), kind: 'money', at: 'createdAt', when: { type: ['parking', 'visitor'] }, facts: ['number', 'tariff', 'state', 'payWay'], amount: 'due', lines: ['feeLines', 'derated', 'coupon', 'waived', 'paid', 'owed', 'refunded', 'unpaid'] },

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
+import { freeWithin } from '@parkdeck/core/domain/fees/charge-hours';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
+import type { FeeWindow } from '@parkdeck/core/domain/fees/rule';
+import { freeWindow } from '@parkdeck/core/domain/sessions/roadside';
 import { sameCars, tariffFor } from '@parkdeck/core/domain/tariffs/versions';
 import type { Car } from '@parkdeck/core/domain/tariffs/versions';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -27,15 +31,23 @@ export interface EffectiveTariffs {
 const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] =>
   [...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)), { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null }];
 
+/** When parks at a street charge nothing, whatever their tariffs say (domain 4.2). */
+const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => FeeWindow | null> => {
+  const rows = await work.find(roadsideSettings, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`], columns: ['chargeStart', 'chargeEnd'] }); // one row a park: its key is the park
+  const windows = new Map<string, FeeWindow | null>(rows.map(({ id, chargeStart, chargeEnd }) => [id, chargeStart && chargeEnd ? freeWindow(chargeStart, chargeEnd) : null]));
+  return (park) => windows.get(park) ?? null;
+};
+
 /** The published tariffs of some parks, read once and each compiled once; with a `draft`, that one in place of those for the same cars. */
 export const effectiveTariffs = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<EffectiveTariffs> => {
   const stored = await work.find(tariff, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`] });
   const published = draft ? inForce(stored, draft, work.now) : stored;
   const rules = await rulesOf(work, published);
   const calendars = await calendarsOf(work, parks);
+  const hours = await freeHoursOf(work, parks);
   const compiled = new Map<string, CompiledRule>();
   const compile = (row: Tariff): CompiledRule => {
-    const found = compiled.get(row.id) ?? compileRule(rules.get(row.rule) ?? {}, calendars(row.park));
+    const found = compiled.get(row.id) ?? compileRule(freeWithin(rules.get(row.rule) ?? {}, hours(row.park)), calendars(row.park));
     compiled.set(row.id, found);
     return found;
   };

@@ -13,9 +13,10 @@ import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { noArrears } from './arrears-debts.ts';
 import type { Escape } from './escape-follow.ts';
-import { bookArrears, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { bookArrears, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
 import type { Order, Session } from './session-charges.ts';
+import { followOrders } from './spent-reductions.ts';
 
 /** How long after leaving money may still come, where a park has no roadside settings; minutes. */
 const ESCAPE_AFTER = 30;
@@ -59,6 +60,6 @@ export const markEscapes = async (work: Work, sessions: readonly Session[], { at
     if (own.some(({ pending }) => pending)) return err(noOrder('online-pending'));
     return own.length === 0 ? err(noArrears('nothing-unpaid')) : ok(mark({ ...row, outTime }, own));
   });
-  await followSessions(work, changed);
+  await followOrders(work, changed);
   return results;
 };

@@ -18,10 +18,11 @@ import { noArrears, pendingDebts } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Escape } from './escape-follow.ts';
 import { markEscapes } from './escape-mark.ts';
-import { followSessions, noOrder, patchOrder } from './order-book.ts';
+import { noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
 import type { Order } from './session-charges.ts';
 import type { HandlersOf, RowsHandler } from './types.ts';
+import { followOrders } from './spent-reductions.ts';
 
 /** Cancels escapes with their arrears (domain 5.9b): one outcome a row. */
 const cancelRows = async (work: Work, items: readonly { readonly row: Escape; readonly remark: string }[]): Promise<readonly Result<void, Refusal>[]> => {
@@ -76,6 +77,6 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
     if (dropped.ok) for (const one of own) changed.push(patchOrder(work, one, { state: 'settled', waived: one.waived + unpaidOf(parkingOrder(one)), closeReason: input.remark }));
     outcomes.push(dropped.ok ? ok(undefined) : err(noArrears(dropped.error)));
   }
-  await followSessions(work, changed);
+  await followOrders(work, changed);
   return outcomes;
 };

@@ -62,12 +62,12 @@ test('an amount that is not what was seen is refused, and nothing opens', async 
 });
 
 test('a person chooses another car, or reads the plate', async () => {
-  const [first, second] = [await enter('浙C111AA'), await enter('浙C111AB')];
-  const id = await raise({ plate: '浙C111A?' });
+  const [first, second] = [await enter('浙CQ7WAA'), await enter('浙CQ7WAB')];
+  const id = await raise({ plate: '浙CQ7WA?' });
   expect(await show(id)).toMatchObject({ recordId: null, candidates: [{ likelihood: 487 }, { likelihood: 487 }] });
   expect(await notResolved(id, { decision: 'collect' })).toBe('not-now');
   expect(await show(id, { session: first })).toMatchObject({ recordId: first });
-  expect(await show(id, { plate: '浙c·111ab' })).toMatchObject({ recordId: second });
+  expect(await show(id, { plate: '浙c·q7wab' })).toMatchObject({ recordId: second });
   await resolve(id, { decision: 'collect', session: second });
   expect([(await row('session', first)).state, (await row('session', second)).state]).toEqual(['open', 'left']);
 });

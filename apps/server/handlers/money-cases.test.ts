@@ -50,6 +50,16 @@ test('a derate that is taken back raises the order that counted on it (I16)', as
   expect(await ask('select due, derated, state from "order" where session_id = $1', [stay])).toEqual([{ due: 2000, derated: 0, state: 'unpaid' }]);
 });
 
+test.each([
+  ['owed', 'arrears.create-from-order', (order: Row) => ({ orders: [order.id] })],
+  ['entered as arrears', 'arrears.add', (order: Row) => ({ park: 'PK0001', plate: stage.plates[0], order: order.id, owed: 1400 })],
+] as const)('an order that is %s has used what reduced it (I16)', async (_how, call, input) => {
+  const { derate } = await shop({ type: 'minutes', value: 60, price: 300 });
+  const { stay, order } = await billed(bound(derate));
+  await done('yunbo', call, { input: input(order) });
+  expect(await ask('select o.state, o.owed, u.state as use, u.derated from "order" o join derate_use u on u.order_id = o.id where o.session_id = $1', [stay])).toEqual([{ state: 'settled', owed: 1400, use: 'used', derated: 600 }]);
+});
+
 test('while an order is being paid online its derate stays', async () => {
   const { derate } = await shop({ type: 'minutes', value: 60, price: 0 });
   const { stay, order } = await billed(bound(derate));

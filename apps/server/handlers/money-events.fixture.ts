@@ -37,7 +37,6 @@ const STAYS: Readonly<Record<string, Happening>> = {
   },
   void: async (stage, random) => on(stage, await openStay(stage, random), 'session.void', { remark: 'ghost' }),
   correct: async (stage, random) => on(stage, await stage.some(random, `select id from session where state <> 'void' and ${stage.own}`), 'session.correct-plate', { plate: random.pick(stage.plates) }),
-  'drop the rest': async (stage, random) => on(stage, await stage.some(random, `select id from session where state = 'left' and ${stage.own}`), 'session.drop-unpaid', { remark: 'goodwill' }),
 };
 
 const PAYING: Readonly<Record<string, Happening>> = {
@@ -99,7 +98,10 @@ const ONLINE: Readonly<Record<string, Happening>> = {
 };
 
 const REDUCTIONS: Readonly<Record<string, Happening>> = {
-  bind: async (stage, random) => on(stage, await derateOf(stage, random), 'derate.bind', { plate: random.pick(stage.plates) }),
+  bind: async (stage, random) => {
+    const session = await openStay(stage, random);
+    return session !== undefined && on(stage, await derateOf(stage, random), 'derate.bind', { session });
+  },
   unbind: async (stage, random) => on(stage, await stage.some(random, `select id from derate_use where state = 'bound' and ${stage.own}`), 'derate-use.void', { remark: 'not ours' }),
   'charge the seller': async (stage, random) => stage.does('seller.charge', { ids: [await sellerOf(stage)], input: { amount: 100 * (random.below(40) - 15) || 100, kind: random.pick(['recharge', 'gift', 'deduction']), remark: 'month' } }),
   'buy uses': async (stage) => {
@@ -136,7 +138,7 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
 };
 
 /** What happens most of the time: cars come, pay and go. */
-export const USUAL = ['enter', 'exit paid', 'exit owed', 'bill', 'pay', 'pay online', 'time passes'] as const;
+export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'bind', 'bill', 'bill', 'pay', 'pay online', 'ask the channel', 'time passes'] as const;
 
 /** A seller of the sequence's own who has little money, with derates of every price and an offer. */
 export const openShop = async (stage: Stage): Promise<void> => {

@@ -15,10 +15,10 @@ import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
-import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { bookPayment, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
-import { spendReductions } from './spent-reductions.ts';
 import type { Order } from './session-charges.ts';
+import { followOrders } from './spent-reductions.ts';
 
 export type Online = Stored<typeof onlineOrder>;
 
@@ -63,8 +63,7 @@ const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, 
   work.update(onlineOrder, row, { ...heard, state: 'success', channelFee: channelFee(row.amount, row.rateBp ?? 0) });
   work.charge(row.id, row.amount);
   await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
-  await spendReductions(work, changed);
-  await followSessions(work, changed);
+  await followOrders(work, changed);
 };
 
 /** Orders that were made to pay debts go with the payment that came to nothing; the debts are owed as before. */

@@ -9,14 +9,14 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../policies/rights.ts';
 import type { Refusal } from '../work/refusal.ts';
-import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { bookPayment, noOrder, patchOrder } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from './session-charges.ts';
 import { ownShift, sceneOf } from './shift-own.ts';
 import type { Order } from './session-charges.ts';
-import { spendReductions } from './spent-reductions.ts';
 import type { HandlersOf } from './types.ts';
+import { followOrders } from './spent-reductions.ts';
 
 export const orderHandlers: HandlersOf<typeof order> = {
   'take-payment': async (work, items) => {
@@ -31,8 +31,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
       changed.push(after);
       return ok(undefined);
     });
-    await spendReductions(work, changed);
-    await followSessions(work, changed);
+    await followOrders(work, changed);
     return outcomes;
   },
 

@@ -5,10 +5,12 @@ import type { Answered } from '../work/execute.ts';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { encodeRow } from '@parkdeck/core/wire/codec';
 import { applyPlan } from '../work/plan-apply.ts';
+import { readLog, searchWhiteList } from './device-asks.ts';
 import { planView } from '../work/plan-view.ts';
 import { Refused, UNKNOWN } from '../work/refusal.ts';
 
-type Outside = (platform: Platform, asking: Asking, gone?: AbortSignal) => Promise<Answered>;
+/** A call that opens its own transactions. */
+export type Outside = (platform: Platform, asking: Asking, gone?: AbortSignal) => Promise<Answered>;
 
 const applyOutside: Outside = async (platform, { call, actor, asked, dryRun }, gone) => {
   const [id = ''] = asked.ids;
@@ -23,7 +25,7 @@ const applyOutside: Outside = async (platform, { call, actor, asked, dryRun }, g
 };
 
 /**
- * Calls that open their own transactions, because they are long and must survive being cut off. They bring their own
- * idempotency: repeating one goes on with it, so no answer is remembered.
+ * Calls that open their own transactions: long ones, which must survive being cut off, and those that wait for a device. They bring
+ * their own idempotency: repeating one goes on with it, so no answer is remembered.
  */
-export const outside: ReadonlyMap<string, Outside> = new Map([['plan.apply', applyOutside]]);
+export const outside: ReadonlyMap<string, Outside> = new Map([['plan.apply', applyOutside], ['device.search-white-list', searchWhiteList], ['device-log.list', readLog]]);

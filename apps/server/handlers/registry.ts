@@ -17,6 +17,8 @@ import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { deviceHandlers, deviceHooks } from './device.ts';
+import { deviceLogHandlers } from './device-log.ts';
+import { displayConfigHooks, displayLineHooks } from './display-config.ts';
 import { firmwareHandlers, firmwareHooks } from './firmware.ts';
 import { gateEventHandlers } from './gate-event.ts';
 import { releaseRequestHandlers } from './release-request.ts';
@@ -37,6 +39,7 @@ import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
+import { handheldHooks, handheldVersionHooks } from './handheld.ts';
 import { holidayHandlers, holidayHooks } from './holiday.ts';
 import { homeHandlers } from './home.ts';
 import { lockHandlers, lockHooks } from './lock.ts';
@@ -51,11 +54,13 @@ import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
 import { plateCorrectionHooks } from './plate-correction.ts';
+import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
+import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -71,6 +76,7 @@ import { tariffPeriodHooks, tariffStepHooks } from './tariff-parts.ts';
 import { topMenuHandlers } from './top-menu.ts';
 import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
+import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
@@ -102,6 +108,7 @@ export const handlers = {
   'derate-offer': derateOfferHandlers,
   'derate-use': derateUseHandlers,
   device: deviceHandlers,
+  'device-log': deviceLogHandlers,
   'dictionary-entry': dictionaryEntryHandlers,
   firmware: firmwareHandlers,
   'gate-event': gateEventHandlers,
@@ -141,8 +148,10 @@ export const handlers = {
   tariff: tariffHandlers,
   'top-menu': topMenuHandlers,
   'undo-entry': undoEntryHandlers,
+  upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  'wireless-device': wirelessDeviceHandlers,
   world: worldHandlers,
 };
 
@@ -169,9 +178,14 @@ export const hooks = {
   'derate-offer': derateOfferHooks,
   'derate-use': derateUseHooks,
   device: deviceHooks,
+  'display-binding': displayBindingHooks,
+  'display-config': displayConfigHooks,
+  'display-line': displayLineHooks,
   'fee-case': feeCaseHooks,
   firmware: firmwareHooks,
   gate: gateHooks,
+  handheld: handheldHooks,
+  'handheld-version': handheldVersionHooks,
   holiday: holidayHooks,
   lock: lockHooks,
   menu: menuHooks,
@@ -180,6 +194,8 @@ export const hooks = {
   park: parkHooks,
   pass: passHooks,
   'plate-correction': plateCorrectionHooks,
+  'print-template': printTemplateHooks,
+  'roadside-display': roadsideDisplayHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,

@@ -1,13 +1,13 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { closeOrder } from '@parkdeck/core/domain/orders/payment';
-import { explain } from '@parkdeck/core/domain/fees/explain';
 import { checkVoid } from '@parkdeck/core/domain/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../work/refusal.ts';
 import { noOrder, patchOrder } from './order-book.ts';
+import { explainByArea } from './session-areas.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
 import { letOutThrough } from './session-exit.ts';
@@ -53,7 +53,7 @@ export const sessionHandlers: HandlersOf<typeof session> = {
     const lines = draft?.lines ?? (last ? linesOf(last) : []);
     return ok({
       fee: draft?.fee ?? last?.fee ?? 0, derated: draft?.derated ?? last?.derated ?? 0, couponOff: draft?.coupon ?? last?.coupon ?? 0, due: row.state === 'void' ? 0 : due, tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
-      lines: lines.flatMap((line) => explain(line.trace)),
+      lines: await explainByArea(work, row, lines),
     });
   },
   supplement: supplementEntry,

@@ -133,6 +133,12 @@ test('parks are granted within the granter’s own and the user’s company', as
   expect((await at.call('mgr1', 'park-grant.own-list')).body.data).toMatchObject([{ userId: await idOf('mgr1'), parkIds: ['PK0001'] }]);
 });
 
+test('a wrong old password may be asked again and put right under the same intent', async () => {
+  const ask = (oldPassword: string) => at.call('audit1', 'user.change-password', { input: { oldPassword, password: 'Audit2026x' }, headers: { 'Idempotency-Key': 'change-password-1' } });
+  expect([(await ask('Wrong@2026')).status, (await ask('Wrong@2026')).status, (await ask(DEMO_PASSWORD)).status]).toEqual([409, 409, 200]);
+  expect((await ask(DEMO_PASSWORD)).status).toBe(200);
+});
+
 test('who acts for another company still is themselves', async () => {
   expect((await at.call('yunbo', 'sign-in.switch-company', { input: { company: 'C0003' } })).status).toBe(200);
   expect((await at.call('yunbo', 'user.get-own')).body.data).toMatchObject({ userName: 'yunbo', companyId: 'C0001' });

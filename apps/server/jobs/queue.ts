@@ -5,6 +5,7 @@ import { dayFiguresJob } from './day-figures.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { endShiftsJob } from './end-shifts.ts';
+import { endUpgradesJob } from './end-upgrades.ts';
 import { escapesJob } from './escapes.ts';
 import { exportJob } from './export.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
@@ -14,7 +15,9 @@ import { sealAuditJob } from './seal-audit.ts';
 import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, escapesJob, endShiftsJob, freeExceptionsJob, dayFiguresJob];
+const JOBS: readonly Job[] = [
+  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
+];
 
 const ZONE = 'Asia/Shanghai';
 /** Connections of the queue's own. */

@@ -1,4 +1,5 @@
 import { adminRole, branding, company, dictionaryEntry, menu, reason, region, topMenu } from '@parkdeck/core/catalogue/index';
+import { LED_EFFECTS } from '@parkdeck/core/catalogue/devices/led-effects';
 import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicles/choices';
 import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
@@ -7,19 +8,11 @@ import { menuRows, topMenuRows } from './menus.ts';
 import type { Places } from './places.ts';
 import { regionRows } from './region-table.ts';
 import { publicMenus } from './roles.ts';
-import { key, numbered, numbers, table } from './table.ts';
+import { key, numbered, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
 /** Host of the branding row that holds where no other does (S12). */
 export const DEFAULT_HOST = '*';
-
-/** Eight directions of a display effect, in the order of their codes (domain 2, LedEffect). */
-const DIRECTIONS = ['左', '右', '上', '下', '左上', '左下', '右上', '右下'];
-const FAMILIES = ['移动', '连续移动', '覆盖', '百叶', '拉幕', '闭幕', '展开', '收拢', '闪烁', '滚动', '旋转', '马赛克', '飘雪', '淡入', '淡出', '3D翻页', '3D立方', '波浪', '弹跳'];
-/** The 160 display effects: three plain ones, families in eight directions, five combinations. */
-export const LED_EFFECTS: readonly string[] = [
-  '快速', '随机', '静态', ...FAMILIES.flatMap((family) => DIRECTIONS.map((direction) => family + direction)), ...numbers(5).map((number) => `组合${number}`),
-];
 
 const entriesOf = (code: string, choices: Choices) => Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));
 
@@ -38,7 +31,7 @@ export const sharedBasics = (): readonly SeedTable[] => [
   table(adminRole)([publicMenus()], (menus) => ({ id: 'AL0001', name: '公共权限', alias: 'public', menus, sort: 1 })),
   table(dictionaryEntry)(numbered('DC', 6, [
     ...entriesOf('pay_way', PAY_WAYS), ...entriesOf('park_type', PARK_TYPES), ...entriesOf('car_model_class', CAR_MODEL_CLASSES), ...entriesOf('plate_color', PLATE_COLORS),
-    ...LED_EFFECTS.map((text, sort) => ({ code: 'led_effect', key: String(sort), text, sort })),
+    ...entriesOf('led_effect', LED_EFFECTS),
   ]), (row) => row),
   table(branding)([
     { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },

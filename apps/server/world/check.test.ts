@@ -79,6 +79,8 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "open"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
   ['a step that does not exist', `with s as (select * from session where state = 'left' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "void"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
+  ['an upgrade that went out without being confirmed', `with u as (select * from upgrade where state = 'upgrading' order by id limit 1)
+    insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'account', now(), 'x', 'upgrade.progress', 'upgrade', id, 'web', '{"before": {"state": "waiting"}, "after": {"state": "upgrading"}}' from u`, { I30: 1 }],
   ['a coupon that was used after it was void', `with s as (select * from coupon where state = 'used' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'derate', now(), 'x', 'session.exit', 'coupon', id, 'web', '{"before": {"state": "void"}, "after": {"state": "used"}}' from s`, { I30: 1 }],
   ['a request that was paid twice', `update payment set intent = (select intent from payment order by id offset 1 limit 1) where id = (select id from payment order by id limit 1)`, { I31: 1 }],

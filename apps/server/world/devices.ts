@@ -16,7 +16,7 @@ export const AT_GATE = [
 ] as const;
 const STATES = { online: 93, offline: 4, fault: 2, inactive: 1 } as const;
 const REASONS = ['心跳超时', '断电', '网络中断'] as const;
-const VERSIONS = ['2.3.1', '2.4.0', '2.5.0'] as const;
+export const VERSIONS = ['2.3.1', '2.4.0', '2.5.0'] as const;
 
 /** Parks in which the tour of the demo drives cars: what their lanes need is there. */
 const TOUR: ReadonlySet<string> = new Set(['PK0001', 'PK0002']);
@@ -46,6 +46,10 @@ export const devices = (setting: Setting, places: Places): readonly SeedTable[] 
   const { random, baseDate } = setting;
   const end = startOfDay(baseDate) + END;
   const all = placed(setting, places);
+  const isWireless = ({ kind, number }: Placed): boolean => kind.type === 'camera' && random('device/wireless').at(number) < 0.3;
+  // Wireless cameras are upgraded one by one, the first is done.
+  const upgraded = all.find(isWireless)?.number;
+  const versionOf = (one: Placed): number => (isWireless(one) ? (one.number === upgraded ? 2 : 1) : 1 + random('device/firmware').int(one.number, 2));
   const gone = all.filter(({ state }) => state === 'offline');
   const wentAt = (number: number): number => end - (SWAPPED.get(number) === FAILED ? FAILED_MINUTES : 5 + random('device/gone').int(number, 2880)) * MINUTE;
   return [
@@ -54,12 +58,15 @@ export const devices = (setting: Setting, places: Places): readonly SeedTable[] 
       id: key('FW', 4, index + 1), version, model: 'PD-C200', file: `https://firmware.parkdeck.test/pd-c200-${version}.bin`, checksum: Array.from({ length: 32 }, (_, place) => random('firmware/checksum').int(index * 32 + place, 16).toString(16)).join(''), size: 18_000_000 + index * 350_000,
       released: index < 2, note: around(['修正夜间识别', '提升新能源车牌识别', '支持离线补传'], index),
     })),
-    table(device)(all, ({ id, lane, kind, state, number }) => ({
-      id, name: `${lane.number} 号${kind.name}`, serial: `${kind.model.replaceAll('-', '')}${String(number).padStart(6, '0')}`, number: `${lane.number}${kind.type.slice(0, 1).toUpperCase()}`, park: lane.park, gate: lane.id, type: kind.type,
-      manufacturer: kind.manufacturer, ip: `10.${Number(lane.park.slice(2)) % 250}.${lane.number}.${10 + AT_GATE.indexOf(kind)}`, port: 1883, wireless: kind.type === 'camera' && random('device/wireless').at(number) < 0.3,
-      firmware: kind.type === 'camera' ? key('FW', 4, 1 + random('device/firmware').int(number, 2)) : null, state,
-      lastOnline: state === 'inactive' ? null : datetimeOfInstant(state === 'offline' ? wentAt(number) : end),
-    })),
+    table(device)(all, (one) => {
+      const { id, lane, kind, state, number } = one;
+      return {
+        id, name: `${lane.number} 号${kind.name}`, serial: `${kind.model.replaceAll('-', '')}${String(number).padStart(6, '0')}`, number: `${lane.number}${kind.type.slice(0, 1).toUpperCase()}`, park: lane.park, gate: lane.id, type: kind.type,
+        manufacturer: kind.manufacturer, ip: `10.${Number(lane.park.slice(2)) % 250}.${lane.number}.${10 + AT_GATE.indexOf(kind)}`, port: 1883, wireless: isWireless(one),
+        firmware: kind.type === 'camera' ? key('FW', 4, versionOf(one)) : null, state,
+        lastOnline: state === 'inactive' ? null : datetimeOfInstant(state === 'offline' ? wentAt(number) : end),
+      };
+    }),
     // A second camera at every exit counts heads and classes.
     table(cameraBinding)(all.filter(({ kind, lane }) => kind.type === 'camera' && lane.direction === 'out'), ({ lane, number }, index) => ({
       id: key('CB', 6, index + 1), serial: key('PDA3', 8, number), park: lane.park, gate: lane.id, channel: 1, role: 'analysis', stream: `rtsp://10.${Number(lane.park.slice(2)) % 250}.${lane.number}.20/analysis`, state: 'enabled',

@@ -1,11 +1,11 @@
 import type { Field } from '@parkdeck/core/kit/field';
 import { isMany } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { columnName, tableName } from '../db/columns.ts';
 import { searchKeyOf, textKey } from '../db/search-key.ts';
 import type { World } from './generate.ts';
+import { at } from './spell-moment.ts';
 import type { SeedTable } from './table.ts';
 
 /** One table as COPY takes it: columns, and one line a row in the text format. */
@@ -73,7 +73,7 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
     const columns = [...stored.map(([name, field]) => columnName(name, field)), ...(ownColumn ? ['company_id'] : []), 'rev', ...(resource.search ? ['search_key'] : [])];
     const cells = stored.map(([name, field]) => ({ name, field, empty: text(missing(field), field) }));
     const line = (row: Row, index: number): string => {
-      const stamp = row.createdAt ?? datetimeOfInstant(founded + index * 60_000);
+      const stamp = row.createdAt ?? at(founded + index * 60_000);
       const trace: Row = { createdBy: 'system', createdAt: stamp, updatedBy: 'system', updatedAt: row.updatedAt ?? stamp };
       let cellsOfRow = '';
       for (const { name, field, empty } of cells) {

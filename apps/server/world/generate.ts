@@ -6,6 +6,8 @@ import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
+import { displays } from './displays.ts';
+import { handhelds } from './handhelds.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
 import { lists } from './lists.ts';
@@ -16,10 +18,12 @@ import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
+import { slips } from './slips.ts';
 import { streets, streetSensors } from './streets.ts';
 import { staysOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
+import { upgrades } from './upgrades.ts';
 
 export const DEFAULT_SEED = 20260301;
 
@@ -58,7 +62,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: Wor
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...passes(setting, places, issued, clerks), ...moved.tables, ...stood, ...streetSensors(setting, places, moved.lately), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...passes(setting, places, issued, clerks), ...moved.tables, ...stood, ...streetSensors(setting, places, moved.lately), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

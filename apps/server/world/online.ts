@@ -3,14 +3,13 @@ import { channelFee } from '@parkdeck/core/domain/orders/online';
 import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { OnlineState, PayWay } from '@parkdeck/core/domain/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { channelsOf } from './channels.ts';
+import { at } from './spell-moment.ts';
 import type { Place, Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const MINUTE = 60_000;
-const at = datetimeOfInstant;
 
 /** Money of an order that came, or should have come, through a channel. */
 export interface Charged {

@@ -80,8 +80,9 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       id, park: id, passGraceDays: trade === 'community' ? 3 : 0, expiredAs: trade === 'community' ? 'refuse' : 'temporary', repeatEntry: 'close-old', noEntryRecord: 'free', carOverflow: 'temporary',
       plateMatching: trade === 'mall' ? 'one-character' : 'exact', remainingWarning: 5, invoices: trade !== 'community',
     })),
+    // The hours are those that its tariff has; the street with holiday prices charges all day.
     table(roadsideSettings)(streets, ({ id }) => ({
-      id, park: id, chargeStart: '08:00', chargeEnd: '20:00', photoRequired: true, collectorWaives: true, waiveMax: 1000, patrolEvery: 30,
+      id, park: id, ...(id === 'PK0006' ? { chargeStart: null, chargeEnd: null } : { chargeStart: '08:00', chargeEnd: '22:00' }), photoRequired: true, collectorWaives: true, waiveMax: 1000, patrolEvery: 30,
     })),
     // What is owed on the road is examined first; garages go by the defaults.
     table(arrearsRule)(streets, ({ id }) => ({

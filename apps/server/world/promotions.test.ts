@@ -9,7 +9,7 @@ const rowAt = (world: World, noun: string, id: string): Row | undefined => rowsO
 const sum = (rows: readonly Row[], key: string): number => rows.reduce((all, row) => all + Number(row[key]), 0);
 
 test.each([['small', '2026-03-01'], ['small', '2026-12-31'], ['demo', '2026-03-01'], ['demo', '2028-02-29']] as const)('the %s world of %s holds F9 and F10', (size, base) => {
-  const world = generateWorld({ size, baseDate: day(base) });
+  const world = generateWorld({ size, baseDate: day(base), ...(size === 'demo' ? { days: 7 } : {}) });
   const [unused, expired, used] = ['CP00000001', 'CP00000002', 'CP00000003'].map((id) => rowAt(world, 'coupon', id));
   expect([unused?.state, expired?.state, used?.state]).toEqual(['unused', 'expired', 'used']);
   expect(rowAt(world, 'coupon-rule', String(unused?.rule))).toMatchObject({ type: 'amount', value: 500, threshold: 1000 });

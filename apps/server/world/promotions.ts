@@ -1,8 +1,8 @@
 import { coupon, couponBanner, couponGift, couponRule, couponStore, derate, derateCode, derateOffer, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
 import { effectOf } from '@parkdeck/core/domain/orders/reductions';
 import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
+import { at } from './spell-moment.ts';
 import { phoneOf, personName } from './names.ts';
 import { userId } from './people.ts';
 import { around, historyDays, key, numbers, table } from './table.ts';
@@ -37,7 +37,6 @@ const COUPON_RULES = [
 export const sellerId = (number: number): string => key('SL', 4, number);
 const derateId = (shop: number, offer: number): string => key('DR', 6, (shop - 1) * OFFERS.length + offer + 1);
 const ruleId = (number: number): string => key('CR', 5, number);
-const at = datetimeOfInstant;
 
 /** A stay of the mall that is paid at its end. */
 export interface Bill {

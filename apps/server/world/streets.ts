@@ -25,7 +25,7 @@ interface Space {
 /** How many sections the streets have, in their order; those beyond the cast have three and four in turn (demo-world 2, 3). */
 const SECTIONS = [3, 1, 4, 4] as const;
 
-const stretchesOf = (places: Places): readonly Stretch[] =>
+export const stretchesOf = (places: Places): readonly Stretch[] =>
   places.parks.filter(({ kind }) => kind === 'roadside')
     .flatMap((park, street) => Array.from({ length: SECTIONS[street] ?? 3 + (street % 2) }, (_, place) => ({ park, place, name: `${park.road} ${place + 1} 段` })))
     .map((one, index) => ({ ...one, id: key('SC', 6, index + 1) }));

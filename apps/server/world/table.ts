@@ -16,8 +16,8 @@ export interface Setting {
   readonly days?: number | undefined;
 }
 
-/** Days of traffic by size; `npm start` waits for those of `demo`. */
-const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 92, large: 92 };
+/** Days of traffic by size: a month of `demo`, for which `npm start` waits. */
+const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 31, large: 31 };
 /** Days that the history has, the base date among them. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 

@@ -6,10 +6,10 @@ import { quote, quoteAmount } from '@parkdeck/core/domain/fees/quote';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
 import { carModelId } from './cars.ts';
 import { nationalCalendar } from './holidays.ts';
+import { at } from './spell-moment.ts';
 import { PLANTED } from './names.ts';
 import { onlinesOf } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
@@ -19,7 +19,7 @@ import { shiftFinder, shiftsOf, shiftTable } from './shifts.ts';
 import type { WorldShift } from './shifts.ts';
 import { coupons, MALL, sellers, takenOff } from './promotions.ts';
 import type { Bill, Taken } from './promotions.ts';
-import { around, key, table } from './table.ts';
+import { key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
 import { berthsOf } from './streets.ts';
@@ -42,8 +42,6 @@ type End = keyof typeof GARAGE_ENDS;
 interface Charged extends WorldStay {
   readonly out: number;
   readonly fee: number;
-  /** How its fee came about; made when it is written, not kept. */
-  readonly trace: () => unknown;
   readonly tariff: string;
   readonly end: End;
   readonly payWay: keyof typeof PAY_WAYS;
@@ -57,8 +55,7 @@ interface Charged extends WorldStay {
 
 const RELEASES: Readonly<Record<End, 'paid' | 'manual' | 'exception' | 'escaped'>> = { paid: 'paid', waived: 'manual', exception: 'exception', owed: 'escaped' };
 const AUTOMATIC: ReadonlySet<string> = new Set(['wechat-auto', 'alipay-auto', 'etc']);
-export const sessionId = (stay: WorldStay): string => key(`IO${datetimeOfInstant(stay.in).slice(2, 10).replaceAll('-', '')}`, 8, stay.number + 1);
-const at = datetimeOfInstant;
+export const sessionId = (stay: WorldStay): string => key(`IO${at(stay.in).slice(2, 10).replaceAll('-', '')}`, 8, stay.number + 1);
 
 /** F11: a car inside that pays at 14:40, of which nothing was heard since. */
 const payingStay = (setting: Setting, places: Places, stays: readonly WorldStay[], now: number) => {
@@ -71,17 +68,24 @@ const payingStay = (setting: Setting, places: Places, stays: readonly WorldStay[
   return { stay, at: time, fee: quoted.value.amountFen, trace: quoted.value.trace, tariff: tariff.id };
 };
 
-const traceOf = (rule: CompiledRule, stay: Pick<WorldStay, 'in' | 'model'> & { readonly out: number }): unknown => {
-  const quoted = quote(rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
-  if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
+/** How a fee came about. It is made when it is written, not kept: a history has many. */
+const traceOf = (rule: CompiledRule | undefined, stay: Pick<WorldStay, 'in' | 'model'> & { readonly out: number }): unknown => {
+  const quoted = rule && quote(rule, { in: stay.in, out: stay.out, vehicleClass: VEHICLE_CLASSES[stay.model] });
+  if (!quoted?.ok) throw new Error('A stay of the world cannot be charged');
   return quoted.value.trace;
 };
 
-/** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses. */
-const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly Charged[] => {
-  const { random } = setting;
+type Rules = ReadonlyMap<string, { readonly id: string; readonly rule: CompiledRule }>;
+
+/** The tariffs that temporary cars pay by, by park. */
+const rulesOf = (setting: Setting, places: Places): Rules => {
   const calendar: HolidayCalendar = nationalCalendar();
-  const rules = new Map([...currentTariffs(setting, places)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
+  return new Map([...currentTariffs(setting, places)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
+};
+
+/** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses. */
+const charge = (setting: Setting, stays: readonly WorldStay[], { rules, clerks }: { readonly rules: Rules; readonly clerks: (park: Place) => readonly Clerk[] }): readonly Charged[] => {
+  const { random } = setting;
   const [endDraw, clerkDraw, payDraw] = [random('stay/end'), random('stay/clerk'), random('stay/pay')];
   const charged = stays.flatMap((stay) => {
     const tariff = rules.get(stay.park.id);
@@ -94,7 +98,7 @@ const charge = (setting: Setting, places: Places, stays: readonly WorldStay[], c
     const ends = stay.park.kind === 'roadside' ? STREET_ENDS : GARAGE_ENDS;
     const end = stay.plate === PLANTED.owing ? 'owed' : endDraw.share(stay.number, ends);
     const clerk = clerkDraw.pick(stay.number, clerks(stay.park));
-    return [{ ...stay, out, fee, trace: () => traceOf(tariff.rule, { ...stay, out }), tariff: tariff.id, end, payWay: payDraw.share(stay.number, PAY_WAYS), clerk }];
+    return [{ ...stay, out, fee, tariff: tariff.id, end, payWay: payDraw.share(stay.number, PAY_WAYS), clerk }];
   });
   const feeOf: FeeOf = (span, vehicleClass) => {
     const rule = rules.get(MALL)?.rule;
@@ -120,7 +124,8 @@ export interface Traffic {
 export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): Traffic => {
   const { random } = setting;
   const sceneDraw = random('stay/scene');
-  const orders = charge(setting, places, stays, clerks);
+  const rules = rulesOf(setting, places);
+  const orders = charge(setting, stays, { rules, clerks });
   const costs = new Map(orders.map((one) => [one.number, one]));
   const now = stays.reduce((last, stay) => Math.max(last, stay.out ?? stay.in), 0);
   const owing = orders.filter(({ end }) => end === 'owed').map((one, index) => {
@@ -165,11 +170,11 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   }
 
   const areas = new Map(places.parks.map((park) => [park.id, areasOf(places).filter((area) => area.park.id === park.id)]));
-  const lanes = new Map(places.parks.map((park) => [park.id, places.lanes.filter((lane) => lane.park === park.id)]));
-  const laneOf = (park: Place, number: number, directions: readonly Lane['direction'][]): Lane | null => {
-    const fitting = (lanes.get(park.id) ?? []).filter((lane) => directions.includes(lane.direction));
-    return fitting.length === 0 ? null : around(fitting, number);
+  const lanesTo = (...directions: readonly Lane['direction'][]): ((park: Place, number: number) => Lane | null) => {
+    const fitting = new Map(places.parks.map((park) => [park.id, places.lanes.filter((lane) => lane.park === park.id && directions.includes(lane.direction))]));
+    return (park, number) => fitting.get(park.id)?.[number % (fitting.get(park.id)?.length ?? 1)] ?? null;
   };
+  const [entryOf, exitOf] = [lanesTo('in', 'two-way'), lanesTo('out', 'two-way')];
   const allSpaces = berthsOf(places);
   const spaces = new Map(places.parks.map((park) => [park.id, allSpaces.filter((space) => space.park.id === park.id)]));
   const moneyOf = (one: Charged | undefined) => ({
@@ -182,8 +187,8 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
 
   const stayRow = (stay: WorldStay): SeedRow<typeof session> => {
     const cost = costs.get(stay.number);
-    const inLane = laneOf(stay.park, stay.number, ['in', 'two-way']);
-    const outLane = laneOf(stay.park, stay.number + 1, ['out', 'two-way']);
+    const inLane = entryOf(stay.park, stay.number);
+    const outLane = exitOf(stay.park, stay.number + 1);
     const space = stay.berth === null ? undefined : spaces.get(stay.park.id)?.[stay.berth];
     const area = inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null);
     const freed = unexplained.get(stay.number);
@@ -216,7 +221,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         : {
           id: one.id, number: one.orderNumber, type: 'parking', session: sessionId(one), plate: one.plate, park: one.park.id, fee: one.fee, ...moneyOf(one), usedCoupon: one.off?.couponId ?? null, refunded: onlines.refundedOf(one.id), lateFee: 0,
           state: onlines.refundedOf(one.id) === 0 ? 'settled' : onlines.refundedOf(one.id) === paidOf(one) ? 'refunded' : 'part-refunded', payWay: wayOf(one), payTime: paidOf(one) > 0 ? at(one.out) : null,
-          chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: one.trace() }],
+          chargeFrom: at(one.in), chargeTo: at(one.out), tariff: one.tariff, feeLines: [{ from: one.in, to: one.out, area: null, trace: traceOf(rules.get(one.park.id)?.rule, one) }],
           cashier: cashierOf(one), settledAt: at(one.out), createdAt: at(one.out), updatedAt: at(one.out),
         }),
       table(payment)([

@@ -4,7 +4,6 @@ import { addDays, weekday } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
-import { LED_EFFECTS } from './basics.ts';
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
 import { generateWorld, hashWorld } from './generate.ts';
 import type { World } from './generate.ts';
@@ -23,7 +22,7 @@ test('the same options give the same bytes, another seed or day others', () => {
 });
 
 test.each(['small', 'demo', 'large'] as const)('the %s world has as many rows as its size says', (size) => {
-  const world = generateWorld({ size, baseDate: BASE });
+  const world = generateWorld({ size, baseDate: BASE, days: 7 });
   const scale = SCALES[size];
   const counts = Object.fromEntries(['company', 'village', 'park', 'area', 'gate', 'pass', 'pass-period', 'user'].map((noun) => [noun, rowsOf(world, noun).length]));
   expect(counts).toEqual({
@@ -33,7 +32,7 @@ test.each(['small', 'demo', 'large'] as const)('the %s world has as many rows as
 });
 
 test('passes are valid, expired, stopped and paused in the shares of the model', () => {
-  const rows = rowsOf(generateWorld({ size: 'demo', baseDate: BASE }), 'pass');
+  const rows = rowsOf(generateWorld({ size: 'demo', baseDate: BASE, days: 7 }), 'pass');
   const active = rows.filter((row) => row.state === 'active');
   expect(count(active, (row) => String(row.endDate) < BASE)).toBe(156);
   expect(count(active, (row) => String(row.endDate) >= BASE && String(row.endDate) <= '2026-03-08')).toBe(104);
@@ -43,7 +42,7 @@ test('passes are valid, expired, stopped and paused in the shares of the model',
 });
 
 test.each([['small', '2026-03-01'], ['small', '2026-12-31'], ['demo', '2026-03-01'], ['demo', '2028-02-29'], ['demo', '2026-10-15']] as const)('the %s world of %s has renewals or new passes on every day up to its own', (size, base) => {
-  const rows = rowsOf(generateWorld({ size, baseDate: day(base) }), 'pass-period');
+  const rows = rowsOf(generateWorld({ size, baseDate: day(base), days: 7 }), 'pass-period');
   const on = (date: Day): number => count(rows, (row) => String(row.createdAt).startsWith(date));
   const days = Array.from({ length: 15 }, (_, age) => addDays(day(base), -age));
   expect(days.filter((date) => on(date) === 0)).toEqual([]);
@@ -54,7 +53,7 @@ test.each([['small', '2026-03-01'], ['small', '2026-12-31'], ['demo', '2026-03-0
 });
 
 test('periods are written by people of the park, and half of the garage passes name a stall', () => {
-  const world = generateWorld({ size: 'demo', baseDate: BASE });
+  const world = generateWorld({ size: 'demo', baseDate: BASE, days: 7 });
   const users = new Map(rowsOf(world, 'user').map((row) => [row.userName, row]));
   const parks = new Map(rowsOf(world, 'park').map((row) => [row.id, row]));
   const strange = rowsOf(world, 'pass-period').filter((row) => row.createdBy !== 'online' && row.createdBy !== 'admin' && users.get(row.createdBy)?.company !== parks.get(row.park)?.company);
@@ -67,7 +66,7 @@ test('periods are written by people of the park, and half of the garage passes n
 });
 
 test('the log has every recent period, up to its day, by who wrote it, in the order of time', () => {
-  const world = generateWorld({ size: 'demo', baseDate: BASE });
+  const world = generateWorld({ size: 'demo', baseDate: BASE, days: 7 });
   const [log, periods] = [rowsOf(world, 'operation-log'), rowsOf(world, 'pass-period')];
   expect(log.map((row) => row.at)).toEqual(log.map((row) => String(row.at)).toSorted());
   expect(log.length).toBe(count(periods, (row) => String(row.createdAt) > '2025-11-30'));
@@ -103,7 +102,7 @@ test.each(['2028-03-01', '2028-02-29', '2026-01-31', '2026-12-31', '2027-03-30']
 });
 
 test('nothing was written after the history ends', () => {
-  for (const { resource, rows } of generateWorld({ size: 'demo', baseDate: BASE }).tables) {
+  for (const { resource, rows } of generateWorld({ size: 'demo', baseDate: BASE, days: 7 }).tables) {
     expect(rows.filter((row) => typeof row.createdAt === 'string' && row.createdAt > `${BASE} 15:00:00`), resource.name).toEqual([]);
   }
 });
@@ -115,8 +114,9 @@ test('everybody has the demo password', async () => {
 });
 
 test('there are 160 display effects', () => {
-  expect(LED_EFFECTS).toHaveLength(160);
-  expect([LED_EFFECTS[3], LED_EFFECTS[154], LED_EFFECTS[159]]).toEqual(['移动左', '弹跳右下', '组合5']);
+  const effects = rowsOf(generateWorld({ size: 'none', baseDate: BASE }), 'dictionary-entry').filter((row) => row.code === 'led_effect').map((row) => row.text);
+  expect(effects).toHaveLength(160);
+  expect([effects[3], effects[154], effects[159]]).toEqual(['移动左', '弹跳右下', '组合5']);
 });
 
 test('an empty platform has menus, words and no people', () => {

@@ -15,5 +15,18 @@ export const GATE_ORDERS = choices({ open: [1, '开闸', 'Open'], close: [2, '�
 export const COMMAND_KINDS = choices({
   ...GATE_ORDERS, 'set-light': [11, '设置亮度', 'Set brightness'], 'set-speech': [12, '设置播报', 'Set speech'], 'set-volume': [13, '设置音量', 'Set volume'], 'set-time': [14, '校时', 'Set time'],
   'lower-lock': [31, '降下车位锁', 'Lower the lock'], 'raise-lock': [32, '升起车位锁', 'Raise the lock'], 'write-lock': [33, '写寄存器', 'Write register'],
+  'set-display': [15, '下发显示内容', 'Send display texts'], 'set-encryption': [16, '设置加密', 'Set encryption'], 'set-storage': [17, '设置存储', 'Set storage'],
+  'clear-white-list': [21, '清除白名单', 'Clear white list'], 'send-white-list': [22, '下发白名单', 'Send white list'], 'search-white-list': [23, '查询白名单', 'Search white list'],
+  'kit-token': [41, '工具令牌', 'Tool token'], 'debug-url': [42, '调试地址', 'Debug address'],
 });
 export const COMMAND_STATES = choices({ sent: [0, '已发送', 'Sent', 'warn'], acknowledged: [1, '成功', 'Acknowledged', 'ok'], rejected: [2, '失败', 'Rejected', 'bad'], 'timed-out': [3, '超时', 'Timed out', 'bad'] });
+/** What a display shows texts for (E#24). */
+export const DISPLAY_SCENES = choices({
+  idle: [1, '空闲', 'Idle'], entry: [2, '入场', 'Entry'], 'exit-due': [3, '出场缴费', 'Exit, to pay'], 'exit-free': [4, '出场免费', 'Exit, free'], pass: [5, '月租车', 'Pass'], full: [6, '车位已满', 'Full'], blacklist: [7, '黑名单', 'Blacklist'],
+});
+export const LED_COLORS = choices({ red: [1, '红', 'Red'], green: [2, '绿', 'Green'], yellow: [3, '黄', 'Yellow'] });
+export const LINE_COUNTS = choices({ two: [2, '2 行', '2 lines'], four: [4, '4 行', '4 lines'] });
+/** How far a firmware upgrade is (domain 5.13). */
+export const UPGRADE_STATES = choices({
+  waiting: [0, '待确认', 'Waiting', 'warn'], sent: [1, '下发中', 'Sent', 'warn'], upgrading: [2, '升级中', 'Upgrading', 'paused'], done: [3, '成功', 'Done', 'ok'], failed: [4, '失败', 'Failed', 'bad'], cancelled: [5, '取消', 'Cancelled', 'off'],
+});

@@ -13,6 +13,12 @@ export const sentCommand = {
 
 const said = { never: words('指令已发给设备', 'The device has been told') } as const;
 const order = { permission: 'command', on: 'one', answers: 'value', output: sentCommand, inverse: said } as const;
+/** An address or token that ends by itself. */
+const tenMinutes = { never: words('十分钟后自行失效', 'It ends by itself after ten minutes') } as const;
+const until = f.datetime({ label: words('有效至', 'Valid until'), wire: 'expireTime', required: true });
+const url = f.text({ label: words('地址', 'Address'), required: true });
+const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
+const video = { permission: 'video', effect: 'read', answers: 'value', command: false, output: { url, until } } as const;
 
 /** A camera, barrier, display or other device of a park (E#26). Its state is what it reports over the broker. */
 export const device = resource({
@@ -88,5 +94,37 @@ export const device = resource({
       title: words('校时', 'Set time'), wire: 'POST sysTime', permission: 'command', on: 'many', icon: 'clock', output: sentCommand, inverse: said,
       consequence: words('设备时间改为平台时间', 'Devices take the time of the platform'),
     },
+    'set-storage': {
+      title: words('设置图片存储', 'Set picture storage'), wire: 'POST setOssCfg', ...order, when: { type: ['camera'] }, icon: 'hard-drive', consequence: words('相机把图片传到所选存储', 'The camera sends its pictures there'),
+      input: { storage: f.text({ label: words('存储编号', 'Storage'), wire: 'storageId', max: 32, help: words('不填为平台自带存储', 'Empty: the storage of the platform') }) },
+    },
+    'set-encryption': {
+      title: words('相机加密', 'Camera encryption'), wire: 'POST /api/updown/remoteGate/cameraEncryption', permission: 'encrypt', answers: 'value', icon: 'lock-keyhole', keywords: ['加密'],
+      consequence: words('车场全部在线相机都改，相机应答后生效', 'All cameras of the park that are online change; in force once they answer'), inverse: { never: words('可反向再设一次', 'Set it the other way round') },
+      input: {
+        park: park({ wire: 'parkingId', required: true }), on: f.flag({ label: words('加密', 'Encrypted'), wire: 'type', initial: true }),
+        source: f.choice({ console: [1, '平台', 'Platform'], device: [2, '设备', 'Device'] }, { label: words('发起方', 'Asked by'), initial: 'console' }),
+      },
+      output: { sent: f.int({ label: words('已下发', 'Told'), required: true }), offline: f.int({ label: words('离线未发', 'Offline'), required: true }) },
+    },
+    'send-white-list': {
+      title: words('下发白名单', 'Send white list'), wire: 'POST synAllWhite', permission: 'whiteList', on: 'many', when: { type: ['camera'] }, icon: 'list-checks', output: sentCommand, inverse: said, keywords: ['白名单'],
+      consequence: words('相机离线时按这些月租车放行', 'While it is offline the camera lets these passes through'),
+    },
+    'search-white-list': {
+      title: words('查询白名单', 'Search white list'), wire: 'GET searchWhite', permission: 'whiteList', on: 'one', when: { type: ['camera'] }, effect: 'read', answers: 'rows', command: true, icon: 'list-filter',
+      input: { plate: f.text({ label: words('车牌', 'Plate'), wire: 'plateNumber', max: 10, help: words('可只填一部分', 'A part will do') }) }, output: { plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }), endDate: f.day({ label: words('到期日', 'End') }) },
+    },
+    'clear-white-list': {
+      title: words('清除白名单', 'Clear white list'), wire: 'POST deleteWhite', ...order, permission: 'whiteList', when: { type: ['camera'] }, icon: 'list-x', danger: 'loss',
+      consequence: words('不填车牌则全部清除，相机离线时月租车不再放行', 'Without a plate all go: while offline the camera lets no pass through'), input: { plate },
+    },
+    'kit-token': {
+      title: words('工具令牌', 'Tool token'), wire: 'GET getKitToken', permission: 'debug', on: 'one', answers: 'value', quiet: true, once: true, icon: 'key-round', inverse: tenMinutes,
+      output: { token: f.text({ label: words('令牌', 'Token'), required: true }), until },
+    },
+    'debug-url': { title: words('调试地址', 'Debug address'), wire: 'GET getDeviceDeBugUrl', permission: 'debug', on: 'one', answers: 'value', quiet: true, once: true, icon: 'bug', inverse: tenMinutes, output: { url, until } },
+    'video-by-serial': { title: words('按序列号看视频', 'Video by serial'), wire: 'GET getVideoUrlBySn', ...video, input: { serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true, max: 40 }) } },
+    'video-by-gate': { title: words('按通道看视频', 'Video by gate'), wire: 'GET getVideoUrlByGateId', ...video, input: { gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', required: true }) } },
   },
 });

@@ -15,6 +15,7 @@ export const roadsidePages = [
   page({ path: '/road/berthsec', title: words('路段', 'Sections'), of: 'section', view: 'list', auth: 'menu', menu: 'roadside', icon: 'spline' }),
   page({ path: '/road/rdBerth', title: words('泊位', 'Berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'roadside', icon: 'square' }),
   page({ path: '/road/parkMap', title: words('泊位地图', 'Berth map'), of: 'berth', view: 'own', component: 'BerthMap', auth: 'menu', menu: 'roadside', icon: 'map', readOnly: true, with: { section: undefined, session: { state: ['open'], parkKind: ['roadside'] } } }),
+  page({ path: '/road/rdLed', title: words('诱导屏', 'Roadside displays'), of: 'roadside-display', view: 'list', auth: 'menu', menu: 'roadside', icon: 'signpost', with: { 'display-binding': undefined } }),
   page({ path: '/road/lockDevice', title: words('路内车位锁', 'Roadside locks'), of: 'lock', view: 'list', auth: 'menu', menu: 'roadside', icon: 'lock-keyhole', preset: { parkKind: ['roadside'] } }),
   page({ path: '/rdstatic/inCar', title: words('路内在场', 'Roadside cars parked'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'car-front', preset: { state: ['open'], parkKind: ['roadside'] }, columns: ROADSIDE_OPEN }),
   page({ path: '/rdstatic/inoutRecord', title: words('路内进出记录', 'Roadside in/out'), of: 'session', view: 'list', auth: 'menu', menu: 'roadside', icon: 'arrow-left-right', preset: { parkKind: ['roadside'] }, columns: ROADSIDE }),

@@ -19,5 +19,6 @@ export const vehiclesPages = [
     path: '/car/parksimplefeerule', title: words('简单收费规则', 'Simple tariffs'), of: 'tariff', view: 'own', component: 'Tariffs', auth: 'menu', menu: 'vehicles', icon: 'receipt', preset: { kind: ['simple'] },
     with: { 'simple-tariff': undefined, 'fee-case': undefined },
   }),
+  page({ path: '/car/ledSetting', title: words('显示屏设置', 'Display settings'), of: 'display-config', view: 'own', component: 'LedSetting', auth: 'menu', menu: 'vehicles', icon: 'monitor', with: { 'display-line': undefined } }),
   page({ path: '/car/correctplateno', title: words('车牌纠正', 'Plate corrections'), of: 'plate-correction', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'spell-check' }),
 ] as const satisfies readonly PageDef[];

@@ -14,7 +14,7 @@ export const roadsideSettings = resource({
     id: f.id({ wire: 'PKID' }),
     park: park({ wire: 'PKID', readonly: true }),
     chargeStart: f.time({ label: words('收费开始', 'Charging from') }),
-    chargeEnd: f.time({ label: words('收费结束', 'Charging to') }),
+    chargeEnd: f.time({ label: words('收费结束', 'Charging to'), help: words('此时段外不收费', 'Outside these hours nothing is charged') }),
     sensorConfirm: f.int({ label: words('占位确认', 'Confirm arrival'), wire: 'sensorConfirmSec', min: 0, max: 3600, initial: 60, unit: seconds }),
     leaveConfirm: f.int({ label: words('离位确认', 'Confirm leaving'), wire: 'leaveConfirmSec', min: 0, max: 3600, initial: 60, unit: seconds }),
     photoRequired: f.flag({ label: words('必须拍照', 'Photo required') }),

@@ -27,7 +27,6 @@ export const lock = resource({
     online: f.choice(DEVICE_STATES, { label: words('连接', 'Connection'), required: true, readonly: true, filter: true, initial: 'inactive' }),
     lastReport: f.datetime({ label: words('最后上报', 'Last report'), readonly: true }),
     registers: f.json<Readonly<Record<string, number>>>()({ label: words('寄存器值', 'Registers'), readonly: true }),
-    lastRead: f.text({ label: words('最近读取', 'Last reading'), readonly: true, max: 40 }),
     ...trace,
   },
   unique: [['serial'], ['park', 'number'], ['berth']],

@@ -18,4 +18,5 @@ export const LOG_TYPES = choices({
 });
 export const SURFACES = choices({ web: [1, '控制台', 'Console'], cli: [2, '命令行', 'Command line'], api: [3, '接口', 'API'], job: [4, '任务', 'Job'] });
 export const VARIANTS = choices({ standard: [1, '标准', 'Standard'], heat: [2, '测温预警', 'Heat warning'], city: [3, '城市停车', 'City'], community: [4, '社区', 'Community'] });
-
+export const SLIP_KINDS = choices({ ticket: [1, '小票', 'Ticket'], receipt: [2, '收据', 'Receipt'], shift: [3, '交接班单', 'Shift slip'], 'monthly-slip': [4, '月卡单', 'Pass slip'] });
+export const PAPER_WIDTHS = choices({ narrow: [58, '58 mm', '58 mm'], wide: [80, '80 mm', '80 mm'] });

@@ -14,7 +14,7 @@ export const gateCommand = resource({
     sentAt: f.datetime({ label: words('发送时间', 'Sent'), required: true, filter: 'range' }),
     park: park({ wire: 'PKID', required: true }),
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', filter: true, within: { park: 'park' } }),
-    device: f.ref('device', { label: words('设备', 'Device'), wire: 'deviceId' }),
+    device: f.ref('device', { label: words('设备', 'Device'), wire: 'deviceId', filter: true }),
     lock: f.ref('lock', { label: words('车位锁', 'Ground lock'), wire: 'lockerId' }),
     kind: f.choice(COMMAND_KINDS, { label: words('指令', 'Command'), wire: 'type', required: true, filter: true }),
     state: f.choice(COMMAND_STATES, { label: words('状态', 'State'), required: true, filter: true, initial: 'sent' }),

@@ -17,8 +17,12 @@ const EFFECTS: Readonly<Record<Decision, Effect>> = {
     : { zh: `免收 ${yuan(unpaid)}，额度 ${yuan(waiveLimit)}`, en: `Waives ${yuan(unpaid)} of your ${yuan(waiveLimit)}` },
   owe: ({ unpaid }) => (unpaid === null ? { zh: '记到车牌名下，以后补缴', en: 'Owed by the plate, paid later' } : { zh: `记欠费 ${yuan(unpaid)}，以后补缴`, en: `${yuan(unpaid)} is owed, paid later` }),
   'let-in': () => ({ zh: '登记入场并开闸', en: 'Records the entry and opens' }),
-  'turn-back': () => ({ zh: '道闸不动，车辆倒回', en: 'The barrier stays, the car backs out' }),
-  allow: ({ unpaid }) => (unpaid ? { zh: `同意放行并开闸，未付 ${yuan(unpaid)} 按车场规则处理`, en: `Lets it through; ${yuan(unpaid)} unpaid goes by the park’s rule` } : { zh: '同意放行并开闸', en: 'Lets it through and opens' }),
+  'turn-back': ({ kind }) =>
+    kind === 'release-request' ? { zh: '道闸不动，显示屏提示联系岗亭', en: 'The barrier stays, the display sends to the booth' } : { zh: '道闸不动，车辆倒回', en: 'The barrier stays, the car backs out' },
+  allow: ({ direction, unpaid }) =>
+    direction === 'in' ? { zh: '开闸并登记入场', en: 'Opens and records the entry' }
+    : unpaid ? { zh: `开闸，未付 ${yuan(unpaid)} 按车场规则处理`, en: `Opens; ${yuan(unpaid)} unpaid goes by the park’s rule` }
+    : { zh: '开闸放行', en: 'Opens' },
   close: () => ({ zh: '核对后结案，道闸不动', en: 'Closes the case, the barrier stays' }),
 };
 

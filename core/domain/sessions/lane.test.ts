@@ -97,7 +97,7 @@ test('a collector waives where he may, up to his limit', () => {
 });
 
 test('outside the charging hours the road is free', () => {
-  expect(freeWindow('08:00', '22:00')).toEqual({ name: 'free', start: '22:00', end: '08:00', free: true });
+  expect(freeWindow('08:00', '22:00')).toEqual({ name: '非收费时段', start: '22:00', end: '08:00', free: true });
   expect(freeWindow('00:00', '00:00')).toBeNull();
 });
 

@@ -87,4 +87,4 @@ export function checkCollectorWaiver(amount: Fen, { canWaive, limit, reason }: {
 
 /** The window that makes the time outside the charging hours `HH:mm` free, to add to the rule's; null when all day is charged. Source: domain 4.2. */
 export const freeWindow = (chargeStart: string, chargeEnd: string): FeeWindow | null =>
-  chargeStart === chargeEnd ? null : { name: 'free', start: chargeEnd, end: chargeStart, free: true };
+  chargeStart === chargeEnd ? null : { name: '非收费时段', start: chargeEnd, end: chargeStart, free: true };

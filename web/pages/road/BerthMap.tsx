@@ -6,8 +6,10 @@ import type { Entity } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/client.ts';
+import { useEffect } from 'react';
+import { client, queryClient } from '../../app/client.ts';
 import { openRecord } from '../../resource/action/start.ts';
+import { onLive } from '../../state/live.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +20,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './BerthMap.module.css';
 import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
 
-/** Sensors report within seconds; the map follows while it is in front. */
+/** The map follows what berths report; this often it is read again, should a report have been missed. */
 const EVERY_MS = 15_000;
 const MOST = 500;
 
@@ -36,6 +38,7 @@ const useStreet = (chosen: string | undefined, active: boolean) => {
     queryKey: ['berth', 'map', street], enabled: active && street !== undefined, refetchInterval: EVERY_MS,
     queryFn: ({ signal }) => client.list(berth, { filters: { park: street === undefined ? [] : [street] }, size: MOST }, { signal, silent: true }),
   });
+  useEffect(() => (active ? onLive(({ event }) => { if (event === 'berth') void queryClient.invalidateQueries({ queryKey: ['berth', 'map'] }); }) : undefined), [active]);
   return { sections, berths, streets, street, within: rows.filter((row) => row.park === street) };
 };
 

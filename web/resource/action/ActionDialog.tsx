@@ -80,7 +80,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       }
       const result = await runAction(request, input, intent);
       if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
-      if (!writes && result.answered.answers !== 'file') return setOutcome(result);
+      if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
       if (result.failed.length > 0) return setOutcome(result);
       if (writes) resultToast(say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)), result.answered.undo);
       onClose();

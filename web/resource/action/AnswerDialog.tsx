@@ -1,7 +1,8 @@
-import type { Answered } from '@parkdeck/core/client/answer';
+import { isRecord, type Answered } from '@parkdeck/core/client/answer';
 import type { Call } from '@parkdeck/core/kit/call';
 import { Cell } from '../../fields/cell.tsx';
 import { headerOf } from '../../fields/layout.ts';
+import type { Row } from '../../state/selection.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,11 +10,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './action.module.css';
 import { ACTION_WORDS } from './words.ts';
 
-/** What a reading command found: its rows as a small table. */
+const rowsOf = (answered: Answered<Blob>): readonly Row[] => {
+  if (answered.answers === 'rows') return answered.value.rows;
+  if (answered.answers === 'results') return answered.value.map((result): Row => ({ ...result }));
+  return (answered.answers === 'row' || answered.answers === 'value') && isRecord(answered.value) ? [answered.value] : [];
+};
+
+/** What a reading command found, and what another shows this one time: its rows as a small table. */
 export function AnswerDialog({ call, answered, onClose }: { readonly call: Call; readonly answered: Answered<Blob>; readonly onClose: () => void }) {
   const say = useWords();
   const fields = Object.entries(call.output ?? {});
-  const rows = answered.answers === 'rows' ? answered.value.rows : answered.answers === 'row' ? [answered.value] : [];
+  const rows = rowsOf(answered);
   return (
     <Dialog open wide onClose={onClose} title={say(call.title)} onSubmit={onClose} footer={<Button size="md" kind="primary" type="submit">{say(ACTION_WORDS.close)}</Button>}>
       {rows.length === 0 ? <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} /> : (

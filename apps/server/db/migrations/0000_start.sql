@@ -630,6 +630,61 @@ CREATE TABLE "dictionary_entry" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "display_binding" (
+	"id" text PRIMARY KEY NOT NULL,
+	"display_id" text,
+	"section_id" text,
+	"park_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "display_config" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"gate_id" text,
+	"device_id" text,
+	"line_count" text DEFAULT 'two',
+	"brightness" integer DEFAULT 8,
+	"speak_on" boolean DEFAULT true NOT NULL,
+	"volume" integer DEFAULT 8,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "display_line" (
+	"id" text PRIMARY KEY NOT NULL,
+	"config_id" text,
+	"park_id" text,
+	"scene" text,
+	"line" integer,
+	"text" text,
+	"color" text DEFAULT 'red',
+	"effect" text DEFAULT 'static',
+	"speed" integer DEFAULT 5,
+	"voice" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "escape" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
@@ -807,6 +862,40 @@ CREATE TABLE "gate_schedule" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "handheld" (
+	"id" text PRIMARY KEY NOT NULL,
+	"imei" text,
+	"name" text,
+	"company_id" text,
+	"user_id" text,
+	"version" text,
+	"last_online" timestamp with time zone,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "handheld_version" (
+	"id" text PRIMARY KEY NOT NULL,
+	"version" text,
+	"file" text,
+	"forced" boolean DEFAULT false NOT NULL,
+	"note" text,
+	"released" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "holiday" (
 	"id" text PRIMARY KEY NOT NULL,
 	"date" date,
@@ -836,7 +925,6 @@ CREATE TABLE "lock" (
 	"online" text DEFAULT 'inactive',
 	"last_report" timestamp with time zone,
 	"registers" jsonb,
-	"last_read" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -1244,6 +1332,23 @@ CREATE TABLE "plate_correction" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "print_template" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"kind" text,
+	"paper" text DEFAULT 'narrow',
+	"content" text,
+	"usual" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "reason" (
 	"id" text PRIMARY KEY NOT NULL,
 	"text" text,
@@ -1322,6 +1427,23 @@ CREATE TABLE "release_request" (
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
 	"source" text,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "roadside_display" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text,
+	"park_id" text,
+	"section_id" text,
+	"text" text,
+	"remain" boolean DEFAULT true NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -1697,6 +1819,28 @@ CREATE TABLE "top_menu" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "upgrade" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone,
+	"device_id" text,
+	"park_id" text,
+	"from" text,
+	"firmware_id" text,
+	"version" text,
+	"state" text DEFAULT 'waiting',
+	"progress" integer DEFAULT 0,
+	"created_by" text,
+	"confirmed_by" text,
+	"error" text,
+	"sent_at" timestamp with time zone,
+	"heard_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "user" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_name" text,
@@ -1760,6 +1904,23 @@ CREATE TABLE "village" (
 	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "wireless_device" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text,
+	"park_id" text,
+	"model" text,
+	"version" text,
+	"signal" integer,
+	"flow" integer,
+	"iccid" text,
+	"last_report" timestamp with time zone,
+	"online_days" integer,
+	"company_id" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1936,6 +2097,9 @@ CREATE INDEX "derate_purchase_scope" ON "derate_purchase" USING btree ("company_
 CREATE INDEX "derate_use_scope" ON "derate_use" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "device_scope" ON "device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "device_connection_scope" ON "device_connection" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "display_binding_scope" ON "display_binding" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "display_config_scope" ON "display_config" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "display_line_scope" ON "display_line" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "exception_scope" ON "exception" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1943,6 +2107,7 @@ CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> sta
 CREATE INDEX "gate_command_scope" ON "gate_command" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_event_scope" ON "gate_event" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "handheld_scope" ON "handheld" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "lock_scope" ON "lock" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1959,10 +2124,12 @@ CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","p
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "plate_correction_scope" ON "plate_correction" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "print_template_scope" ON "print_template" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "roadside_display_scope" ON "roadside_display" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "section_scope" ON "section" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -1979,9 +2146,11 @@ CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("compan
 CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_period_scope" ON "tariff_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_step_scope" ON "tariff_step" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "upgrade_scope" ON "upgrade" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "vacancy_scope" ON "vacancy" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "village_scope" ON "village" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "wireless_device_scope" ON "wireless_device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_code_subject" ON "one_time_code" USING btree ("kind","subject");--> statement-breakpoint
 CREATE INDEX "plan_user" ON "plan" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -78,7 +78,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         <header className={styles.title}>
           <div className={styles.grow}>
             <h2>{choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}{row.carWaits && <Tag mark="bad">{say(CASE_WORDS.carWaits)}</Tag>}{row.state === 'taken' && row.takenBy !== null && <Tag mark="info">{say(CASE_WORDS.takenBy(row.takenBy))}</Tag>}</h2>
-            <p className={styles.place}>{[row.parkName, row.gateName, momentText(row.openedAt, today()), row.note].filter(Boolean).join(' · ')}</p>
+            <p className={styles.place}>{(row.kind === 'release-request' ? [row.note, row.gateName, momentText(row.openedAt, today()), row.parkName] : [row.parkName, row.gateName, momentText(row.openedAt, today()), row.note]).filter(Boolean).join(' · ')}</p>
           </div>
           <div className={styles.timer}>
             <b className={age > row.target ? styles.bad : ''}>{clockText(age)}</b>

@@ -1,0 +1,93 @@
+import { playDevice } from './device.ts';
+import type { Command, ListedPass, PlayedDevice, Upgrade } from './device.ts';
+import { logFiles, logLines } from './log.ts';
+import { between } from './random.ts';
+import type { Random } from './random.ts';
+import type { SceneDevice } from './scene.ts';
+
+/** How long a camera thinks before it answers, in milliseconds. */
+const THINKS = [150, 600] as const;
+const MOST_ANSWERED = 500;
+/** How long before its deadline a command was sent: by it the device knows what time the platform has. */
+const GOOD_MS = 10_000;
+/** Steps of an upgrade, how long each takes, and how many in a hundred go wrong. */
+const UPGRADE = { step: [8, 22], takes: [900, 2200], failsPercent: 8 } as const;
+const REPORTS_MS = 60_000;
+
+interface Playing {
+  readonly later: (ms: number, then: () => void) => void;
+  readonly random: Random;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Plays a camera beside its lens: what it is told it does, and it keeps the list of those who may pass while it is alone. */
+export const playCamera = (url: string, device: SceneDevice, { later, random }: Playing): PlayedDevice => {
+  const passes = new Map<string, string>();
+  /** A list that comes in parts is taken as a whole. */
+  const coming = new Map<string, { readonly expected: number; readonly got: Map<number, readonly ListedPass[]> }>();
+
+  const answer = (command: string, more: Readonly<Record<string, unknown>> = {}): void => later(between(random, ...THINKS), () => played.say('answer', { command, ok: true, ...more }));
+  const takeList = (command: string): void => {
+    const list = coming.get(command);
+    if (!list || list.got.size < list.expected) return;
+    coming.delete(command);
+    passes.clear();
+    for (const { plate, until } of [...list.got.values()].flat()) passes.set(plate, until);
+    answer(command, { message: `${passes.size}` });
+  };
+  const listOf = (command: string, expected = Number.POSITIVE_INFINITY) => {
+    const known = coming.get(command);
+    const list = { expected: Math.min(expected, known?.expected ?? Number.POSITIVE_INFINITY), got: known?.got ?? new Map<number, readonly ListedPass[]>() };
+    coming.set(command, list);
+    return list;
+  };
+  const DOES: Readonly<Record<string, (command: Command) => void>> = {
+    'send-white-list': ({ id, parts }) => {
+      listOf(id, Number(parts));
+      takeList(id);
+    },
+    'clear-white-list': ({ id, plate }) => {
+      if (text(plate) === '') passes.clear();
+      else passes.delete(text(plate));
+      answer(id);
+    },
+    'search-white-list': ({ id, plate }) => {
+      const found = [...passes].filter(([own]) => own.includes(text(plate)));
+      answer(id, { data: { passes: found.slice(0, MOST_ANSWERED).map(([own, until]) => ({ plate: own, until })), total: found.length } });
+    },
+    'read-log': ({ id, file, start, size, deadline }) => {
+      const now = deadline - GOOD_MS;
+      const lines = logLines(device.serial, text(file), { start: start === undefined ? undefined : Number(start), size: Number(size), now });
+      if (text(file) === '') answer(id, { data: { files: logFiles(now) } });
+      else if (lines) answer(id, { data: lines });
+      else answer(id, { ok: false, message: '没有这个文件' });
+    },
+  };
+  let runs = device.wireless?.firmware;
+  const report = (): void => {
+    if (!device.wireless || runs === undefined) return;
+    played.say('report', { model: device.wireless.model, firmware: runs, signal: -between(random, 58, 104) });
+    later(REPORTS_MS, report);
+  };
+  const load = (upgrade: Upgrade, percent: number, failsAt: number): void => later(between(random, ...UPGRADE.takes), () => {
+    if (percent >= failsAt) return played.say('progress', { upgrade: upgrade.id, state: 'failed', message: 'MD5 校验失败' });
+    if (percent < 100) {
+      played.say('progress', { upgrade: upgrade.id, state: 'running', percent });
+      return load(upgrade, Math.min(100, percent + between(random, ...UPGRADE.step)), failsAt);
+    }
+    runs = upgrade.version;
+    played.say('progress', { upgrade: upgrade.id, state: 'done', percent: 100, firmware: upgrade.version });
+  });
+  const played: PlayedDevice = playDevice(url, device, {
+    onCommand: (command) => (DOES[command.kind] ?? (({ id }: Command) => answer(id)))(command),
+    onList: ({ command, part, passes: some = [] }) => {
+      listOf(command).got.set(part, some);
+      takeList(command);
+    },
+    onUpgrade: (upgrade) => load(upgrade, 0, random() * 100 < UPGRADE.failsPercent ? between(random, 20, 90) : Number.POSITIVE_INFINITY),
+  });
+  later(between(random, ...THINKS), report);
+  if (device.wireless?.upgrade) load(device.wireless.upgrade, device.wireless.upgrade.percent, Number.POSITIVE_INFINITY);
+  return played;
+};
