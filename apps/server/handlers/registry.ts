@@ -1,6 +1,9 @@
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { reportHandlers } from '../reports/index.ts';
+import { narrowedExport } from '../transfer/narrowed-export.ts';
 import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
@@ -81,6 +84,8 @@ import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
 
+const WECHAT = ['wechat', 'wechat-auto'];
+
 /** The code behind every declared action, by noun. */
 export const handlers = {
   ...reportHandlers,
@@ -130,6 +135,7 @@ export const handlers = {
   'park-service': parkServiceHandlers,
   park: parkHandlers,
   'pass-request': passRequestHandlers,
+  payment: { 'export-wechat': narrowedExport(payment, payment.actions['export-wechat'].title, ({ payWay }) => ({ payWay: WECHAT.filter((way) => !Array.isArray(payWay) || payWay.includes(way)) })) },
   pass: { ...passHandlers, template: templateHandler(pass) },
   plan: planHandlers,
   preference: preferenceHandlers,
@@ -139,7 +145,7 @@ export const handlers = {
   role: roleHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
-  session: sessionHandlers,
+  session: { ...sessionHandlers, 'export-unpaid': narrowedExport(session, session.actions['export-unpaid'].title, () => ({ short: true })) },
   shift: shiftHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
