@@ -77,12 +77,19 @@ export { wirelessDevice } from './devices/wireless-device.ts';
 
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
+export { card } from './finance/card.ts';
+export { cardRecharge } from './finance/card-recharge.ts';
 export { autoDebit } from './finance/auto-debit.ts';
 export { escape } from './finance/escape.ts';
+export { etcCheck } from './finance/etc-check.ts';
+export { etcDifference } from './finance/etc-difference.ts';
+export { invoice } from './finance/invoice.ts';
+export { invoiceIssuer } from './finance/invoice-issuer.ts';
 export { onlineOrder } from './finance/online-order.ts';
 export { order } from './finance/order.ts';
 export { payChannel } from './finance/pay-channel.ts';
 export { payment } from './finance/payment.ts';
+export { receipt } from './finance/receipt.ts';
 export { refund } from './finance/refund.ts';
 export { shift } from './finance/shift.ts';
 

@@ -23,6 +23,8 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included; `'needed'`: a list without it is refused. */
   readonly filter?: boolean | 'range' | 'needed';
+  /** The two ends of a range filter on the wire, where they are not `…Begin` and `…End`. */
+  readonly rangeWire?: { readonly From: string; readonly To: string };
   /** Length of a text, number of items of a list, or greatest number. */
   readonly max?: number;
   readonly min?: number;

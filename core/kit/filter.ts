@@ -41,12 +41,10 @@ export const filterFields = (fields: Fields): Fields =>
         const { kind, options } = loosened(field);
         return [[key, { kind, options: { ...options, wire: wireName(key, field, 'in'), ...(field.options.filter === 'needed' ? { required: true } : {}) } }]];
       }
-      return Object.entries(RANGE).map(([suffix, [wire, zh, en]]) => [
-        key + suffix,
-        {
-          kind: field.kind,
-          options: { ...plain(field), wire: wireName(key, field, 'in') + wire, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) },
-        },
-      ]);
+      return (['From', 'To'] as const).map((suffix) => {
+        const [wire, zh, en] = RANGE[suffix];
+        const spelled = field.options.rangeWire?.[suffix] ?? wireName(key, field, 'in') + wire;
+        return [key + suffix, { kind: field.kind, options: { ...plain(field), wire: spelled, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) } }];
+      });
     }),
   );

@@ -31,6 +31,7 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'pass.preview-renewal': { months: 3 },
   'simple-tariff.test': { rule: 'SF000001' },
   'complex-tariff.test': { rule: 'CF000010' },
+  'receipt.get': { of: 'OD00000001' },
   'online-order.find': { outTradeNo: 'unknown' },
   'device.video-by-serial': { serial: 'PDC200000001' },
 };

@@ -34,6 +34,10 @@ const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'S
 
 const OnlineMoney = part(() => import('../pages/static/OnlineMoney.tsx'), 'OnlineMoney');
 const OwnShift = part(() => import('../pages/static/OwnShift.tsx'), 'OwnShift');
+const ReceiptSlip = part(() => import('../pages/static/ReceiptSlip.tsx'), 'ReceiptSlip');
+const CardMoves = part(() => import('../pages/car/CardMoves.tsx'), 'CardMoves');
+const EtcDifferences = part(() => import('../pages/static/EtcDifferences.tsx'), 'EtcDifferences');
+const InvoiceOrders = part(() => import('../pages/invoice/InvoiceOrders.tsx'), 'InvoiceOrders');
 const ShiftOpenings = part(() => import('../pages/static/ShiftOpenings.tsx'), 'ShiftOpenings');
 
 const CODES = words('二维码', 'QR codes');
@@ -77,6 +81,10 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
   },
+  invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
+  'etc-check': { subtitle: ['park'], tabs: [{ id: 'differences', title: words('差异', 'Differences'), Component: EtcDifferences }] },
+  'pass-period': { titled: 'owner', subtitle: ['park', 'kind', 'startDate'], tabs: [{ id: 'slip', title: words('凭单', 'Slip'), when: (row) => Number(row['amount']) > 0, Component: ReceiptSlip }] },
+  card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },
   arrears: { createWith: 'add' },
   escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
   'online-order': { createWith: 'start', yields: ['channelTradeNo', 'outTradeNo', 'scene', 'payTime'], titled: 'payWay', subtitle: ['park', 'outTradeNo'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },

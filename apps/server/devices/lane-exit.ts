@@ -18,6 +18,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { arrearsConfigs } from '../handlers/arrears-rule.ts';
+import { closeWaiting } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE, settledByHand } from '../handlers/session-bill.ts';
 import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
@@ -87,7 +88,12 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
     }
     case 'pay-fixed':
       return act('pay', decision.screen.words, { scene: decision.screen.scene, due: decision.amount, exception: { kind: 'no-entry-record', candidates: [] } });
-    case 'ask-channel':
+    case 'ask-channel': {
+      // Its fee has grown while it was being paid: what the channel says decides what is left to pay.
+      const closed = row ? await closeWaiting(work, [row.id]) : ok(false);
+      if (closed.ok && closed.value) return leave(work, lane, visit);
+      return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+    }
     case 'await-result':
       // A debit is heard of in a moment; only then is it anybody's business.
       if (debits?.isUnderWay) return act('await-result', ASKING, of);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { arrears, blacklistEntry, coupon, derateUse, escape, exception, gateCommand, gateEvent, onlineOrder, order, pass, passPeriod, passRequest, payment, refund, releaseRequest, session } from '@parkdeck/core/catalogue/index';
+import { arrears, blacklistEntry, coupon, derateUse, escape, exception, gateCommand, gateEvent, invoice, onlineOrder, order, pass, passPeriod, passRequest, payment, refund, releaseRequest, session } from '@parkdeck/core/catalogue/index';
 import type { CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { Mark } from '@parkdeck/core/kit/choice';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -80,6 +80,7 @@ export const CASE_SOURCES: readonly CaseSource[] = [
   source(escape, { of: ofPlate, newest: 'outTime', tells: [{ title: words('未付离场', 'Left unpaid'), kind: 'money', at: 'outTime', facts: ['collector', 'state', 'cancelRemark'], lines: ['due'], mark: 'bad' }] }),
   source(payment, { of: ofPlate, newest: 'time', tells: [{ title: words('缴费', 'Paid'), icon: 'wallet', kind: 'money', at: 'time', facts: ['payWay', 'scene', 'order'], amount: 'amount', mark: 'ok', by: 'cashier' }] }),
   source(refund, { of: ofPlate, newest: 'appliedAt', tells: [{ title: words('退款', 'Refunded'), kind: 'money', at: 'appliedAt', facts: ['payWay', 'reason', 'state', 'order'], amount: 'amount', isBack: true, by: 'applicant' }] }),
+  source(invoice, { of: (plate) => sql`t.orders && array(select o.id from "order" o where o.plate = ${plate})`, newest: 'appliedAt', tells: [{ title: words('申请开票', 'Invoice applied for'), icon: 'file-text', kind: 'money', at: 'appliedAt', facts: ['number', 'title', 'state', 'invoiceNo', 'error'], amount: 'amount', by: 'createdBy' }] }),
   source(arrears, {
     of: ofPlate, newest: 'owedSince', tells: [
       { title: words('欠费', 'Owed'), icon: 'coins', kind: 'money', at: 'owedSince', facts: ['number', 'source', 'state', 'remark'], amount: 'owed', linesOf: 'order' },

@@ -52,7 +52,7 @@ const isBlank = (text: string): boolean => text.replaceAll(UNREAD, '') === '';
 const MOST_INSIDE = 5000;
 
 const ENTERING: readonly Case['kind'][] = ['refused-at-entry', 'full'];
-const LEAVING: readonly Case['kind'][] = ['no-entry-record', 'unpaid-at-exit'];
+const LEAVING: readonly Case['kind'][] = ['no-entry-record', 'unpaid-at-exit', 'result-unknown'];
 
 const directionOf = (row: Case, lane: Stored<typeof gate> | undefined): OpenCase['direction'] => {
   if (ENTERING.includes(row.kind)) return 'in';

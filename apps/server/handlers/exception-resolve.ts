@@ -4,6 +4,8 @@ import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
+import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -14,7 +16,10 @@ import type { Work } from '../work/work.ts';
 import { newsOf, openCase } from './exception-case.ts';
 import type { OpenCase } from './exception-case.ts';
 import { openBarrier } from './open-barrier.ts';
+import { closeWaiting, markStayPaid } from './online-close.ts';
 import { bookPayment, recordlessOrder } from './order-book.ts';
+import { billOf } from './session-bill.ts';
+import { chargesOf } from './session-charges.ts';
 import { decideRequest, pendingRequest } from './release-request.ts';
 import type { Session } from './session-charges.ts';
 import { supplementEntry } from './session-entry.ts';
@@ -23,10 +28,12 @@ import type { Exit } from './session-exit.ts';
 import { noSession } from './session-words.ts';
 import type { RowsHandler } from './types.ts';
 
+const STILL_UNKNOWN = refused('still-unknown', { zh: '渠道还没有答复。稍后再问，或核对后确认已付', en: 'The channel has not answered yet. Ask again later, or confirm it after a check' });
+
 type Resolve = InputOf<typeof exception, 'resolve'>;
 type Done = Result<void, Refusal>;
-/** How a decision is carried out, by the same rules as the action of its own. */
-type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Done>;
+/** How a decision is carried out, by the same rules as the action of its own. `goes-on`: the case is another one now, and stays open. */
+type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<void | 'goes-on', Refusal>>;
 
 /** The plate of the car: as a person says, else as it was read; a code where nobody can read it. */
 const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
@@ -60,7 +67,29 @@ const entered = async (work: Work, open: OpenCase, input: Resolve, inTime: Sessi
   return made.ok ? ok(made.value as Session) : made; // it answers the session that it has inserted
 };
 
+/** A car whose payment has a result now: it leaves, or what it still has to pay becomes the case. */
+const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<void | 'goes-on', Refusal>> => {
+  const car = await chosenCar(work, open);
+  if (!car.ok) return car;
+  const charges = await chargesOf(work, [car.value]);
+  if (charges.orders(car.value).some(({ pending }) => pending !== null)) return err(STILL_UNKNOWN);
+  const bill = billOf(charges, car.value, instantOf(work.now));
+  const due = bill ? unpaidOf(bill.money) : 0;
+  if (due === 0) return letOutOne(work, car.value, open, {});
+  work.update(exception, open.row, { kind: 'unpaid-at-exit', state: 'open', due, takenBy: null, takenAt: null, snoozeUntil: null });
+  await tell(work, newsOf({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
+  return ok('goes-on');
+};
+
 const WAYS: Readonly<Record<Decision, Way>> = {
+  'ask-channel': async (work, open) => {
+    const asked = await closeWaiting(work, open.chosen ? [open.chosen.session] : [], { unknown: true });
+    return asked.ok ? paidOrNot(work, open) : asked;
+  },
+  'mark-paid': async (work, open, { reason }) => {
+    const marked = await markStayPaid(work, open.chosen ? [open.chosen.session] : [], reason ?? '');
+    return marked.ok ? paidOrNot(work, open) : marked;
+  },
   collect: leaving(collected),
   owe: leaving(({ reason }) => ({ rest: 'owe', reason: reason ?? null, way: 'exception' })),
   // Without a car that it is taken for, only the barrier is told.
@@ -134,6 +163,7 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
   if (!way.ok) return way;
   const done = await WAYS[input.decision](work, open, input);
   if (!done.ok) return done;
+  if (done.value === 'goes-on') return ok(undefined);
   const opened = way.value.opens ? await openBarrier(work, {
     row: row.id, gate: open.gateOnline ? row.gate : null, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
   }) : ok(null);

@@ -17,8 +17,12 @@ const onlineOf = (stage: Stage, random: Random, states: string) => stage.some(ra
 const derateOf = (stage: Stage, random: Random) => stage.some(random, `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`);
 const sellerOf = async (stage: Stage): Promise<string> => String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
 const restOf = async (stage: Stage, id: string): Promise<number> => Number((await stage.ask('select due - derated - coupon - waived - paid - owed as rest from "order" where id = $1', [id]))[0]?.rest);
-const debtsOf = async (stage: Stage, random: Random): Promise<string[]> =>
-  (await stage.ask(`select id from arrears where state in ('unpaid', 'bad-debt') and plate = $1 order by created_at, owed, id`, [random.pick(stage.plates)])).filter(() => random.chance(0.7)).map(({ id }) => String(id));
+/** Some debts of a car that has any. */
+const debtsOf = async (stage: Stage, random: Random): Promise<string[]> => {
+  const debts = await stage.ask(`select id, plate from arrears where state in ('unpaid', 'bad-debt') and ${stage.own} order by created_at, owed, id`);
+  const one = debts[random.below(Math.max(1, debts.length))];
+  return debts.filter(({ id, plate }) => plate === one?.plate && (id === one?.id || random.chance(0.7))).map(({ id }) => String(id));
+};
 
 /** Does a call on a row, if there is one. */
 const on = async (stage: Stage, id: string | undefined, call: string, input: Readonly<Record<string, unknown>> = {}): Promise<boolean> => id !== undefined && stage.does(call, { ids: [id], input });

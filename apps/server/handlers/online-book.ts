@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import { channelFee, onlineNews } from '@parkdeck/core/domain/orders/online';
 import type { OnlineOrder } from '@parkdeck/core/domain/orders/online';
 import { closeOrder, payOrder, splitPayment } from '@parkdeck/core/domain/orders/payment';
 import type { OnlineEvent } from '@parkdeck/core/domain/orders/states';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -15,7 +18,7 @@ import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
-import { bookPayment, noOrder, patchOrder } from './order-book.ts';
+import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
 import type { Order } from './session-charges.ts';
 import { followOrders } from './spent-reductions.ts';
@@ -66,6 +69,21 @@ const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, 
   await followOrders(work, changed);
 };
 
+/** Coupons that the payment had locked are free again, or over by now; its orders do without them (domain 4.3, 5.8). */
+const freeCoupons = async (work: Work, orders: readonly Order[]): Promise<void> => {
+  const held = await work.rows(coupon, orders.flatMap(({ usedCoupon }) => usedCoupon ?? []));
+  const freed = orders.flatMap((one) => {
+    const row = held.get(one.usedCoupon ?? '');
+    const state = row?.order === one.id ? freedCoupon({ state: row.state, expiresAt: row.expireTime ? instantOf(row.expireTime) : Infinity }, 'release', instantOf(work.now)) : null;
+    if (!row || state === null) return [];
+    work.update(coupon, row, { state, order: null });
+    const without = { coupon: 0, usedCoupon: null };
+    work.update(order, one, without);
+    return [{ ...one, ...without }];
+  });
+  await followSessions(work, freed);
+};
+
 /** Orders that were made to pay debts go with the payment that came to nothing; the debts are owed as before. */
 const freeDebts = async (work: Work, row: Online, orders: readonly Order[]): Promise<void> => {
   const made = orders.filter(({ type }) => type === 'arrears');
@@ -99,6 +117,9 @@ export const bookNews = async (work: Work, row: Online, news: News): Promise<Res
   for (const one of orders) work.update(order, one, { pending: state === 'unknown' ? state : null });
   if (effect === 'pay') return ok(await pay(work, row, orders, { paidAt, heard }));
   work.update(onlineOrder, row, { ...heard, state });
-  if (effect === 'free-coupon') await freeDebts(work, row, orders);
+  if (effect === 'free-coupon') {
+    await freeDebts(work, row, orders);
+    await freeCoupons(work, orders);
+  }
   return ok(undefined);
 };

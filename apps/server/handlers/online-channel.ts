@@ -17,6 +17,7 @@ import { bookNews, onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
 import { noOrder } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
+import { refundSide } from './refund-effects.ts';
 
 /** A payment as its channel knows it. The merchant may be gone since: then its number is empty. A park may have a number of its own for debits (E#21). */
 export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
@@ -78,9 +79,11 @@ const bookRefunded = async (work: Work, row: Online, given: Refund, channelRefun
   if (!paid) return err(UNKNOWN);
   const reopened = await reopenDebts(work, paid);
   if (!reopened.ok) return reopened;
-  const { state, refunded } = refundOrder({ type: paid.type, paid: paid.paid, refunded: paid.refunded, couponId: null }, given.amount);
+  const side = await refundSide(work, paid);
+  const { state, refunded, effects } = refundOrder({ type: paid.type, paid: paid.paid, refunded: paid.refunded, couponId: side.couponId }, given.amount);
   work.update(order, paid, { state, refunded });
   reopened.value();
+  side.apply(effects);
   return ok(undefined);
 };
 

@@ -15,6 +15,7 @@ import { runSoon } from '../jobs/soon.ts';
 import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { invoiceOf } from './invoice-orders.ts';
 import { onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
 import { noOrder } from './order-book.ts';
@@ -36,7 +37,7 @@ const wanted = async (work: Work, row: Online, input: Asked, limit: AmountLimit)
   const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number => sumFen(rows.filter((one) => one.order === id).map(({ amount }) => amount));
   const left = sumOf(payments) - sumOf(refunds.filter(({ state }) => state === 'refunded'));
   const amount = input.amount ?? left;
-  const checked = checkRefund({ ...parkingOrder(paid), type: paid.type, invoice: paid.invoiced ? 'issued' : null }, { amount, reason: input.remark, limit });
+  const checked = checkRefund({ ...parkingOrder(paid), type: paid.type, invoice: await invoiceOf(work, paid) }, { amount, reason: input.remark, limit });
   if (!checked.ok) return err(noOrder(checked.error));
   return amount > left ? err(noOrder('refund-range')) : ok({ order: id, amount });
 };

@@ -56,15 +56,17 @@ interface Paid {
   readonly scene: PayScene;
   /** Open shift of the cashier who took it. */
   readonly shift?: string | null;
+  /** The stored-value card that paid. */
+  readonly card?: string | null;
   /** The payment through a channel that it is part of, the key that makes it unique, and when the channel got it. */
   readonly online?: { readonly id: string; readonly intent: string; readonly time: Datetime };
 }
 
 /** Money taken for an order: its payment, and how and when it was paid. */
-export const bookPayment = (work: Work, row: Order, { amount, payWay, scene, shift = null, online }: Paid): void => {
+export const bookPayment = (work: Work, row: Order, { amount, payWay, scene, shift = null, card = null, online }: Paid): void => {
   const before = row.payWay && row.payWay !== 'none' ? [row.payWay] : [];
   work.insert(payment, {
-    order: row.id, plate: row.plate, park: row.park, amount, payWay, scene, shift, onlineOrder: online?.id ?? null, cashier: online ? null : work.actor.nickName, time: online?.time ?? work.now,
+    order: row.id, plate: row.plate, park: row.park, amount, payWay, scene, shift, card, onlineOrder: online?.id ?? null, cashier: online ? null : work.actor.nickName, time: online?.time ?? work.now,
     intent: online?.intent ?? newId('K', work.now),
   });
   work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName }) });
@@ -79,9 +81,9 @@ export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plat
   work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
 
 /** Something sold that is no parking: an order that is due and paid at once. Amount in fen. */
-export const saleOrder = (work: Work, { amount, payWay, ...of }: { readonly type: 'seller-recharge' | 'derate-purchase' | 'coupon-purchase'; readonly park: string; readonly amount: number; readonly payWay: PayWay }): Order => {
+export const saleOrder = (work: Work, { amount, payWay, shift, ...of }: { readonly type: 'seller-recharge' | 'card-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service'; readonly park: string; readonly plate?: string; readonly amount: number; readonly payWay: PayWay; readonly shift?: string | null }): Order => {
   const row = work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
-  bookPayment(work, row, { amount, payWay, scene: 'console' });
+  bookPayment(work, row, { amount, payWay, scene: 'console', shift: shift ?? null });
   return row;
 };
 

@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
+import { card } from '@parkdeck/core/catalogue/finance/card';
+import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
 import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
@@ -7,7 +11,10 @@ import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import type { RefundableOrder, RefundEffect } from '@parkdeck/core/domain/orders/refund';
 import { asId } from '@parkdeck/core/lib/id';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { Refused, refused } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { moveBalance } from './card-book.ts';
+import type { Card } from './card-book.ts';
 import type { Seller } from './seller-accounts.ts';
 import { openBook } from './seller-book.ts';
 import { fundsOf } from './seller-funds.ts';
@@ -17,11 +24,24 @@ import type { Order } from './session-charges.ts';
 export interface RefundSide {
   readonly facts: Pick<RefundableOrder, 'balance' | 'isUnused'>;
   readonly couponId: ReturnType<typeof asId<'coupon'>> | null;
+  /** The stored-value card to which money goes back that came from it. */
+  readonly card: string | null;
   apply(effects: readonly RefundEffect[]): void;
 }
 
+const CARD_GONE = refused('card-gone', { zh: '储值卡已删除，不能退到卡里。先恢复卡', en: 'The card was removed, nothing can go back to it. Bring it back first' });
+
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
+
+/** The stored-value card that an order recharged, or that paid for it; a removed one takes nothing back. */
+const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
+  const of = { where: [sql`t.order_id = ${row.id} and t.card_id is not null`], columns: ['card'], limit: 1 };
+  const [found] = row.type === 'card-recharge' ? await work.find(cardRecharge, of) : await work.find(payment, of);
+  const purse = found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
+  if (found?.card && !purse) throw new Refused(CARD_GONE);
+  return purse;
+};
 
 /** What a seller may be given back of his balance: not what the derates bound to cars will cost. */
 const freeBalance = async (work: Work, owner: Seller | undefined): Promise<number> =>
@@ -39,23 +59,39 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const [purchase] = [...(await work.rows(deratePurchase, purchases.map(({ id }) => String(id)))).values()];
   // Counted after the row was locked: what was counted while waiting for the lock is old.
   const [counted] = purchase ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true }) : [];
+  const renewed = row.type === 'service' ? await work.find(invoiceIssuer, { where: [sql`t.renewal_order_id = ${row.id}`], columns: [] }) : [];
+  const [issuer] = [...(await work.rows(invoiceIssuer, renewed.map(({ id }) => String(id)))).values()];
   const owner = row.type === 'seller-recharge' || row.payWay === 'seller' ? await sellerOf(work, row) : undefined;
   const book = await openBook(work, owner === undefined ? [] : [owner]);
+  const purse = await cardOf(work, row);
   const used = row.usedCoupon === null ? undefined : (await work.rows(coupon, [row.usedCoupon])).get(row.usedCoupon);
   const move = (amount: number): void => {
     if (owner !== undefined) book.book(owner, { amount, kind: 'refund', remark: row.number, order: row.id });
   };
   const does: { readonly [K in RefundEffect['do']]?: (effect: Extract<RefundEffect, { readonly do: K }>) => void } = {
-    'deduct-balance': ({ of, amount }) => { if (of === 'seller') move(-amount); },
-    'restore-balance': ({ of, amount }) => { if (of === 'seller') move(amount); },
-    'withdraw-purchase': () => { if (purchase) work.remove(deratePurchase, purchase); },
+    'deduct-balance': ({ of, amount }) => {
+      if (of === 'seller') move(-amount);
+      else if (purse) work.insert(cardRecharge, { card: purse.id, plate: purse.plate, park: purse.park, amount: -amount, gift: 0, payWay: row.payWay, balanceAfter: moveBalance(work, purse, -amount), order: row.id, operator: work.actor.nickName, remark: row.number, time: work.now });
+    },
+    'restore-balance': ({ of, amount }) => {
+      if (of === 'seller') move(amount);
+      else if (purse) moveBalance(work, purse, amount);
+    },
+    'withdraw-purchase': () => {
+      if (purchase) work.remove(deratePurchase, purchase);
+      if (issuer) work.update(invoiceIssuer, issuer, { endDate: issuer.endBefore, endBefore: null, renewalOrder: null });
+    },
     'give-coupon-back': () => {
       const state = used && freedCoupon({ state: used.state, expiresAt: used.expireTime ? instantOf(used.expireTime) : Infinity }, 'give-back', instantOf(work.now));
       if (used && state) work.update(coupon, used, { state, order: null, usedFen: null, useTime: null });
     },
   };
   return {
-    facts: { ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }), ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}) },
+    facts: {
+      ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }), ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}),
+      ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}),
+    },
+    card: purse?.id ?? null,
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
       for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect

@@ -1,9 +1,6 @@
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
-import { payment } from '@parkdeck/core/catalogue/finance/payment';
-import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { reportHandlers } from '../reports/index.ts';
-import { narrowedExport } from '../transfer/narrowed-export.ts';
 import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
@@ -13,6 +10,7 @@ import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
 import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
+import { cardHandlers, cardHooks } from './card.ts';
 import { cameraBindingHooks } from './camera-binding.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
@@ -40,6 +38,10 @@ import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
 import { escapeHandlers } from './escape.ts';
 import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
+import { invoiceHandlers, invoiceHooks } from './invoice.ts';
+import { invoiceIssuerHandlers, invoiceIssuerHooks } from './invoice-issuer.ts';
+import { orderHooks } from './invoice-mark.ts';
+import { etcCheckHandlers } from './etc-check.ts';
 import { feeCaseHandlers, feeCaseHooks } from './fee-case.ts';
 import { fileHandlers } from './file.ts';
 import { handheldHooks, handheldVersionHooks } from './handheld.ts';
@@ -60,6 +62,7 @@ import { plateCorrectionHooks } from './plate-correction.ts';
 import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
 import { preferenceHandlers } from './preference.ts';
+import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
@@ -84,8 +87,6 @@ import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
 
-const WECHAT = ['wechat', 'wechat-auto'];
-
 /** The code behind every declared action, by noun. */
 export const handlers = {
   ...reportHandlers,
@@ -97,6 +98,7 @@ export const handlers = {
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
   booth: boothHandlers,
   branding: brandingHandlers,
+  card: cardHandlers,
   'car-type': carTypeHandlers,
   'case-file': { ...caseFileHandlers, export: exportCase },
   'client-error': clientErrorHandlers,
@@ -120,12 +122,15 @@ export const handlers = {
   'gate-schedule': gateScheduleHandlers,
   gate: gateHandlers,
   escape: escapeHandlers,
+  'etc-check': etcCheckHandlers,
   exception: exceptionHandlers,
   'export-job': exportJobHandlers,
   'fee-case': feeCaseHandlers,
   file: fileHandlers,
   holiday: holidayHandlers,
   home: homeHandlers,
+  invoice: invoiceHandlers,
+  'invoice-issuer': invoiceIssuerHandlers,
   lock: lockHandlers,
   menu: menuHandlers,
   'online-order': onlineOrderHandlers,
@@ -135,17 +140,17 @@ export const handlers = {
   'park-service': parkServiceHandlers,
   park: parkHandlers,
   'pass-request': passRequestHandlers,
-  payment: { 'export-wechat': narrowedExport(payment, payment.actions['export-wechat'].title, ({ payWay }) => ({ payWay: WECHAT.filter((way) => !Array.isArray(payWay) || payWay.includes(way)) })) },
   pass: { ...passHandlers, template: templateHandler(pass) },
   plan: planHandlers,
   preference: preferenceHandlers,
+  receipt: receiptHandlers,
   record: recordHandlers,
   region: regionHandlers,
   'release-request': releaseRequestHandlers,
   role: roleHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
-  session: { ...sessionHandlers, 'export-unpaid': narrowedExport(session, session.actions['export-unpaid'].title, () => ({ short: true })) },
+  session: sessionHandlers,
   shift: shiftHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
@@ -171,6 +176,7 @@ export const hooks = {
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
+  card: cardHooks,
   'car-model': carModelHooks,
   'car-type': carTypeHooks,
   company: companyHooks,
@@ -193,8 +199,11 @@ export const hooks = {
   handheld: handheldHooks,
   'handheld-version': handheldVersionHooks,
   holiday: holidayHooks,
+  invoice: invoiceHooks,
+  'invoice-issuer': invoiceIssuerHooks,
   lock: lockHooks,
   menu: menuHooks,
+  order: orderHooks,
   'park-service': parkServiceHooks,
   'park-settings': parkSettingsHooks,
   park: parkHooks,

@@ -92,6 +92,8 @@ export const leavingOf = (charges: Charges, row: Session, { at, bill, settled }:
 /** What is said beside the money of an exit. */
 interface Said {
   readonly scene: PayScene;
+  /** The stored-value card that has paid. */
+  readonly card?: string | null;
   /** Open shift of the person who lets out. */
   readonly shift?: string | null;
   readonly reason: string | null;
@@ -105,12 +107,12 @@ const takenOff = ({ draft, stored }: Bill) =>
   draft ?? (stored && stored.state !== 'settled' ? { derates: (stored.derates ?? []).map(({ id, fen }) => ({ id: asId<'derate-use'>(id), fen })), couponId: stored.usedCoupon, coupon: stored.coupon } : null);
 
 /** Writes an exit: order, payment, what reduced it, arrears, and the session itself (I04). */
-export const bookExit = (work: Work, { charges, reductions }: Account, row: Session, { bill, settled, closed }: Leaving, { scene, reason, ...of }: Said): void => {
+export const bookExit = (work: Work, { charges, reductions }: Account, row: Session, { bill, settled, closed }: Leaving, { scene, reason, card = null, ...of }: Said): void => {
   const { patch, payment: paid, owed } = settled;
   const billed = bill?.draft ? saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null) : bill?.stored;
   if (billed && patch) patchOrder(work, billed, patch);
   if (billed && paid) {
-    bookPayment(work, billed, { ...paid, scene, shift: of.shift ?? null });
+    bookPayment(work, billed, { ...paid, scene, shift: of.shift ?? null, card });
     work.charge(row.id, paid.amount);
   }
   // Also without an order: what was bound to the stay is void when it ends.

@@ -15,6 +15,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { liveInvoices } from './invoice-orders.ts';
 import { lockPark } from './remaining.ts';
 import { OCCUPIED } from './roadside.ts';
 import { temporaryTypes } from './session-pricing.ts';
@@ -95,6 +96,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
   const ids = sql.param(items.map(({ row }) => row.id));
   const orders = await work.find(order, { where: [sql`t.session_id = any(${ids}) and t.state <> 'closed'`], full: true });
   const debts = await work.find(arrears, { where: [sql`t.session_id = any(${ids}) and t.state in ('waiting', 'unpaid', 'bad-debt')`], columns: ['session', 'owed', 'paid'] });
+  const live = await liveInvoices(work, orders.map(({ id }) => id));
   for (const park of [...new Set(items.map(({ row }) => row.park))].toSorted()) await lockPark(work, park);
   const wanted = items.map(({ row, input }) => {
     const plate = normalizePlate(input.plate);
@@ -107,7 +109,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
     const stay = wanted[index];
     const own = orders.filter((one) => one.session === row.id);
     const owed = debts.reduce((sum, debt) => sum + (debt.session === row.id ? debt.owed - debt.paid : 0), 0);
-    const checked = stay ? checkCorrection({ state: row.state, overlaps: met.has(stay), owed, invoiced: own.some(({ invoiced }) => invoiced), paidOnRoad: row.section !== null && (row.paid ?? 0) > 0 }) : null;
+    const checked = stay ? checkCorrection({ state: row.state, overlaps: met.has(stay), owed, invoiced: own.some(({ id, invoiced }) => invoiced || live.has(id)), paidOnRoad: row.section !== null && (row.paid ?? 0) > 0 }) : null;
     if (!stay || !checked?.ok) {
       outcomes.push(err(checked ? noSession(checked.ok ? 'overlap' : checked.error) : malformed({ field: 'plate', rule: 'format' })));
       continue;

@@ -16,6 +16,9 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { openBarrier } from './open-barrier.ts';
+import { pursesOf } from './card-book.ts';
+import type { Purses } from './card-book.ts';
+import { closeWaiting } from './online-close.ts';
 import { noOrder } from './order-book.ts';
 import { accountOf, billOf, bookExit, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
 import type { Account, Leaving, Settled } from './session-bill.ts';
@@ -34,6 +37,7 @@ interface Exiting extends Account {
   readonly waiveMax: AmountLimit;
   /** Open shift of the person who lets out. */
   readonly shift: string | null;
+  readonly purses: Purses;
 }
 
 export const previewChanged = (due: number): Refusal => {
@@ -42,11 +46,11 @@ export const previewChanged = (due: number): Refusal => {
 };
 
 /** What is unpaid is paid, waived or owed (domain 4.1, exit 7). */
-const settle = ({ config, waiveMax, charges }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
+const settle = ({ config, waiveMax, charges, purses }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
   const unpaid = unpaidOf(money);
   if (unpaid === 0) return ok(NOTHING_DUE);
   if (input.payWay && input.payWay !== 'none') {
-    const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: null });
+    const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
     return paid.ok ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' }) : err(noOrder(paid.error));
   }
   if (!input.rest) return err(noSession('rest-undecided'));
@@ -63,8 +67,6 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   if (outTime > work.now) return err(malformed({ field: 'outTime', rule: 'order' }));
   if (outTime < row.inTime) return err(noSession('out-before-in'));
   const at = instantOf(outTime);
-  // Its fee may still be paid at the moment for which it was asked.
-  if (charges.orders(row).some(({ pending }) => pending === 'waiting')) return err(noOrder('online-pending'));
   const bill = billOf(charges, row, at);
   const couponRefusal = input.coupon ? (bill ? bill.draft?.couponRefusal : 'coupon-no-effect') : null;
   if (couponRefusal) return err(noOrder(couponRefusal));
@@ -76,14 +78,21 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
 };
 
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
-export const letOut: RowsHandler<typeof session, Exit> = async (work, items) => {
+export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
+  const closed = await closeWaiting(work, asked.map(({ row }) => row.id));
+  if (!closed.ok) return asked.map(() => closed);
+  // What the channel has said stands in the rows now.
+  const fresh = closed.value ? await work.rows(session, asked.map(({ row }) => row.id)) : undefined;
+  const items = asked.map(({ row, input }) => ({ row: fresh?.get(row.id) ?? row, input }));
   const rows = items.map(({ row }) => row);
   const coupons = new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : [])));
-  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work) };
+  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work), purses: await pursesOf(work, rows, items.map(({ input }) => input.payWay)) };
   return items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
+    const { payment } = leaving.value.settled;
     bookExit(work, exiting, row, leaving.value, {
+      card: payment && exiting.purses.spend(row, payment),
       scene: sceneOf(exiting.shift), shift: exiting.shift, reason: input.reason ?? null, releaseReason: input.reason?.trim() || null, outUser: work.actor.nickName, ...(input.gate ? { outGate: input.gate } : {}),
     });
     return ok(undefined);

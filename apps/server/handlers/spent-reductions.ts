@@ -14,7 +14,7 @@ const spendReductions = async (work: Work, paid: readonly Order[]): Promise<void
   const stays = await work.rows(session, settled.flatMap((row) => row.session ?? []));
   if (stays.size === 0) return;
   const chosen = new Map(settled.flatMap((row) => (row.session !== null && row.usedCoupon !== null ? [[row.session, row.usedCoupon] as const] : [])));
-  const reductions = await openReductions(work, [...stays.values()], chosen);
+  const reductions = await openReductions(work, [...stays.values()], chosen, settled.map(({ id }) => id));
   for (const row of settled) {
     const stay = stays.get(row.session ?? '');
     if (stay) reductions.settle(stay, { order: row.id, derates: (row.derates ?? []).map(({ id, fen }) => ({ id: asId(id), fen })), couponId: row.usedCoupon, coupon: row.coupon });

@@ -48,8 +48,20 @@ interface Loaded {
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]));
 
-const load = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons): Promise<Loaded> => {
-  const uses = await work.find(derateUse, { where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state = 'bound'`], order: sql`t.time, t.id` });
+/** What a payment under way has locked stays chosen until somebody chooses otherwise. */
+const withLocked = async (work: Work, sessions: readonly Session[], given: ChosenCoupons): Promise<ChosenCoupons> => {
+  const held = await work.tx.execute<{ session: string; coupon: string }>(sql`select o.session_id as session, c.id as coupon from coupon c join "order" o on o.id = c.order_id
+    where c.state = 'locked' and c.deleted_at is null and o.session_id = any(${sql.param(sessions.map(({ id }) => id))})`);
+  return new Map([...held.rows.map((row) => [row.session, row.coupon] as const), ...given]);
+};
+
+/** Uses that an order counts whose payment has no result yet: they stay with it. */
+const FROZEN = sql`select from "order" o cross join jsonb_array_elements(case when jsonb_typeof(o.derates) = 'array' then o.derates else '[]' end) d
+  where o.session_id = t.session_id and o.pending = 'unknown' and d->>'id' = t.id`;
+
+/** `paid`: orders that have just got their result, which is not written yet. */
+const load = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons, paid: readonly string[] = []): Promise<Loaded> => {
+  const uses = await work.find(derateUse, { where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state = 'bound' and not exists (${FROZEN} and not o.id = any(${sql.param([...paid])}))`], order: sql`t.time, t.id` });
   const derates = uses.length === 0 ? [] : await work.find(derate, { where: [sql`t.id = any(${sql.param(uses.map((use) => use.derate))})`] });
   const coupons = chosen.size === 0 ? [] : await work.find(coupon, { where: [sql`t.id = any(${sql.param([...chosen.values()])})`] });
   const rules = coupons.length === 0 ? [] : await work.find(couponRule, { where: [sql`t.id = any(${sql.param(coupons.map(({ rule }) => rule))})`] });
@@ -84,7 +96,8 @@ const boundTo = ({ uses, derates }: Loaded, limitOf: LimitOf) => (row: Session):
   });
 
 /** For looking at what a stay costs: nothing is locked. */
-export const reductionsOf = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons = new Map()): Promise<Reductions> => {
+export const reductionsOf = async (work: Work, sessions: readonly Session[], given: ChosenCoupons = new Map()): Promise<Reductions> => {
+  const chosen = await withLocked(work, sessions, given);
   const loaded = await load(work, sessions, chosen);
   const ids = [...new Set(loaded.uses.map((use) => use.seller))];
   const sellers = ids.length === 0 ? new Map<string, Stored<typeof seller>>() : byId(await work.find(seller, { where: [sql`t.id = any(${sql.param(ids)})`] }));
@@ -92,9 +105,10 @@ export const reductionsOf = async (work: Work, sessions: readonly Session[], cho
   return { bound: boundTo(loaded, limitBy(funds, (id) => sellers.get(id))), coupon: couponFor(loaded, chosen) };
 };
 
-/** For settling: sellers, purchases and coupons are locked before they are looked at. The stays are locked by the caller. */
-export const openReductions = async (work: Work, sessions: readonly Session[], chosen: ChosenCoupons = new Map()): Promise<OpenReductions> => {
-  const before = await load(work, sessions, chosen);
+/** For settling: sellers, purchases and coupons are locked before they are looked at. The stays are locked by the caller. `paid`: as in `load`. */
+export const openReductions = async (work: Work, sessions: readonly Session[], given: ChosenCoupons = new Map(), paid: readonly string[] = []): Promise<OpenReductions> => {
+  const chosen = await withLocked(work, sessions, given);
+  const before = await load(work, sessions, chosen, paid);
   const book: SellerBook = await openBook(work, before.uses.map((use) => use.seller));
   const sellers = [...new Set(before.uses.map((use) => use.seller))];
   const funds = await fundsOf(work, sellers, true);

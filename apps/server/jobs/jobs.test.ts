@@ -6,7 +6,7 @@ import { FILE_URL, filePath, filesFolder, newFileId } from '../transfer/files.ts
 import { cleanUpJob } from './clean-up.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
 import { expirePlansJob } from './expire-plans.ts';
-import { startQueue } from './queue.ts';
+import { JOBS, startQueue } from './queue.ts';
 import { sealAudit, verifyAudit } from './seal-audit.ts';
 
 let world: PassWorld;
@@ -82,6 +82,6 @@ test('cases that somebody took and left, and those whose time to wait is over, a
 
 test('the queue starts twice on one database and stops', async () => {
   const queues = [await startQueue({ ...world.platform }), await startQueue({ ...world.platform })];
-  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(['clean-up', 'end-shifts', 'escapes', 'expire-coupons', 'expire-plans', 'export', 'free-exceptions', 'pay-channel', 'seal-audit']);
+  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(JOBS.map(({ name }) => name).toSorted());
   await Promise.all(queues.map((queue) => queue.stop()));
 });

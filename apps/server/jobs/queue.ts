@@ -7,16 +7,18 @@ import { expirePlansJob } from './expire-plans.ts';
 import { endShiftsJob } from './end-shifts.ts';
 import { endUpgradesJob } from './end-upgrades.ts';
 import { escapesJob } from './escapes.ts';
+import { etcCheckJob } from './etc-check.ts';
 import { exportJob } from './export.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
+import { invoicesJob } from './invoices.ts';
 import type { Job } from './job.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { sealAuditJob } from './seal-audit.ts';
 import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
-const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
+export const JOBS: readonly Job[] = [
+  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
 ];
 
 const ZONE = 'Asia/Shanghai';

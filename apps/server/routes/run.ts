@@ -58,6 +58,7 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
   if (own) return own(platform, asking, asking.gone);
   if (call.effect === 'read') return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(platform, actor, async (work) => {
+    work.preview = dryRun;
     const known = intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
     if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
     if (known) return known.answer as Ran; // stored below by this very function

@@ -38,6 +38,8 @@ export interface Work {
   readonly now: Datetime;
   readonly today: Day;
   readonly changes: readonly Change[];
+  /** Nothing of it will stay: nobody outside may be told to do anything. */
+  preview: boolean;
   /** Units of work of their own inside this one, settled by themselves; a preview shows what they did too. */
   readonly parts: Work[];
   /** Rows by key, locked for this transaction; absent when unknown or out of scope. Rows already changed here come as changed. */
@@ -131,7 +133,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
   };
 
   const work: Work = {
-    tx, actor, platform, now: clock.now, today: clock.today, parts: [],
+    tx, actor, platform, now: clock.now, today: clock.today, preview: false, parts: [],
     get changes() {
       return [...changes.values()];
     },

@@ -28,10 +28,11 @@ const foundAfter = async (planted: string): Promise<Record<string, number>> => {
 };
 
 const LEFT = `select id from session where state = 'left' and plate not like '无牌%' order by id limit 1`;
-const PAID = `select o.id from "order" o join payment p on p.order_id = o.id where o.state = 'settled' and o.session_id is not null and p.shift_id is null and p.online_order_id is null order by o.id limit 1`;
+const PAID = `select o.id from "order" o join payment p on p.order_id = o.id where o.state = 'settled' and o.session_id is not null and p.shift_id is null and p.card_id is null and p.online_order_id is null order by o.id limit 1`;
 const ONLINE = `select id from online_order where state = 'success' and refunded = 0 order by id limit 1`;
 const OWED = `select order_id from arrears where state = 'unpaid' order by id limit 1`;
 const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`;
+const ISSUED = `select id from invoice where state = 'issued' order by id limit 1`;
 const again = (values: string): string => `insert into session select (jsonb_populate_record(s, ${values})).* from session s where s.id = (${LEFT})`;
 const CASES: readonly (readonly [what: string, planted: string, found: Readonly<Record<string, number>>])[] = [
   ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1, I18: 1, I23: 1 }],
@@ -55,12 +56,17 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
     where id = (select id from session where state = 'open' order by id offset 1 limit 1)`, { I07: 1, I08: 1 }],
   ['two sessions of a plate at one time', again(`jsonb_build_object('id', 'IOX', 'due', 0, 'derated', 0, 'coupon', 0, 'waived', 0, 'owed', 0, 'paid', 0)`), { I08: 1, I23: 1 }],
   ['a balance that its ledger does not tell', `update seller set balance = balance + 1 where id = 'SL0003'`, { I15: 1 }],
+  ['a card whose balance its recharges and payments do not tell', `update card set balance = balance + 1 where id = (select id from card order by id limit 1)`, { I15: 1 }],
   ['a code that was used more often than it may be', `update derate_code set total = 1 where id = 'QC000001'`, { I16: 1 }],
   ['an order that was derated more than its uses say', `update derate_use set derated = derated + 1 where id = (select id from derate_use where state = 'used' order by id limit 1)`, { I16: 1 }],
   ['a rule that sent more coupons than it has', `update coupon_rule set total = 1 where id = 'CR00001'`, { I17: 1 }],
   ['an order whose coupon is said to be unused', `update coupon set state = 'unused' where id = 'CP00000003'`, { I18: 1 }],
   ['arrears that differ from what the order owes', `update arrears set owed = owed + 1 where id = (${DEBT})`, { I19: 1 }],
   ['an order whose arrears are gone', `update arrears set deleted_at = now() where order_id = (${OWED})`, { I19: 1, I38: 1 }],
+  ['an invoice over another sum than its orders', `update invoice set amount = amount + 1 where id = (${ISSUED})`, { I21: 1 }],
+  ['money of an invoiced order that went back', `update "order" set refunded = 1, state = 'part-refunded' where id = (select orders[1] from invoice where id = (${ISSUED}))`, { I02: 1, I21: 1 }],
+  ['an order in two applications', `update invoice set orders = (select orders from invoice where id = (${ISSUED})) where state = 'requested'`, { I21: 2 }],
+  ['a print number that was left out', `update receipt set number = 999 where id = (select id from receipt order by park_id, number limit 1)`, { I22: 1 }],
   ['arrears paid by nothing', `update arrears set state = 'paid', paid = owed where id = (${DEBT})`, { I20: 2 }],
   ['arrears paid in part', `update arrears set paid = owed + 1 where id = (${DEBT})`, { I20: 1 }],
   ['a fee that its lines do not add up to', `update "order" set fee = fee + 1 where id = (${PAID})`, { I05: 1 }],

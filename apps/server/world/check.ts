@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { area, couponRule, derateCode, deratePurchase, park, shift } from '@parkdeck/core/catalogue/index';
 import { ARREARS_MOVES, ESCAPE_MOVES } from '@parkdeck/core/domain/arrears/states';
+import { INVOICE_MOVES, HOLDING_STATES, LIVE_STATES } from '@parkdeck/core/domain/invoices/states';
 import { COUPON_MOVES, DERATE_USE_MOVES, ONLINE_MOVES, ORDER_MOVES } from '@parkdeck/core/domain/orders/states';
 import { SESSION_MOVES } from '@parkdeck/core/domain/sessions/states';
 import { UPGRADE_MOVES } from '@parkdeck/core/domain/upgrades/states';
@@ -32,7 +33,7 @@ const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines
 
 /** Steps of the tables of domain 5; a change of state that is none of them is an undo (domain 5.29) or wrong. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, upgrade: UPGRADE_MOVES,
+  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, upgrade: UPGRADE_MOVES, invoice: INVOICE_MOVES,
   // Locked and used, or given back and expired, in one go.
   coupon: { ...COUPON_MOVES, unused: { ...COUPON_MOVES.unused, settle: 'used' }, used: { ...COUPON_MOVES.used, 'give-back-late': 'expired' } },
   pass: { active: { pause: 'paused', stop: 'stopped' }, paused: { stop: 'stopped', recover: 'active' }, stopped: { recover: 'active' } },
@@ -94,7 +95,10 @@ const RULES: Readonly<Record<string, SQL>> = {
     and g.stalls < (select coalesce(sum(a.stalls), 0) from stall_group_area a where a.group_id = g.id and a.deleted_at is null)
     union all select 1 from stall_group g where g.deleted_at is null and g.stalls < (select count(*) from session s where s.stall_group_id = g.id and s.state = 'open' and s.deleted_at is null)`,
   I15: sql`select 1 from seller s left join (select seller_id, sum(amount) as amount from seller_recharge group by seller_id) l on l.seller_id = s.id
-    where s.deleted_at is null and (s.balance <> coalesce(l.amount, 0) or (s.mode = 'prepaid' and s.balance < -coalesce(s.credit, 0)))`,
+    where s.deleted_at is null and (s.balance <> coalesce(l.amount, 0) or (s.mode = 'prepaid' and s.balance < -coalesce(s.credit, 0)))
+    union all select 1 from card c left join (select card_id, sum(amount + gift) as amount from card_recharge group by 1) l on l.card_id = c.id left join (select card_id, sum(amount) as amount from payment where card_id is not null group by 1) p on p.card_id = c.id
+      left join (select card_id, sum(amount) as amount from refund where card_id is not null and state = 'refunded' group by 1) b on b.card_id = c.id
+      where c.deleted_at is null and (c.balance < 0 or c.balance <> coalesce(l.amount, 0) - coalesce(p.amount, 0) + coalesce(b.amount, 0))`,
   I16: sql`select 1 from derate_code t where t.deleted_at is null and ${expression(derateCode, 'used')} > t.total
     union all select 1 from derate_purchase t where t.deleted_at is null and ${expression(deratePurchase, 'used')} > t.num
     union all select 1 from derate_use where deleted_at is null and ((state = 'used') <> (order_id is not null) or (state <> 'used' and derated <> 0))
@@ -106,6 +110,11 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from "order" o where o.deleted_at is null and (o.coupon > 0) <> (o.used_coupon_id is not null)`,
   I19: sql`select 1 from "order" o left join (select order_id, sum(owed) as owed from arrears where deleted_at is null group by order_id) a on a.order_id = o.id
     where o.deleted_at is null and o.owed <> coalesce(a.owed, 0)`,
+  // While an invoice holds the money of its orders nothing of it moves; an order stands in one live application, and says when it is invoiced.
+  I21: sql`select 1 from invoice i where i.deleted_at is null and i.state = any(${sql.param([...HOLDING_STATES])}) and i.amount <> (select coalesce(sum(o.paid - o.refunded), 0) from "order" o where o.id = any(i.orders))
+    union all select 1 from invoice i cross join unnest(i.orders) one where i.deleted_at is null and i.state = any(${sql.param([...LIVE_STATES])}) group by one having count(*) > 1
+    union all select 1 from invoice i join "order" o on o.id = any(i.orders) where i.deleted_at is null and i.state = any(${sql.param([...LIVE_STATES])}) and o.invoiced <> (i.state in ('issued', 'reddening', 'red-failed'))`,
+  I22: sql`select 1 from receipt group by park_id having min(number) <> 1 or max(number) <> count(*) or count(distinct number) <> count(*)`,
   // Sums of shifts are read from their rows; what was handed over is compared with them, and a person has one shift at a time.
   I29: sql`select 1 from shift t where t.deleted_at is null and t.state = 'ended' and (t.end_time is null or t.handover is null or t.diff <> t.handover - ${expression(shift, 'cash')} or (t.diff <> 0 and t.remark is null))
     union all select 1 from (select start_time, max(coalesce(end_time, 'infinity')) over (partition by user_id order by start_time, id rows between unbounded preceding and 1 preceding) as taken_to

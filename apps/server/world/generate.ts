@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
+import { cards } from './cards.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
@@ -8,14 +9,17 @@ import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
 import { displays } from './displays.ts';
 import { handhelds } from './handhelds.ts';
+import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
+import { invoices } from './invoices.ts';
 import { lists } from './lists.ts';
 import { organisation } from './organisation.ts';
 import { passes, passesOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { receipts } from './receipts.ts';
 import { SCALES } from './scale.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
@@ -54,15 +58,17 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: Wor
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
   const stays = staysOf(setting, places, issued);
+  const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
   const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
+  const money = etcChecks(setting, invoices(setting, places, scale, cards(setting, moved.tables)));
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...passes(setting, places, issued, clerks), ...moved.tables, ...stood, ...streetSensors(setting, places, moved.lately), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

@@ -51,6 +51,8 @@ export const loadWorld = async (platform: Platform, size: WorldSize, seed = DEFA
   const client = await platform.database.pool.connect();
   try {
     await client.query('begin');
+    // Requests have a limit; a world takes as long as it takes.
+    await client.query('set local statement_timeout = 0');
     const tables = [...encodeTables(world)];
     const indexes = await dropIndexes(client, tables.filter(({ count }) => count >= MANY).map(({ name }) => name));
     // The figures of days are counted once, when everything is there.

@@ -13,12 +13,13 @@ export interface Scale {
   readonly periods: number;
   readonly users: number;
   readonly blacklist: number;
+  readonly invoices: number;
 }
 
 const NAMED = [420, 260, 310, 96, 40, 20] as const;
 
 export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
-  small: { companies: 5, villages: 5, parks: 6, namedStalls: [40, 26, 31, 10, 10, 6], areas: 8, gates: 14, passes: 60, periods: 110, users: 14, blacklist: 5 },
-  demo: { companies: 9, villages: 14, parks: 12, namedStalls: NAMED, areas: 22, gates: 40, passes: 2600, periods: 5900, users: 60, blacklist: 36 },
-  large: { companies: 24, villages: 60, parks: 36, namedStalls: NAMED, areas: 70, gates: 130, passes: 9000, periods: 21_000, users: 200, blacklist: 140 },
+  small: { companies: 5, villages: 5, parks: 6, namedStalls: [40, 26, 31, 10, 10, 6], areas: 8, gates: 14, passes: 60, periods: 110, users: 14, blacklist: 5, invoices: 15 },
+  demo: { companies: 9, villages: 14, parks: 12, namedStalls: NAMED, areas: 22, gates: 40, passes: 2600, periods: 5900, users: 60, blacklist: 36, invoices: 900 },
+  large: { companies: 24, villages: 60, parks: 36, namedStalls: NAMED, areas: 70, gates: 130, passes: 9000, periods: 21_000, users: 200, blacklist: 140, invoices: 4000 },
 };

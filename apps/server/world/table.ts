@@ -17,7 +17,7 @@ export interface Setting {
 }
 
 /** Days of traffic by size: a month of `demo`, for which `npm start` waits. */
-const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 31, large: 31 };
+const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 31, large: 14 };
 /** Days that the history has, the base date among them. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 
@@ -37,7 +37,7 @@ export type SeedRow<R extends ResourceDef> =
   & { readonly [K in Exclude<StoredKey<R['fields']>, NeededKey<R['fields']>>]?: SeedValue<R['fields'][K]> | null }
   & { readonly company?: string };
 
-type AnyRow = Readonly<Record<string, unknown>>;
+export type AnyRow = Readonly<Record<string, unknown>>;
 
 /** The rows of one noun. Each is made when it is asked for, so that a long history is never held as rows. */
 export interface SeedTable {
@@ -60,6 +60,25 @@ export const table = <R extends ResourceDef>(resource: R) => <T>(items: readonly
       return items.map(row);
     },
   });
+
+/** The rows of a noun in some tables, one after the other. */
+export function* eachOf(tables: readonly SeedTable[], noun: ResourceDef): Generator<AnyRow> {
+  for (const one of tables) if (one.resource === noun) yield* one.each();
+}
+/** Tables of which those of some nouns have other rows: each is altered when it is asked for. */
+export const altered = (tables: readonly SeedTable[], of: readonly (readonly [noun: ResourceDef, alter: (row: AnyRow) => AnyRow])[]): readonly SeedTable[] => tables.map((one) => {
+  const alter = of.find(([noun]) => noun === one.resource)?.[1];
+  if (!alter) return one;
+  return {
+    resource: one.resource, count: one.count,
+    *each() {
+      for (const row of one.each()) yield alter(row);
+    },
+    get rows() {
+      return [...this.each()];
+    },
+  };
+});
 
 /** `key('GR', 8, 1)`: `GR00000001`. */
 export const key = (prefix: string, digits: number, number: number): string => prefix + String(number).padStart(digits, '0');

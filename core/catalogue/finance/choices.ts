@@ -36,3 +36,17 @@ export const PAY_CHANNELS = choices({
 export const AUTO_DEBIT_WAYS = choices({ etc: PAY_WAYS.etc, 'wechat-auto': PAY_WAYS['wechat-auto'], 'alipay-auto': PAY_WAYS['alipay-auto'], 'bank-auto': PAY_WAYS['bank-auto'] });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const ESCAPE_STATES = choices({ open: [0, '未处理', 'Open', 'bad'], paid: [1, '已补缴', 'Paid', 'ok'], cancelled: [2, '已撤销', 'Cancelled', 'off'] });
+export const INVOICE_STATES = choices({
+  requested: [0, '待开', 'Requested', 'warn'], issuing: [1, '开票中', 'Issuing', 'warn'], issued: [2, '已开', 'Issued', 'ok'], failed: [3, '失败', 'Failed', 'bad'],
+  cancelled: [4, '已取消', 'Cancelled', 'off'], reddening: [5, '红冲中', 'Reddening', 'warn'], reddened: [6, '已红冲', 'Reddened', 'paused'], 'red-failed': [7, '红冲失败', 'Red failed', 'bad'],
+});
+export const INVOICE_KINDS = choices({ normal: [1, '电子普票', 'Electronic normal'], special: [2, '电子专票', 'Electronic special'], digital: [3, '数电普票', 'Digital normal'], quota: [4, '定额', 'Quota receipt'] });
+export const RED_TYPES = choices({ 'wrong-data': [1, '开票有误', 'Wrong data'], returned: [2, '销货退回', 'Returned'], stopped: [3, '服务中止', 'Service stopped'], allowance: [4, '销售折让', 'Allowance'] });
+export const TITLE_TYPES = choices({ person: [1, '个人', 'Person'], company: [2, '单位', 'Company'] });
+/** Rates of VAT: the code is the permille. */
+export const TAX_RATES = choices({ exempt: [0, '免税', 'Exempt'], r1: [10, '1%', '1%'], r3: [30, '3%', '3%'], r5: [50, '5%', '5%'], r6: [60, '6%', '6%'], r9: [90, '9%', '9%'], r13: [130, '13%', '13%'] });
+export const SEND_STATES = choices({ queued: [0, '待发', 'Queued', 'warn'], sent: [1, '已发', 'Sent', 'ok'], failed: [2, '发送失败', 'Failed', 'bad'] });
+export const DAYCHECK_RESULTS = choices({
+  equal: [0, '一致', 'Equal', 'ok'], 'ours-only': [1, '我方多', 'Ours only', 'bad'], 'theirs-only': [2, '渠道多', 'Theirs only', 'bad'], 'amount-differs': [3, '金额不符', 'Amount differs', 'bad'], settled: [4, '已处理', 'Settled', 'off'],
+});
+export const PRINT_TEMPLATES = choices({ ticket: [1, '小票', 'Ticket'], receipt: [2, '收据', 'Receipt'], shift: [3, '交班单', 'Shift slip'], 'monthly-slip': [4, '月卡凭单', 'Monthly slip'] });

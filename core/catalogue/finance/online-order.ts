@@ -60,9 +60,11 @@ export const onlineOrder = resource({
   actions: {
     start: {
       title: words('发起线上支付', 'Start online payment'), wire: 'POST /api/updown/parkorder/startPay', permission: 'static_incar_exit', answers: 'row', icon: 'smartphone',
-      consequence: words('向渠道请求收款，付到后订单结清', 'Asks the channel for the money; success settles the orders'), inverse: { never: words('未付的到时关闭，已付的退款', 'Unpaid ones close by themselves; refund what is paid') },
+      consequence: words('向渠道请求收款，付到后订单结清；在场车按现在的费用', 'Asks the channel for the money; success settles the orders; cars inside pay what is due now'), inverse: { never: words('未付的到时关闭，已付的退款', 'Unpaid ones close by themselves; refund what is paid') },
       input: {
         orders: f.refs('order', { label: words('订单', 'Orders'), wire: 'orderIds', max: 20 }),
+        sessions: f.refs('session', { label: words('在场车', 'Cars inside'), wire: 'recordIds', max: 20, help: words('场内预付：付后在离场时限内免费离场', 'Prepay: then it leaves free within the grace') }),
+        coupon: f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('一辆在场车可用一张，付款期间锁定', 'One for one car inside; locked while it is paid') }),
         arrears: f.refs('arrears', { label: words('欠费', 'Arrears'), wire: 'oweIds', max: 50 }),
         payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, initial: 'wechat' }),
         scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', initial: 'console' }),

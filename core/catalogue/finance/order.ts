@@ -7,6 +7,10 @@ import { ORDER_STATES, ORDER_TYPES, PENDING_STATES } from './choices.ts';
 
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
 
+const marking = {
+  invoiced: f.flag({ label: words('已开票', 'Invoiced'), initial: true, help: words('取消勾选则去掉标记', 'Without it the mark is taken off') }), remark: remark({ required: true }),
+};
+
 /** What is to be paid, and how it was made up: due = paid + derated + coupon + waived + owed + unpaid (E#61, I01). */
 export const order = resource({
   name: 'order', title: words('订单', 'Order'), unit: words('个', 'orders'), icon: 'receipt', prefix: 'OD', log: 'payment', keywords: ['停车订单'],
@@ -40,6 +44,7 @@ export const order = resource({
     derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({ label: words('各项减免', 'Derates taken'), wire: 'derateLines', readonly: true }),
     feeLines: f.json<unknown>()({ label: words('计费明细', 'Fee lines'), readonly: true }),
     invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
+    invoiceRemark: f.text({ label: words('开票备注', 'Invoice remark'), readonly: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), readonly: true, filter: true }),
     settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),
     closeReason: f.text({ label: words('关闭原因', 'Why closed'), readonly: true }),
@@ -71,6 +76,14 @@ export const order = resource({
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
         remark: remark({ required: true }),
       },
+    },
+    'mark-invoiced': {
+      title: words('标记开票', 'Mark as invoiced'), wire: 'POST /api/updown/static/updateParkOrderInvoiced', permission: 'invoiced', on: 'many', icon: 'stamp', inverse: 'restore', input: marking,
+      when: { state: ['settled', 'part-refunded', 'refunded'] }, consequence: words('系统外已开票的订单不能再申请开票和退款', 'Orders invoiced elsewhere are not invoiced or refunded here'),
+    },
+    'mark-session-invoiced': {
+      title: words('标记整次停车开票', 'Mark a stay as invoiced'), wire: 'POST /api/updown/static/setInvoice', permission: 'invoiced', answers: 'count', icon: 'stamp', inverse: 'restore', command: false,
+      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), ...marking },
     },
   },
 });

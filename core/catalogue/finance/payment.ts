@@ -1,45 +1,36 @@
-import { EXPORT } from '../../kit/call.ts';
 import { f } from '../../kit/field.ts';
-import { filterFields, PAGING } from '../../kit/filter.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { ORDER_TYPES, PAY_SCENES } from './choices.ts';
 
-const fields = {
-  id: f.id({ wire: 'paymentId' }),
-  order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
-  orderType: f.choice(ORDER_TYPES, { label: words('订单类型', 'Order type'), derived: true, filter: true }),
-  plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
-  park: park({ wire: 'PKID', required: true }),
-  parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', derived: true, filter: true }),
-  amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
-  payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
-  scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),
-  onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', filter: true }),
-  shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', filter: true }),
-  cashier: f.text({ label: words('收费员', 'Cashier'), filter: true }),
-  time: f.datetime({ label: words('支付时间', 'Paid at'), wire: 'payTime', required: true, filter: 'range' }),
-  intent: f.text({ label: words('请求号', 'Request'), wire: 'idemKey', required: true, max: 64 }),
-  ...trace,
-};
-
 /** Money taken for an order. Rows are only ever added (E#63, I02). */
 export const payment = resource({
   name: 'payment', title: words('支付流水', 'Payment'), unit: words('笔', 'payments'), icon: 'banknote', prefix: 'PM', log: 'payment', keywords: ['收款', '缴费'],
   page: 'static_tempWCPays', base: 'static', scope: 'section', display: 'plate', append: true,
-  fields,
+  fields: {
+    id: f.id({ wire: 'paymentId' }),
+    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
+    orderType: f.choice(ORDER_TYPES, { label: words('订单类型', 'Order type'), derived: true, filter: true }),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
+    park: park({ wire: 'PKID', required: true }),
+    parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', derived: true, filter: true }),
+    amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
+    scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),
+    onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', filter: true }),
+    card: f.ref('card', { label: words('储值卡', 'Stored-value card'), wire: 'cardId', filter: true }),
+    shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', filter: true }),
+    cashier: f.text({ label: words('收费员', 'Cashier'), filter: true }),
+    time: f.datetime({ label: words('支付时间', 'Paid at'), wire: 'payTime', required: true, filter: 'range' }),
+    intent: f.text({ label: words('请求号', 'Request'), wire: 'idemKey', required: true, max: 64 }),
+    ...trace,
+  },
   unique: [['intent']],
-  calls: { list: 'GET getPageTempWCPays', export: 'GET exportPageTempWCPays' },
+  calls: { list: 'GET getPageTempWCPays', export: ['GET exportPageTempWCPays', { wire: 'GET exportWeChatPay', preset: { payWay: ['wechat', 'wechat-auto'] } }] },
   list: {
     columns: ['time', 'plate', 'park', 'order', 'orderType', 'payWay', 'scene', 'cashier', 'amount'], sort: '-time', sums: ['amount'],
     views: [{ id: 'cash', title: words('现金', 'Cash'), filters: { payWay: 'cash' } }],
-  },
-  actions: {
-    'export-wechat': {
-      title: words('导出微信流水', 'Export WeChat payments'), wire: 'GET exportWeChatPay', permission: 'export', effect: 'read', answers: 'file', icon: 'download',
-      input: { ...filterFields(fields), sort: PAGING.sort, ...EXPORT },
-    },
   },
 });

@@ -8,6 +8,7 @@ export const vehiclesPages = [
     path: '/car/carMonthNew', title: words('月租车管理', 'Passes'), of: 'pass', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'car', keys: 'g m',
   }),
   page({ path: '/car/carbatchgrant', title: words('批量续费', 'Batch renewal'), of: 'pass', view: 'own', component: 'BatchRenewal', readOnly: true, auth: 'menu', menu: 'vehicles', icon: 'calendar-plus', keys: 'g r' }),
+  page({ path: '/car/storedcard', title: words('储值卡', 'Stored-value cards'), of: 'card', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'wallet-cards' }),
   page({ path: '/car/blacklist', title: words('黑名单', 'Blacklist'), of: 'blacklist-entry', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'ban', keys: 'g l' }),
   page({ path: '/car/parkcartype', title: words('车类', 'Car types'), of: 'car-type', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'tags', keys: 'g t' }),
   page({ path: '/car/parkcarmodel', title: words('车型', 'Car models'), of: 'car-model', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'truck' }),

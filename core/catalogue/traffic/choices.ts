@@ -32,6 +32,7 @@ export const EXCEPTION_KINDS = choices({
 export const EXCEPTION_DECISIONS = choices({
   collect: [1, '收款放行', 'Collect and let out'], 'fixed-fee': [2, '按无记录放行', 'Let out without record'], supplement: [3, '补录入场并收款', 'Supplement the entry'], waive: [4, '异常放行', 'Exception release'],
   owe: [5, '记欠费放行', 'Let out owing'], 'let-in': [6, '登记入场', 'Let in'], 'turn-back': [7, '拒绝通行', 'Turn back'], close: [8, '核对结案', 'Close the case'], allow: [9, '同意放行', 'Let through'],
+  'ask-channel': [10, '问渠道', 'Ask the channel'], 'mark-paid': [11, '确认已付放行', 'Confirm as paid'],
 });
 export const EXCEPTION_STATES = choices({ open: [0, '待处理', 'Open', 'warn'], taken: [1, '处理中', 'Taken', 'paused'], snoozed: [2, '已延后', 'Snoozed', 'off'], resolved: [3, '已处理', 'Resolved', 'ok'], gone: [4, '已消失', 'Gone', 'off'] });
 export const REQUEST_STATES = choices({ pending: [0, '待处理', 'Pending', 'warn'], passed: [1, '已放行', 'Passed', 'ok'], refused: [2, '已拒绝', 'Refused', 'bad'], cancelled: [3, '已失效', 'Lapsed', 'off'] });

@@ -60,7 +60,7 @@ export interface CaseDecision {
 
 const ATTEND = 'system_remoteAuthorization_authorize';
 /** Words and codes of what `resolve` may come to; the handler asks for the one of the decision. */
-const RESOLVES = [ATTEND, 'system_remoteAuthorization_remoteGate', 'static_incar_exit', 'static_incar_supplement'] as const;
+const RESOLVES = [ATTEND, 'system_remoteAuthorization_remoteGate', 'static_incar_exit', 'static_incar_supplement', 'static_unConfirmOrder_query', 'static_unConfirmOrder_manual'] as const;
 const LIVE = ['open', 'taken', 'snoozed'] as const;
 const reason = f.text({ label: words('原因', 'Reason'), max: 100 });
 const plateText = f.text({ label: words('车牌', 'Plate'), wire: 'plateNumber', max: 16, help: words('没看清的位写 ?', 'Write ? for what cannot be read') });

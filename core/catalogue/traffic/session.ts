@@ -1,6 +1,4 @@
-import { EXPORT } from '../../kit/call.ts';
 import { f } from '../../kit/field.ts';
-import { filterFields, PAGING } from '../../kit/filter.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
@@ -19,51 +17,49 @@ export interface AreaVisit {
   readonly to: number | null;
 }
 
-const fields = {
-  id: f.id({ wire: 'recordId' }),
-  plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
-  park: park({ wire: 'PKID', required: true, readonly: true }),
-  parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
-  area: area({ readonly: true }),
-  entryArea: f.ref('area', { label: words('入场区域', 'Entry area'), wire: 'entryAreaId', readonly: true }),
-  visits: f.json<readonly AreaVisit[]>()({ label: words('内部区域', 'Inner areas'), wire: 'areaVisits', readonly: true }),
-  section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, filter: true, within: { park: 'park' } }),
-  berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', readonly: true }),
-  carType: carType({ readonly: true }),
-  carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
-  state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
-  inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
-  inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true }),
-  inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
-  enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
-  outTime: f.datetime({ label: words('离场时间', 'Left'), readonly: true, filter: 'range' }),
-  outGate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'outGateId', readonly: true, filter: true }),
-  outUser: f.text({ label: words('离场操作', 'Let out by'), readonly: true }),
-  releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), readonly: true, filter: true }),
-  releaseReason: f.text({ label: words('放行原因', 'Release reason'), wire: 'passRemark', readonly: true }),
-  shift: f.ref('shift', { label: words('放行班次', 'Shift'), wire: 'shiftId', readonly: true }),
-  stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
-  pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true }),
-  stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
-  due: money('应收', 'Due', 'dueFen'),
-  paid: money('实收', 'Paid', 'paidFen'),
-  derated: money('减免', 'Derated', 'deratedFen'),
-  coupon: money('优惠券', 'Coupon', 'couponFen'),
-  waived: money('免收', 'Waived', 'waivedFen'),
-  owed: money('欠费', 'Owed', 'owedFen'),
-  /** Left with something unpaid or owed. */
-  short: f.flag({ label: words('未收齐', 'Money missing'), wire: 'isShort', readonly: true, derived: true, filter: true }),
-  remark: remark({ readonly: true }),
-  ...trace,
-};
-
 /** One stay of one car in one park, from entry to exit (E#60, domain 4.1, 5.23). Its amounts are those of its orders (I04). */
 export const session = resource({
   name: 'session', title: words('停车记录', 'Parking session'), unit: words('条', 'sessions'), icon: 'arrow-left-right', prefix: 'IO', log: 'session', keywords: ['进出记录', '在场'],
   page: 'static_inoutRecord', base: 'parkIORecord', scope: 'section', display: 'plate', search: ['plate'],
-  fields,
+  fields: {
+    id: f.id({ wire: 'recordId' }),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
+    park: park({ wire: 'PKID', required: true, readonly: true }),
+    parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
+    area: area({ readonly: true }),
+    entryArea: f.ref('area', { label: words('入场区域', 'Entry area'), wire: 'entryAreaId', readonly: true }),
+    visits: f.json<readonly AreaVisit[]>()({ label: words('内部区域', 'Inner areas'), wire: 'areaVisits', readonly: true }),
+    section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, filter: true, within: { park: 'park' } }),
+    berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', readonly: true }),
+    carType: carType({ readonly: true }),
+    carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
+    state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
+    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true }),
+    inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
+    enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
+    outTime: f.datetime({ label: words('离场时间', 'Left'), readonly: true, filter: 'range' }),
+    outGate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'outGateId', readonly: true, filter: true }),
+    outUser: f.text({ label: words('离场操作', 'Let out by'), readonly: true }),
+    releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), readonly: true, filter: true }),
+    releaseReason: f.text({ label: words('放行原因', 'Release reason'), wire: 'passRemark', readonly: true }),
+    shift: f.ref('shift', { label: words('放行班次', 'Shift'), wire: 'shiftId', readonly: true }),
+    stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
+    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true }),
+    stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
+    due: money('应收', 'Due', 'dueFen'),
+    paid: money('实收', 'Paid', 'paidFen'),
+    derated: money('减免', 'Derated', 'deratedFen'),
+    coupon: money('优惠券', 'Coupon', 'couponFen'),
+    waived: money('免收', 'Waived', 'waivedFen'),
+    owed: money('欠费', 'Owed', 'owedFen'),
+    /** Left with something unpaid or owed. */
+    short: f.flag({ label: words('未收齐', 'Money missing'), wire: 'isShort', readonly: true, derived: true, filter: true }),
+    remark: remark({ readonly: true }),
+    ...trace,
+  },
   unique: [['park', 'plate'], ['berth']], holds: { state: ['open'] },
-  calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: 'GET /api/updown/static/exportInOutRecords' },
+  calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: ['GET /api/updown/static/exportInOutRecords', { wire: 'GET /api/updown/static/exportPageUnChargeOrder', preset: { short: ['true'] } }] },
   list: {
     columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
     views: [
@@ -81,10 +77,6 @@ export const session = resource({
         tariff: f.text({ label: words('收费规则', 'Tariff') }), stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', required: true }),
         lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
-    },
-    'export-unpaid': {
-      title: words('导出未收齐记录', 'Export stays with money missing'), wire: 'GET /api/updown/static/exportPageUnChargeOrder', permission: 'export', effect: 'read', answers: 'file', icon: 'download', keywords: ['未收费', '欠费'],
-      input: { ...filterFields(fields), sort: PAGING.sort, ...EXPORT },
     },
     supplement: {
       title: words('补录入场', 'Supplement entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],

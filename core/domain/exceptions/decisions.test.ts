@@ -15,7 +15,8 @@ test.each<readonly [Partial<CaseFacts>, readonly (readonly [string, number | nul
   [{ kind: 'release-request' }, [['allow', 0], ['turn-back', 0]]],
   [{ kind: 'release-request', direction: 'in' }, [['allow', 0], ['turn-back', 0]]],
   [{ kind: 'device-down' }, [['close', 0]]],
-  [{ kind: 'result-unknown' }, [['close', 0]]],
+  [{ kind: 'result-unknown' }, [['ask-channel', 0], ['mark-paid', 0], ['close', 0]]],
+  [{ kind: 'result-unknown', direction: 'in' }, [['close', 0]]],
 ])('the ways of %j', (more, expected) => {
   expect(ways(more)).toEqual(expected);
 });

@@ -5,8 +5,8 @@ import { SESSION_REFUSALS } from '../sessions/refusals.ts';
 import { effectOf } from './effects.ts';
 import type { ExceptionKind } from './states.ts';
 
-/** What a person may do about a case. All but `turn-back` and `close` open the barrier. */
-export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close' | 'allow';
+/** What a person may do about a case. All but `turn-back` and `close` open the barrier; `ask-channel` only when the answer is that it was paid. */
+export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close' | 'allow' | 'ask-channel' | 'mark-paid';
 /** What must be said with a decision: which car, its plate, when it came, why. */
 export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
@@ -14,6 +14,7 @@ export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   collect: ['static_incar_exit'], 'fixed-fee': ['static_incar_exit'], supplement: ['static_incar_supplement', 'static_incar_exit'],
   waive: ['system_remoteAuthorization_remoteGate'], owe: ['static_incar_exit'], 'let-in': ['static_incar_supplement'],
+  'ask-channel': ['static_unConfirmOrder_query'], 'mark-paid': ['static_unConfirmOrder_manual'],
   'turn-back': ['system_remoteAuthorization_authorize'], close: ['system_remoteAuthorization_authorize'],
   allow: ['system_remoteAuthorization_authorize'],
 };
@@ -52,7 +53,8 @@ const ENTRY: ReadonlySet<Decision> = new Set(['let-in', 'turn-back']);
 const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
 
 const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decision[] => {
-  if (kind === 'device-down' || kind === 'result-unknown') return ['close'];
+  if (kind === 'device-down') return ['close'];
+  if (kind === 'result-unknown') return direction === 'out' ? ['ask-channel', 'mark-paid', 'close'] : ['close'];
   if (kind === 'release-request') return ['allow', 'turn-back'];
   if (direction === 'in') return [...ENTRY];
   const record: readonly Decision[] = kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
@@ -60,8 +62,8 @@ const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decis
 };
 
 const needsOf = (decision: Decision, { kind }: CaseFacts): readonly Need[] => {
-  if (decision === 'collect') return ['session'];
-  if (decision === 'owe') return ['session', 'reason'];
+  if (decision === 'collect' || decision === 'ask-channel') return ['session'];
+  if (decision === 'owe' || decision === 'mark-paid') return ['session', 'reason'];
   if (decision === 'supplement') return ['plate', 'inTime'];
   if (decision === 'waive' || decision === 'close') return ['reason'];
   if (decision === 'let-in') return REFUSED.includes(kind) ? ['plate', 'reason'] : ['plate'];
@@ -74,8 +76,9 @@ const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | nul
   return decision === 'supplement' ? null : 0;
 };
 
-const blockOf = (decision: Decision, { unpaid, waiveLimit }: CaseFacts): Words | null => {
-  if ((decision === 'collect' || decision === 'owe') && unpaid === null) return NO_CAR;
+const blockOf = (decision: Decision, facts: CaseFacts): Words | null => {
+  const { unpaid, waiveLimit } = facts;
+  if (needsOf(decision, facts).includes('session') && unpaid === null) return NO_CAR;
   return decision === 'waive' && unpaid !== null && !isWithin(unpaid, waiveLimit) ? SESSION_REFUSALS['over-waive-limit'] : null;
 };
 

@@ -17,6 +17,8 @@ const EFFECTS: Readonly<Record<Decision, Effect>> = {
     : { zh: `免收 ${yuan(unpaid)}，额度 ${yuan(waiveLimit)}`, en: `Waives ${yuan(unpaid)} of your ${yuan(waiveLimit)}` },
   owe: ({ unpaid }) => (unpaid === null ? { zh: '记到车牌名下，以后补缴', en: 'Owed by the plate, paid later' } : { zh: `记欠费 ${yuan(unpaid)}，以后补缴`, en: `${yuan(unpaid)} is owed, paid later` }),
   'let-in': () => ({ zh: '登记入场并开闸', en: 'Records the entry and opens' }),
+  'ask-channel': () => ({ zh: '已付则离场并开闸，未付则改为收款', en: 'Paid: lets it out. Not paid: goes on as unpaid' }),
+  'mark-paid': () => ({ zh: '按已收款结清并开闸，写明核对了什么', en: 'Settles it as paid, opens; say what was checked' }),
   'turn-back': ({ kind }) =>
     kind === 'release-request' ? { zh: '道闸不动，显示屏提示联系岗亭', en: 'The barrier stays, the display sends to the booth' } : { zh: '道闸不动，车辆倒回', en: 'The barrier stays, the car backs out' },
   allow: ({ direction, unpaid }) =>

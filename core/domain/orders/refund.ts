@@ -1,19 +1,16 @@
 import type { Id } from '../../lib/id.ts';
 import { type Fen, sumFen } from '../../lib/money.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { holdsMoney, type InvoiceState } from '../invoices/states.ts';
 import type { OrderMoney } from './amounts.ts';
 import { type AmountLimit, isWithin } from './limit.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { isOffline, isPassOrder, type OfflineWay, type OrderState, type OrderType, type PayWay } from './states.ts';
 
-export type InvoiceState = 'requested' | 'issuing' | 'issued' | 'failed' | 'cancelled' | 'reddening' | 'reddened' | 'red-failed';
-
-/** In these an invoice holds the money of its orders (domain 4.5). */
-const HOLDING: ReadonlySet<InvoiceState> = new Set(['issuing', 'issued', 'reddening', 'red-failed']);
-
 /** The order and what hangs on it, as far as its type asks for it. */
 export interface RefundableOrder extends OrderMoney {
   readonly type: OrderType;
+  /** State of its live invoice; `issued` also when it is marked as invoiced elsewhere. */
   readonly invoice: InvoiceState | null;
   /** Of a pass order: whether its period is the last live one. */
   readonly isLastPeriod?: boolean;
@@ -37,7 +34,7 @@ export function checkRefund(order: RefundableOrder, { amount, reason, limit }: R
   if (reason.trim() === '') return err('no-reason');
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > rest) return err('refund-range');
   if (!isWithin(amount, limit)) return err('refund-limit');
-  if (order.invoice !== null && HOLDING.has(order.invoice)) return err('invoiced');
+  if (order.invoice !== null && holdsMoney(order.invoice)) return err('invoiced');
   const { type } = order;
   if (isPassOrder(type) && order.isLastPeriod !== true) return err('not-last-period');
   if (type === 'arrears' && amount !== order.paid) return err('whole-only');

@@ -22,6 +22,7 @@ export const SESSION_WORDS = {
   tariff: words('收费规则', 'Tariff'),
   noTariff: words('没有适用的收费规则，不收费', 'No tariff applies: free of charge'),
   nothing: words('没有新的应付金额', 'Nothing new is due'),
+  prepay: words('线上预付', 'Prepay online'),
   howCome: words('怎么算的', 'How it comes about'),
   orders: words('订单', 'Orders'),
   noOrders: words('还没有订单。预付或离场时产生', 'No order yet. One appears when something is paid in advance or the car leaves'),
@@ -32,4 +33,20 @@ export const SESSION_WORDS = {
   owed: words('欠费', 'Owed'),
   state: words('状态', 'State'),
   payWay: words('支付方式', 'Pay way'),
+} as const;
+
+export const ETC_WORDS = {
+  equal: words('两边一致，没有差异', 'Both sides are equal'),
+  choose: words('选择', 'Choose'),
+  what: words('写明怎么处理的', 'What was done about it'),
+  settle: words('标记已处理', 'Mark as settled'),
+  settled: words('差异已处理', 'The differences are settled'),
+} as const;
+
+export const RECEIPT_WORDS = {
+  plates: words('车牌', 'Plates'), owner: words('车主', 'Owner'), item: words('项目', 'Item'), span: words('有效期', 'Valid'), payWay: words('支付方式', 'Pay way'), paidAt: words('支付时间', 'Paid at'), cashier: words('收费员', 'Cashier'),
+  amount: words('金额', 'Amount'), capitals: words('大写', 'In capitals'),
+  noNumber: words('打印时取票号', 'Numbered when it is printed'),
+  print: words('打印', 'Print'), reprint: words('补打', 'Print again'),
+  printed: (count: number) => words(`已打印 ${count} 次，票号不变`, `Printed ${count} times under the same number`),
 } as const;

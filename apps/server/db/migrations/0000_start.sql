@@ -246,6 +246,47 @@ CREATE TABLE "car_type" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "card" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"owner" text,
+	"phone" text,
+	"balance" bigint DEFAULT 0,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "card_recharge" (
+	"id" text PRIMARY KEY NOT NULL,
+	"card_id" text,
+	"plate" text,
+	"park_id" text,
+	"amount" bigint,
+	"gift" bigint DEFAULT 0,
+	"pay_way" text,
+	"balance_after" bigint,
+	"order_id" text,
+	"operator" text,
+	"remark" text,
+	"time" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "client_error" (
 	"id" text PRIMARY KEY NOT NULL,
 	"time" timestamp with time zone,
@@ -710,6 +751,51 @@ CREATE TABLE "escape" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "etc_check" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"bill_date" date,
+	"our_count" integer DEFAULT 0,
+	"ours" bigint DEFAULT 0,
+	"their_count" integer DEFAULT 0,
+	"theirs" bigint DEFAULT 0,
+	"diff_count" integer DEFAULT 0,
+	"diff" bigint DEFAULT 0,
+	"result" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "etc_difference" (
+	"id" text PRIMARY KEY NOT NULL,
+	"check_id" text,
+	"park_id" text,
+	"online_order_id" text,
+	"plate" text,
+	"channel_trade_no" text,
+	"ours" bigint,
+	"theirs" bigint,
+	"kind" text,
+	"result" text,
+	"handled_by" text,
+	"handled_at" timestamp with time zone,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "exception" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text,
@@ -912,6 +998,74 @@ CREATE TABLE "holiday" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"park_id" text,
+	"issuer_id" text,
+	"orders" text[] DEFAULT '{}' NOT NULL,
+	"title" text,
+	"title_type" text,
+	"tax_no" text,
+	"email" text,
+	"phone" text,
+	"amount" bigint,
+	"tax" bigint,
+	"kind" text,
+	"state" text,
+	"invoice_code" text,
+	"invoice_no" text,
+	"issued_at" timestamp with time zone,
+	"error" text,
+	"red_type" text,
+	"red_no" text,
+	"red_tries" integer DEFAULT 0,
+	"retries" integer DEFAULT 0,
+	"placed_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	"sent_to" text,
+	"send_state" text,
+	"sent_at" timestamp with time zone,
+	"applied_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_issuer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"company_id" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"tax_no" text,
+	"address" text,
+	"phone" text,
+	"bank_account" text,
+	"rate" text DEFAULT 'r6',
+	"goods_name" text DEFAULT '停车费',
+	"goods_code" text DEFAULT '3040502020200000000',
+	"kind" text DEFAULT 'digital',
+	"payee" text,
+	"checker" text,
+	"drawer" text,
+	"interface_data" text,
+	"end_date" date,
+	"renewal_order_id" text,
+	"end_before" date,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "lock" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" text,
@@ -1054,6 +1208,7 @@ CREATE TABLE "order" (
 	"derates" jsonb,
 	"fee_lines" jsonb,
 	"invoiced" boolean DEFAULT false NOT NULL,
+	"invoice_remark" text,
 	"cashier" text,
 	"settled_at" timestamp with time zone,
 	"close_reason" text,
@@ -1301,6 +1456,7 @@ CREATE TABLE "payment" (
 	"pay_way" text,
 	"scene" text,
 	"online_order_id" text,
+	"card_id" text,
 	"shift_id" text,
 	"cashier" text,
 	"time" timestamp with time zone,
@@ -1364,6 +1520,24 @@ CREATE TABLE "reason" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "receipt" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"number" integer,
+	"of" text,
+	"prints" integer DEFAULT 1,
+	"printed_at" timestamp with time zone,
+	"printed_by" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "recognition" (
 	"id" text PRIMARY KEY NOT NULL,
 	"time" timestamp with time zone,
@@ -1384,6 +1558,7 @@ CREATE TABLE "refund" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text,
 	"online_order_id" text,
+	"card_id" text,
 	"shift_id" text,
 	"plate" text,
 	"park_id" text,
@@ -2081,6 +2256,8 @@ CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> s
 CREATE INDEX "camera_binding_scope" ON "camera_binding" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_type_scope" ON "car_type" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "card_scope" ON "card" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "card_recharge_scope" ON "card_recharge" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "client_error_scope" ON "client_error" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_scope" ON "company" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "complex_tariff_scope" ON "complex_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2101,6 +2278,8 @@ CREATE INDEX "display_binding_scope" ON "display_binding" USING btree ("company_
 CREATE INDEX "display_config_scope" ON "display_config" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "display_line_scope" ON "display_line" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "etc_check_scope" ON "etc_check" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "etc_difference_scope" ON "etc_difference" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "exception_scope" ON "exception" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "fee_case_scope" ON "fee_case" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_scope" ON "gate" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2109,6 +2288,8 @@ CREATE INDEX "gate_event_scope" ON "gate_event" USING btree ("company_id","park_
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "handheld_scope" ON "handheld" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "invoice_scope" ON "invoice" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "invoice_issuer_scope" ON "invoice_issuer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "lock_scope" ON "lock" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2126,6 +2307,7 @@ CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");-
 CREATE INDEX "plate_correction_scope" ON "plate_correction" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "print_template_scope" ON "print_template" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "receipt_scope" ON "receipt" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint

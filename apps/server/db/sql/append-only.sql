@@ -10,6 +10,7 @@ end $$;
 
 create or replace trigger pass_period_stays before update or delete on pass_period for each row execute function refuse_change();
 create or replace trigger seller_recharge_stays before update or delete on seller_recharge for each row execute function refuse_change();
+create or replace trigger card_recharge_stays before update or delete on card_recharge for each row execute function refuse_change();
 create or replace trigger operation_log_stays before update or delete on operation_log for each row execute function refuse_change();
 
 -- A ledger counts its rows; a race for the same number is refused.

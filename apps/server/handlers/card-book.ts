@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { card } from '@parkdeck/core/catalogue/finance/card';
+import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import type { Stored, Work } from '../work/work.ts';
+
+export type Card = Stored<typeof card>;
+
+/** A car as a card knows it. */
+interface Car {
+  readonly park: string;
+  readonly plate: string | null;
+}
+
+/** The stored-value cards of some cars, locked: what is paid or given back here moves their balance (I15). */
+export interface Purses {
+  /** Fen that a car's card holds; null without one, and for ways that do not spend it. */
+  balance(car: Car, payWay: PayWay): number | null;
+  /** Takes what was paid by the card; answers the card for its payment, null for other ways. */
+  spend(car: Car, paid: { readonly amount: number; readonly payWay: PayWay }): string | null;
+}
+
+/** Moves a balance, also twice in one unit of work. */
+export const moveBalance = (work: Work, row: Card, amount: number): number => {
+  const known = work.changes.find(({ id, resource, after }) => id === row.id && resource.name === card.name && after !== null)?.after;
+  const balance = Number(known?.balance ?? row.balance) + amount;
+  work.update(card, row, { balance });
+  return balance;
+};
+
+/** `payWays`: how the cars are to be paid for; nothing is read while none of them is by card. */
+export const pursesOf = async (work: Work, cars: readonly Car[], payWays: readonly (PayWay | null | undefined)[]): Promise<Purses> => {
+  const wanted = payWays.includes('stored-value') ? cars.filter(({ plate }) => plate !== null) : [];
+  const found = wanted.length === 0 ? [] : await work.find(card, {
+    where: [sql`t.state = 'enabled' and (t.park_id, t.plate) in (select * from unnest(${sql.param(wanted.map(({ park }) => park))}::text[], ${sql.param(wanted.map(({ plate }) => plate))}::text[]))`], columns: [],
+  });
+  const rows = [...(await work.rows(card, found.map(({ id }) => id))).values()];
+  const of = ({ park, plate }: Car): Card | undefined => rows.find((row) => row.park === park && row.plate === plate);
+  return {
+    balance: (car, payWay) => (payWay === 'stored-value' ? (of(car)?.balance ?? null) : null),
+    spend: (car, { amount, payWay }) => {
+      const row = payWay === 'stored-value' ? of(car) : undefined;
+      if (!row) return null;
+      moveBalance(work, row, -amount);
+      return row.id;
+    },
+  };
+};

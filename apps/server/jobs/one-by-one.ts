@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Platform } from '../boot/platform.ts';
+import { calls } from '../db/registry.ts';
+import { tableOf } from '../db/rows.ts';
+import { systemActor } from '../policies/actor.ts';
+import { settle, withWork } from '../routes/run.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
+
+/** Rows of one run; the rest has its turn a minute later. */
+export const MOST = 500;
+
+/** Something that has to be done about rows `t` of a noun, one by one, because somebody outside is asked. */
+export interface Step<R extends ResourceDef> {
+  /** The call under which it is logged. */
+  readonly call: string;
+  readonly of: (now: SQL) => SQL;
+  readonly run: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+}
+
+/** Rows that match, the oldest first. */
+export const idsOf = async (platform: Platform, noun: ResourceDef, condition: SQL): Promise<readonly string[]> =>
+  (await platform.database.db.execute<{ id: string }>(sql`select t.id from ${tableOf(noun)} t where t.deleted_at is null and ${condition} order by t.created_at limit ${MOST}`)).rows.map(({ id }) => id);
+
+/** One row in a transaction of its own: it is locked, so that a notification or another process waits and then finds it done. */
+const runOne = async <R extends ResourceDef>(platform: Platform, noun: R, { call: callId, run }: Step<R>, id: string): Promise<void> => {
+  const call = calls.get(callId);
+  if (!call) throw new Error(`${callId} is not declared`);
+  await withWork(platform, systemActor(`${noun.name} ${id}`), async (work) => {
+    const row = (await work.rows(noun, [id])).get(id);
+    if (!row) return;
+    const done = await run(work, row);
+    if (done.ok) await settle(work, call);
+    else platform.log.warn({ [noun.name]: id, call: callId, refusal: done.error }, 'a row could not be followed up');
+  });
+};
+
+/** Does every step for every row that needs it, until told to stop. */
+export const runSteps = async <R extends ResourceDef>(platform: Platform, noun: R, steps: readonly Step<R>[], stop: AbortSignal): Promise<void> => {
+  for (const step of steps) {
+    for (const id of await idsOf(platform, noun, step.of(sql`${platform.clock().now}::timestamptz`))) if (!stop.aborted) await runOne(platform, noun, step, id);
+  }
+};
