@@ -81,6 +81,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,
+  'session.short': sql`(t.state = 'left' and (t.owed > 0 or exists (select from "order" o where o.session_id = t.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null)))`,
   'payment.parkKind': parkKind,
   'online-order.parkKind': parkKind,
   'section.berths': sql`(select count(*)::int from berth b where b.section_id = t.id and b.deleted_at is null)`,

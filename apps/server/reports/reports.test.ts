@@ -223,6 +223,13 @@ test('a file holds the rows of its report', async () => {
   expect(day.payload.trim().split('\r\n')).toHaveLength(2);
 });
 
+test('the export of stays with money missing holds those that left with something owed or unpaid, and no others', async () => {
+  const answer = await world.app.inject({ url: '/api/updown/static/exportPageUnChargeOrder?format=jsonl', headers: { authorization: await world.bearer('admin') } });
+  const found = answer.payload.trim().split('\n').map((line) => JSON.parse(line) as Row);
+  const [all] = await ask(`select count(*)::int as n from session where state = 'left' and owed > 0`);
+  expect([answer.statusCode, found.length, found.every((row) => row.state === 'left')]).toEqual([200, all?.n, true]);
+});
+
 test('the job keeps the day that has ended; without it the day is counted all the same', async () => {
   world.setClock(() => '2026-03-03 00:05:00');
   const before = await sumsBy('day-figures', { from: BASE_DATE, to: BASE_DATE });

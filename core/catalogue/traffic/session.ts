@@ -53,11 +53,13 @@ export const session = resource({
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
+    /** Left with something unpaid or owed. */
+    short: f.flag({ label: words('未收齐', 'Money missing'), wire: 'isShort', readonly: true, derived: true, filter: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },
   unique: [['park', 'plate'], ['berth']], holds: { state: ['open'] },
-  calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: 'GET /api/updown/static/exportInOutRecords' },
+  calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: ['GET /api/updown/static/exportInOutRecords', { wire: 'GET /api/updown/static/exportPageUnChargeOrder', preset: { short: ['true'] } }] },
   list: {
     columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
     views: [
