@@ -6,7 +6,7 @@ export const ICON_NAMES: readonly string[] = [
   'chart-column', 'chart-column-big', 'chart-gantt', 'chart-line', 'chart-no-axes-column', 'chart-pie', 'chart-spline', 'chevron-down', 'chevron-left',
   'chevron-right', 'chevrons-up-down', 'circle-alert', 'circle-check', 'circle-help', 'circle-off', 'circle-parking-off', 'circle-user', 'circle-x',
   'clipboard-check', 'clipboard-list', 'clipboard-pen', 'clock', 'clock-8', 'cloud-off', 'cloud-upload', 'code', 'coins', 'columns-3', 'construction',
-  'contact', 'contact-round', 'copy', 'credit-card', 'crown', 'database', 'door-open', 'download', 'ellipsis', 'external-link', 'eye-off', 'factory',
+  'contact', 'contact-round', 'copy', 'credit-card', 'crown', 'database', 'door-open', 'download', 'ellipsis', 'external-link', 'eye', 'eye-off', 'factory',
   'fan', 'file-check', 'file-check-2', 'file-clock', 'file-down', 'file-lock-2', 'file-plus-2', 'file-search', 'file-text', 'files', 'folder-tree',
   'footprints', 'gauge', 'gift', 'git-compare', 'grid-2x2', 'group', 'hand', 'hand-coins', 'hard-drive', 'hash', 'headset', 'history', 'hourglass',
   'house', 'id-card', 'image', 'inbox', 'info', 'key-round', 'key-square', 'landmark', 'languages', 'laptop', 'layers', 'list-checks', 'list-filter',
