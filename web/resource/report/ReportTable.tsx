@@ -1,10 +1,10 @@
 import type { Field } from '@parkdeck/core/kit/field';
 import { shownColumns } from '@parkdeck/core/kit/report';
-import { words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { grouped } from '../../fields/grouped.ts';
+import { headerOf } from '../../fields/layout.ts';
 import type { Row } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -14,8 +14,6 @@ import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'decimal', 'permille']);
-const YUAN = words('元', 'CNY');
-
 /** A figure: amounts with two decimals, shares per cent. */
 const figure = (field: Field, value: number): string => (field.kind === 'money' ? formatFen(value) : field.kind === 'permille' ? `${(value / 10).toFixed(1)}%` : grouped(value));
 
@@ -38,8 +36,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           {columns.map(([key, field]) => {
             const [first] = sort.split(',');
             const isFirst = first === key || first === `-${key}`;
-            const unit = field.kind === 'money' ? YUAN : field.options.unit;
-            const label = <>{say(field.options.label)}{unit && <span className={styles.faint}>{say(unit)}</span>}</>;
+            const label = say(field.kind === 'permille' ? field.options.label : headerOf(field)); // shares are drawn per cent
             return (
               <th key={key} scope="col" className={cx(NUMBERS.has(field.kind) && styles.end)} aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}>
                 {key in report.ratios ? <span className={styles.sort}>{label}</span> : (
