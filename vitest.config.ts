@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `unit`: Node, beside the code. `web`: components in a document. `server`: against the real database (global setup starts one). */
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // A server's test waits for its database about as long as it computes: two files share a core well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['core/**/*.test.ts', 'cli/**/*.test.{ts,tsx}', 'web/**/*.test.ts', 'tests/architecture/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['web/testing/setup.ts'] } },
@@ -12,7 +15,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
           globalSetup: ['tests/factories/database.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
