@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { connect } from './connect.ts';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
-import { applyToTheEnd, holdPass, listenToPlans, planRenewals } from './renewals.ts';
+import { applyToTheEnd, holdPass, listenToPlans, planRenewals, toRenew } from './renewals.ts';
 import { dataFolder, runningDatabase, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -17,17 +17,28 @@ afterAll(async () => {
   await data.remove();
 });
 
+/** Resolves when a server takes no more requests. */
+const closed = async (url: string): Promise<void> => {
+  while (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false));
+};
+
 test('a stop while a plan is applied ends after the batch at hand, and the next server finishes the plan', async () => {
   const many = dataFolder('stop-plan');
   let large = await startServer({ data: many.path, world: 'demo' });
   try {
     const client = await connect(large.url);
     const made = await planRenewals(client);
-    const news = await listenToPlans(runningDatabase(many.path)?.url ?? '');
+    const databaseUrl = runningDatabase(many.path)?.url ?? '';
+    const news = await listenToPlans(databaseUrl);
+    const wanted = await toRenew(client, made);
+    const held = await holdPass(databaseUrl, wanted[Math.floor(wanted.length / 2)] ?? '');
     const applying = client.act(plan, 'apply', { ids: [made.id], input: { hash: made.hash } });
     await news.next(({ id, taken }) => id === made.id && taken !== undefined);
     await news.close();
-    expect(await large.stop()).toBe(0);
+    const stopping = large.stop();
+    await closed(large.url);
+    await held.release();
+    expect(await stopping).toBe(0);
     const cut = await applying;
     expect(cut).toMatchObject({ state: 'running', failed: 0 });
     expect(cut.done).toBeGreaterThan(0);
