@@ -4,6 +4,7 @@ import type { Command, PlayedDevice, Shown } from './device.ts';
 import { between, pick } from './random.ts';
 import type { Random } from './random.ts';
 import type { Scene, SceneLane } from './scene.ts';
+import { waits } from './later.ts';
 
 /** Times of the play, in milliseconds. */
 const MOVES = { barrier: [300, 900], drivesOff: [3000, 6000], pays: [4000, 25_000], scans: [4000, 12_000], asks: [15_000, 40_000], givesUp: 240_000 } as const;
@@ -27,14 +28,7 @@ export interface PlayedLane {
 
 /** Plays one lane: its camera, its barrier, its displays, and the driver who stands there. */
 export const playLane = (url: string, lane: SceneLane, { scene, random, name }: { readonly scene: Scene; readonly random: Random; readonly name: string }): PlayedLane => {
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (ms: number, then: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      then();
-    }, ms);
-    timers.add(timer);
-  };
+  const { later, clear } = waits();
   let car = 0;
   let standing: number | undefined;
   const driveOff = (which: number | undefined): void => later(between(random, ...MOVES.drivesOff), () => {
@@ -91,7 +85,7 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
       });
     },
     close: async () => {
-      for (const timer of timers) clearTimeout(timer);
+      clear();
       await Promise.all([camera, barrier, ...displays].flatMap((one) => (one ? [one.close()] : [])));
     },
   };

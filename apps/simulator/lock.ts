@@ -3,6 +3,7 @@ import type { Command, PlayedDevice } from './device.ts';
 import { between } from './random.ts';
 import type { Random } from './random.ts';
 import type { SceneLock } from './scene.ts';
+import { waits } from './later.ts';
 
 /** How long a lock takes to hear and to move, in milliseconds. */
 const MOVES = { hears: [200, 700], moves: [1500, 4000] } as const;
@@ -13,14 +14,7 @@ const STUCK_PERCENT = 2;
 export const playLock = (url: string, lock: SceneLock, random: Random): PlayedDevice => {
   let { state } = lock;
   const registers: Record<string, number> = { ...lock.registers };
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (ms: number, then: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      then();
-    }, ms);
-    timers.add(timer);
-  };
+  const { later, clear } = waits();
   const report = (more: object = {}): void => played.say('lock', { state, battery: lock.battery, ...more });
   const obey = ({ id, kind, register, value }: Command): void => {
     later(between(random, ...MOVES.hears), () => {
@@ -41,7 +35,7 @@ export const playLock = (url: string, lock: SceneLock, random: Random): PlayedDe
   return {
     ...played,
     close: async () => {
-      for (const timer of timers) clearTimeout(timer);
+      clear();
       await played.close();
     },
   };

@@ -3,6 +3,7 @@ import type { PlayedDevice } from './device.ts';
 import { between, pick } from './random.ts';
 import type { Random } from './random.ts';
 import type { Scene, SceneStreet } from './scene.ts';
+import { waits } from './later.ts';
 
 /** Times of the play, in milliseconds. A collector comes by some time after the sensor; a driver who pays does so soon after he has left. */
 const MOVES = { next: [4000, 15_000], collector: [70_000, 200_000], pays: [70_000, 140_000] } as const;
@@ -18,14 +19,7 @@ export interface PlayedStreet {
 
 /** Plays the berths of one street: their sensors, and the collector who reads the plates. */
 export const playStreet = (url: string, street: SceneStreet, { scene, random, visitor }: { readonly scene: Scene; readonly random: Random; readonly visitor: () => string }): PlayedStreet => {
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (ms: number, then: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      then();
-    }, ms);
-    timers.add(timer);
-  };
+  const { later, clear } = waits();
   const collector = street.handheld && playDevice(url, street.handheld, {});
   const berths = street.sensors.map((sensor) => ({ ...sensor, played: playDevice(url, sensor, {}, { silent: true }), car: 0 }));
   type PlayedBerth = (typeof berths)[number];
@@ -57,7 +51,7 @@ export const playStreet = (url: string, street: SceneStreet, { scene, random, vi
   later(between(random, ...MOVES.next), step);
   return {
     close: async () => {
-      for (const timer of timers) clearTimeout(timer);
+      clear();
       await Promise.all([...berths.map(({ played }) => played), collector].flatMap((one: PlayedDevice | undefined) => (one ? [one.close()] : [])));
     },
   };

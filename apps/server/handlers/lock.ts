@@ -10,11 +10,10 @@ import { askLocks } from '../devices/lock-read.ts';
 import type { Lock } from '../devices/lock-report.ts';
 import { orderLock } from '../devices/operate.ts';
 import type { Sent } from '../devices/operate.ts';
-import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
+import { refused, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
-import { changes } from './place-rules.ts';
-import { isSerialTaken } from './serials.ts';
+import { placeInBerth } from './berth-place.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const noLock = (code: LockRefusal): Refusal => refused(code, LOCK_REFUSALS[code]);
@@ -67,14 +66,9 @@ export const lockHandlers = {
   },
 } satisfies HandlersOf<typeof lock>;
 
-/** A lock stands in a berth of its own park, whose section it follows; its serial number is the platform's. */
 export const lockHooks: Hooks<typeof lock> = {
-  save: async (work, { before, values }) => {
-    if (changes(before, values, 'serial') && (await isSerialTaken(work, values.serial, before?.id))) return err(malformed({ field: 'serial', rule: 'taken' }));
-    if (!changes(before, values, 'berth')) return ok(undefined);
-    const [place] = values.berth ? await work.find(berth, { where: [sql`t.id = ${values.berth} and t.park_id = ${values.park ?? before?.park}`], columns: ['section'] }) : [];
-    if (values.berth && !place) return err(malformed({ field: 'berth', rule: 'choice' }));
-    values.section = place?.section ?? null;
-    return ok(undefined);
+  save: async (work, item) => {
+    const refusal = await placeInBerth(work, item);
+    return refusal ? err(refusal) : ok(undefined);
   },
 };

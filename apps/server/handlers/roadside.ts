@@ -12,8 +12,8 @@ import { mayManage } from '../policies/rights.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { placeInBerth } from './berth-place.ts';
 import { changes } from './place-rules.ts';
-import { isSerialTaken } from './serials.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const NO_BERTHS = refused('park-without-berths', { zh: '该车场未启用泊位管理。先在车场里打开', en: 'The park has no berths. Turn them on in the park first' });
@@ -67,15 +67,13 @@ export const berthHooks: Hooks<typeof berth> = {
   remove: async (_work, row) => (row.state === 'occupied' ? err(OCCUPIED) : ok(undefined)),
 };
 
-/** A sensor lies in a berth of its own park, whose section it follows; its serial number is the platform's. What it has said of another berth is asked anew. */
+/** What a sensor has said of another berth is asked anew. */
 export const sensorHooks: Hooks<typeof sensor> = {
-  save: async (work, { before, values }) => {
-    if (changes(before, values, 'serial') && (await isSerialTaken(work, values.serial, before?.id))) return err(malformed({ field: 'serial', rule: 'taken' }));
-    if (!changes(before, values, 'berth')) return ok(undefined);
-    const [place] = values.berth ? await work.find(berth, { where: [sql`t.id = ${values.berth} and t.park_id = ${values.park ?? before?.park}`], columns: ['section'] }) : [];
-    if (values.berth && !place) return err(malformed({ field: 'berth', rule: 'choice' }));
-    values.section = place?.section ?? null;
-    values.pending = place !== undefined && before?.since !== undefined && before.since !== null;
+  save: async (work, item) => {
+    const refusal = await placeInBerth(work, item);
+    if (refusal) return err(refusal);
+    const { before, values } = item;
+    if (changes(before, values, 'berth')) values.pending = Boolean(values.berth) && before?.since !== undefined && before.since !== null;
     return ok(undefined);
   },
 };

@@ -1,10 +1,11 @@
 import type { RenewalDay } from '@parkdeck/core/catalogue/shell/home';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { dayInWords, shortDay } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import styles from './DayLine.module.css';
 import { listLink } from './links.ts';
 import { HOME_WORDS, homeText } from './words.ts';
@@ -31,15 +32,8 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
   const say = useWords();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(720);
+  const width = Math.max(320, useWidth(box, 720));
   const [at, setAt] = useState<number | null>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(320, entry.contentRect.width)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const step = roundStep(Math.max(0, ...days.map(({ amount }) => amount)));
   const left = Math.max(LEAST_LEFT, grouped((step * STEPS) / 100).length * DIGIT + AXIS_ROOM);
   const x = (index: number): number => left + (index * (width - left - RIGHT)) / Math.max(1, days.length - 1);

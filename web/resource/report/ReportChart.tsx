@@ -1,7 +1,8 @@
 import { formatFen } from '@parkdeck/core/lib/money';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import { roundStep, type Drawn } from './chart-model.ts';
 import styles from './report.module.css';
 import { REPORT_WORDS } from './words.ts';
@@ -27,15 +28,8 @@ const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;
 export function ReportChart({ drawn, label }: { readonly drawn: Drawn; readonly label: string }) {
   const say = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(960);
+  const width = useWidth(box, 960);
   const [at, setAt] = useState<number | null>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setWidth(entry.contentRect.width));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const { axis, series, unit, kind } = drawn;
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
   const step = roundStep(most, STEPS, LEAST[unit]);

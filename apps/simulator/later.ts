@@ -1,0 +1,16 @@
+/** Waits that end with the one who waits: what was to happen later does not, once `clear` has been called. */
+export const waits = () => {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    later: (ms: number, then: () => void): void => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        then();
+      }, ms);
+      timers.add(timer);
+    },
+    clear: (): void => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+};
