@@ -11,6 +11,7 @@ import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client, sessionStore } from '../app/client.ts';
 import { known } from '../app/pages.ts';
+import { whenQuiet } from '../app/when-quiet.ts';
 import { storage } from './storage.ts';
 
 export interface TopMenu {
@@ -92,8 +93,12 @@ const load = async (): Promise<void> => {
   if (!session.topMenus.some(({ id }) => id === session.topMenuId)) session.topMenuId = session.topMenus[0]?.id ?? null;
   session.home = home.allowed;
   session.loaded = true;
-  storage.write('menu', menus.rows, { session: true });
-  storage.write('permissions', session.codes, { session: true });
+  // Kept for others to read; nothing here waits for it.
+  whenQuiet(() => {
+    if (!session.loaded) return;
+    storage.write('menu', session.menus, { session: true });
+    storage.write('permissions', session.codes, { session: true });
+  });
 };
 
 /** Menu and rights of the signed-in user, asked for once; `again` after another company was chosen. */
