@@ -4,7 +4,10 @@ import { vehiclesPages } from '@parkdeck/core/catalogue/pages/vehicles';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { proxy, ref } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
+import { sayNow } from '../state/language.ts';
+import { toast } from '../ui/toast-store.ts';
 import { loadChunk } from './chunk.ts';
+import { APP_WORDS } from './words.ts';
 
 const EMBEDDED = '/myiframe/';
 
@@ -32,7 +35,10 @@ export const loadPages = async (): Promise<void> => {
 };
 
 /** Runs something that asks about any page: at once where all are at hand. */
-export const withAllPages = (run: () => void): void => (known.whole ? run() : void loadPages().then(run));
+export const withAllPages = (run: () => void): void => {
+  if (known.whole) return run();
+  loadPages().then(run, () => toast.error(sayNow(APP_WORDS.chunkFailed)));
+};
 
 /** The declared page of an address, among those at hand. */
 export const pageAt = (path: string): PageDef | undefined =>

@@ -1,46 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
-import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { callsOn } from '../handlers/calls.fixture.ts';
+import { expect, test } from 'vitest';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Row } from '../handlers/calls.fixture.ts';
 import { checkWorld } from '../world/check.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveScan } from './lane-scan.ts';
+import { laneWorld } from './lanes.fixture.ts';
 import { receivePlate } from './plate-read.ts';
 import { receiveAsk } from './release-ask.ts';
 import { sweepLanes } from './sweep.ts';
 
-/** Cars without plates, gates between areas and what lanes ask for, in the small world. PK0001: B2 lies inside B1. */
-let world: TestPlatform;
-let now = instantOf(`${BASE_DATE} 15:30:00` as Datetime);
-const { ask, done, refusal } = callsOn(() => world);
-const pass = (seconds: number): void => void (now += seconds * 1000);
+/** Cars without plates, gates between areas and what lanes ask for. PK0001: B2 lies inside B1. */
+const lanes = laneWorld();
+const { ask, done, refusal, pass, serial } = lanes;
 const [IN, OUT, INNER_IN, INNER_OUT] = ['GT000001', 'GT000002', 'GT000005', 'GT000006'];
 const [B1, B2] = ['AR000001', 'AR000002'];
-beforeAll(async () => {
-  world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
-  world.setClock(() => datetimeOfInstant(now));
-  await ask(`update park set stalls = 400 where id = 'PK0001'`);
-  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
-});
-afterAll(() => world.close());
-/** Every test finds the lanes empty. */
-beforeEach(() => pass(20 * 60));
 
 let count = 0;
 const newPlate = (): string => `京W${String(++count).padStart(4, '0')}A`;
-const serial = async (gate: string, type: string): Promise<string> => String((await ask('select serial from device where gate_id = $1 and type = $2', [gate, type]))[0]?.serial);
-const read = async (gate: string, plate: string): Promise<void> => receivePlate(world.platform, await serial(gate, 'camera'), { id: String(++count), plate });
-const scan = async (gate: string, code?: string): Promise<void> => receiveScan(world.platform, await serial(gate, 'display'), { id: String(++count), ...(code === undefined ? {} : { code }) });
+const read = async (gate: string, plate: string): Promise<void> => receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate });
+const scan = async (gate: string, code?: string): Promise<void> => receiveScan(lanes.world.platform, await serial(gate, 'display'), { id: String(++count), ...(code === undefined ? {} : { code }) });
 const lastAt = async (gate: string): Promise<Row> => (await ask('select outcome, plate, session_id as session, due from gate_event where gate_id = $1 and outcome is not null order by time desc, id desc limit 1', [gate]))[0] ?? {};
 const stayOf = async (plate: string): Promise<Row | undefined> => (await ask(`select id, state, enter_type as enter, release_type as release, area_id as area, entry_area_id as entry, visits, due, paid from session where plate = $1 and park_id = 'PK0001' order by in_time desc limit 1`, [plate]))[0];
 const remaining = async (area: string): Promise<number> => Number((await done('east', 'area.get', { ids: [area] })).remainNum);
 const answered = async (gate: string): Promise<void> => {
   const [command] = await ask(`select id from gate_command where gate_id = $1 order by sent_at desc, id desc limit 1`, [gate]);
   pass(1);
-  await receiveAnswer(world.platform, await serial(gate, 'barrier'), { command: String(command?.id), ok: true });
+  await receiveAnswer(lanes.world.platform, await serial(gate, 'barrier'), { command: String(command?.id), ok: true });
 };
 
 test('a car without a plate draws a code at the entry and leaves by it', async () => {
@@ -69,20 +54,20 @@ test('a scan without a car, at an exit without a code, or sent twice, lets nobod
   expect(await lastAt(OUT)).toMatchObject({ outcome: 'refused' });
   await read(IN, '');
   const reader = await serial(IN, 'display');
-  await receiveScan(world.platform, reader, { id: 'twice' });
-  await receiveScan(world.platform, reader, { id: 'twice' });
+  await receiveScan(lanes.world.platform, reader, { id: 'twice' });
+  await receiveScan(lanes.world.platform, reader, { id: 'twice' });
   expect(await ask(`select count(*)::int as n from session`)).toEqual([{ n: Number(before[0]?.n) + 1 }]);
 });
 
 test('who does not scan gets help after a minute, once', async () => {
   await read(IN, '');
   pass(59);
-  await sweepLanes(world.platform);
-  const helped = () => ask(`select state from exception where gate_id = $1 and plate is null and kind = 'plate-unsure' and opened_at > $2`, [IN, datetimeOfInstant(now - 120_000)]);
+  await sweepLanes(lanes.world.platform);
+  const helped = () => ask(`select state from exception where gate_id = $1 and plate is null and kind = 'plate-unsure' and opened_at > $2`, [IN, datetimeOfInstant(lanes.now - 120_000)]);
   expect(await helped()).toEqual([]);
   pass(1);
-  await sweepLanes(world.platform);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
+  await sweepLanes(lanes.world.platform);
   expect(await helped()).toEqual([{ state: 'open' }]);
   await scan(IN);
   expect(await helped()).toEqual([{ state: 'gone' }]);
@@ -104,7 +89,7 @@ test('a car counts in the area in which it is, and pays there by that area’s t
   expect([await remaining(B1), await remaining(B2)]).toEqual([free.B1 - 1, free.B2]);
   pass(30 * 60);
   await read(OUT, plate);
-  const { rows } = await world.platform.database.pool.query<{ lines: readonly { area: string | null; trace: { seconds: number } }[]; due: number }>(`select fee_lines as lines, due::int as due from "order" where plate = $1`, [plate]);
+  const { rows } = await lanes.world.platform.database.pool.query<{ lines: readonly { area: string | null; trace: { seconds: number } }[]; due: number }>(`select fee_lines as lines, due::int as due from "order" where plate = $1`, [plate]);
   expect(rows[0]?.lines.map(({ area, trace }) => [area, trace.seconds / 60])).toEqual([[null, 30], [B2, 60], [null, 30]]);
   const told = await done<{ lines: readonly { zh: string }[] }>('east', 'session.fee-now', { ids: [String((await stayOf(plate))?.id)] });
   expect(told.lines.map(({ zh }) => zh).filter((line) => line.startsWith('B')).map((line) => line.split('：')[0])).toEqual(['B1 层', 'B2 层', 'B1 层']);
@@ -129,7 +114,7 @@ test('a full inner area keeps temporary cars out, and says so; nothing is asked 
   expect(await lastAt(INNER_IN)).toMatchObject({ outcome: 'let-in', session: null });
 });
 
-const asks = async (gate: string, more: Partial<Parameters<typeof receiveAsk>[2]> = {}): Promise<void> => receiveAsk(world.platform, await serial(gate, 'voice'), { id: String(++count), reason: '特种车辆', ...more });
+const asks = async (gate: string, more: Partial<Parameters<typeof receiveAsk>[2]> = {}): Promise<void> => receiveAsk(lanes.world.platform, await serial(gate, 'voice'), { id: String(++count), reason: '特种车辆', ...more });
 const requestOf = async (plate: string): Promise<Row> => (await ask('select id, state, applicant, reason, decided_by as by from release_request where plate = $1 order by created_at desc limit 1', [plate]))[0] ?? {};
 const caseOf = async (plate: string): Promise<Row> => (await ask('select id, kind, state, note from exception where plate = $1 order by opened_at desc, id desc limit 1', [plate]))[0] ?? {};
 
@@ -172,7 +157,7 @@ test('a request is about the car that stands there, and is noted on the case tha
   expect(await requestOf(plate)).toMatchObject({ state: 'pending' });
   expect(await caseOf(plate)).toMatchObject({ kind: 'release-request', note: '扫码失败' });
   pass(61);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect(await ask('select 1 from exception where plate = $1', [plate])).toHaveLength(1);
 });
 
@@ -191,10 +176,10 @@ test('after five minutes a request is over', async () => {
   pass(300);
   expect(await refusal('cash1', 'release-request.decide', { ids: [String((await requestOf(plate)).id)], input: { decision: 'pass' } })).toBe('request-lapsed');
   expect(await refusal('cash1', 'exception.resolve', { ids: [String((await caseOf(plate)).id)], input: { decision: 'allow' } })).toBe('request-lapsed');
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect([await requestOf(plate), await caseOf(plate)]).toMatchObject([{ state: 'cancelled' }, { state: 'gone' }]);
 });
 
 test('after all of this every invariant holds', async () => {
-  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
+  expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
 });

@@ -1,44 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
-import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { callsOn } from '../handlers/calls.fixture.ts';
+import { expect, test } from 'vitest';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Row } from '../handlers/calls.fixture.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { checkWorld } from '../world/check.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from './device-status.ts';
+import { laneWorld } from './lanes.fixture.ts';
 import { receivePlate } from './plate-read.ts';
 import type { PlateReading } from './plate-read.ts';
 import { sweepLanes } from './sweep.ts';
 
-/** The small world with a clock of its own. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
-let world: TestPlatform;
-let now = instantOf(`${BASE_DATE} 15:30:00` as Datetime);
-const { ask, done, refusal } = callsOn(() => world);
-beforeAll(async () => {
-  world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
-  world.setClock(() => datetimeOfInstant(now));
-  // The small world ends with nearly full parks.
-  await ask(`update park set stalls = 400 where id = 'PK0001'`);
-  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
-});
-afterAll(() => world.close());
-/** Every test finds the lanes empty and its own time. */
-beforeEach(() => pass(20 * 60));
-const pass = (seconds: number): void => void (now += seconds * 1000);
+/** PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
+const lanes = laneWorld();
+const { ask, done, refusal, pass, serial } = lanes;
 
 const [IN, OUT] = ['GT000001', 'GT000002'];
 let count = 0;
 /** A letter at the end: nobody has signed for debits. */
 const newPlate = (): string => `京T${String(++count).padStart(4, '0')}A`;
-const serial = async (gate: string, type: string): Promise<string> => String((await ask('select serial from device where gate_id = $1 and type = $2', [gate, type]))[0]?.serial);
-const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> => receivePlate(world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
+const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> => receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
 const eventsOf = (plate: string): Promise<Row[]> => ask('select type, outcome, gate_id as gate, due, session_id as session from gate_event where plate = $1 order by time, id', [plate]);
 const sessionOf = async (plate: string): Promise<Row | undefined> => (await ask(`select id, state, in_gate_id as "inGate", out_gate_id as "outGate", enter_type as "enterType", release_type as "releaseType", due, paid, waived, owed, in_user as "inUser", out_user as "outUser", to_char(in_time, 'YYYY-MM-DD HH24:MI:SS') as "inTime" from session where plate = $1 and park_id = 'PK0001' order by in_time desc limit 1`, [plate]))[0];
 const commandOf = async (plate: string): Promise<Row> => (await ask('select id, kind, state, "user", session_id as session, ack_message as message from gate_command where plate = $1 order by sent_at desc, id desc limit 1', [plate]))[0] ?? {};
-const answer = async (gate: string, command: unknown, ok = true, message?: string): Promise<void> => receiveAnswer(world.platform, await serial(gate, 'barrier'), { command: String(command), ok, ...(message ? { message } : {}) });
+const answer = async (gate: string, command: unknown, ok = true, message?: string): Promise<void> => receiveAnswer(lanes.world.platform, await serial(gate, 'barrier'), { command: String(command), ok, ...(message ? { message } : {}) });
 const casesOf = (plate: string | null): Promise<Row[]> => ask('select kind, state, due from exception where plate is not distinct from $1 order by opened_at, id', [plate]);
 const cameIn = async (minutesAgo: number): Promise<string> => {
   const plate = newPlate();
@@ -46,7 +30,7 @@ const cameIn = async (minutesAgo: number): Promise<string> => {
   pass(minutesAgo * 60);
   return plate;
 };
-const operate = (input: Row, user = 'east', gate = OUT) => world.call(user, 'gate.operate', { ids: [gate], input });
+const operate = (input: Row, user = 'east', gate = OUT) => lanes.world.call(user, 'gate.operate', { ids: [gate], input });
 
 test('a car is let in: session, event, an order to the barrier, and the opening when it answers', async () => {
   const plate = newPlate();
@@ -87,11 +71,11 @@ test('a short stay leaves free, a long one is asked to pay and leaves once it ha
   expect(await sessionOf(plate)).toMatchObject({ state: 'open', due: 1100 });
   expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'pay', due: 1100 });
   const [bill] = await ask(`select o.id from "order" o join session s on s.id = o.session_id where s.plate = $1 and o.state = 'unpaid'`, [plate]);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect((await sessionOf(plate))?.state).toBe('open');
   await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
   pass(2);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'paid', due: 1100, paid: 1100 });
   expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'let-out' });
 });
@@ -100,9 +84,9 @@ test('who does not pay within a minute becomes a case, which is gone when the ca
   const plate = await cameIn(90);
   await read(OUT, plate);
   pass(61);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', due: 1100 }]);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect(await casesOf(plate)).toHaveLength(1);
   const { body } = await operate({ order: 'open', reason: '设备故障', rest: 'waive' });
   expect(body.data).toMatchObject({ state: 0 });
@@ -122,12 +106,12 @@ test('a remote opening: reason, limit, repeat, offline barrier', async () => {
   expect((await operate({ order: 'open', reason: '救援', rest: 'waive' })).body.data).toEqual(first);
   expect(await ask(`select 1 from gate_command where plate = $1 and "user" is not null`, [plate])).toHaveLength(1);
   const barrier = await serial(OUT, 'barrier');
-  await receiveStatus(world.platform, barrier, { state: 'offline', reason: '断电' });
+  await receiveStatus(lanes.world.platform, barrier, { state: 'offline', reason: '断电' });
   pass(5);
   expect(await refusal('east', 'gate.operate', { ids: [OUT], input: { order: 'close' } })).toBe('gate-offline');
   expect(await ask('select event, reason from device_connection c join device d on d.id = c.device_id where d.serial = $1', [barrier])).toEqual([{ event: 'offline', reason: '断电' }]);
   expect(await ask(`select kind, state from exception where gate_id = $1 and plate is null`, [OUT])).toEqual([{ kind: 'device-down', state: 'open' }]);
-  await receiveStatus(world.platform, barrier, { state: 'online' });
+  await receiveStatus(lanes.world.platform, barrier, { state: 'online' });
   expect(await ask(`select state from exception where gate_id = $1 and plate is null`, [OUT])).toEqual([{ state: 'gone' }]);
 });
 
@@ -137,10 +121,10 @@ test('a command that nobody answers times out; a late answer is written down and
   await operate({ order: 'open', reason: '救援', rest: 'waive' });
   const { id } = await commandOf(plate);
   pass(9);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect((await commandOf(plate)).state).toBe('sent');
   pass(1);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect((await commandOf(plate)).state).toBe('timed-out');
   await answer(OUT, id, true, 'opened');
   expect(await commandOf(plate)).toMatchObject({ state: 'timed-out', message: 'opened' });
@@ -162,7 +146,7 @@ test('a refused command says why, another device’s answer is not heard', async
 test('a preview of an opening sends nothing', async () => {
   const plate = await cameIn(90);
   await read(OUT, plate);
-  const { status } = await world.call('east', 'gate.operate', { ids: [OUT], input: { order: 'open', reason: '救援' }, headers: { 'Dry-Run': '1' } });
+  const { status } = await lanes.world.call('east', 'gate.operate', { ids: [OUT], input: { order: 'open', reason: '救援' }, headers: { 'Dry-Run': '1' } });
   expect(status).toBe(200);
   expect(await ask('select 1 from gate_command where plate = $1 and "user" is not null', [plate])).toEqual([]);
 });
@@ -190,7 +174,7 @@ test('a plate that cannot be read asks a person; the next car ends the question'
 
 test('what a lane did without connection is taken over with its own time, or kept as an event', async () => {
   const plate = newPlate();
-  const at = now - 3_600_000;
+  const at = lanes.now - 3_600_000;
   await read(IN, plate, { offline: true, at });
   expect(await sessionOf(plate)).toMatchObject({ state: 'open', enterType: 'synchronised', inTime: datetimeOfInstant(at) });
   await read(OUT, plate, { offline: true, at: at + 1_200_000 });
@@ -228,8 +212,8 @@ test.each<readonly [string, string, string, readonly (string | null)[]]>([
   await read(OUT, plate);
   for (let turn = 0; turn < 3; turn += 1) {
     pass(1);
-    await payChannelJob.run(world.platform, new AbortController().signal);
-    await sweepLanes(world.platform);
+    await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+    await sweepLanes(lanes.world.platform);
   }
   expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: release, paid: 1100 });
   expect((await eventsOf(plate)).slice(1).map(({ outcome }) => outcome)).toEqual(outcomes);
@@ -246,13 +230,13 @@ test('a debit of which nothing is heard becomes a case; above the limit nothing 
   expect((await eventsOf(dear)).at(-1)).toMatchObject({ outcome: 'pay', due: 1100 });
   await read(OUT, silent);
   for (let turn = 0; turn < 2; turn += 1) {
-    await payChannelJob.run(world.platform, new AbortController().signal);
-    await sweepLanes(world.platform);
+    await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+    await sweepLanes(lanes.world.platform);
     pass(31);
   }
   expect((await eventsOf(silent)).map(({ outcome }) => outcome)).toEqual(['let-in', 'await-result']);
   pass(1);
-  await sweepLanes(world.platform);
+  await sweepLanes(lanes.world.platform);
   expect(await casesOf(silent)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', due: 1100 }]);
 });
 
@@ -266,10 +250,10 @@ test('who hears of a lane: nobody outside its company', async () => {
 test('a device is told something and answers', async () => {
   const [display] = await ask(`select id, serial from device where type = 'display' and state = 'online' and park_id = 'PK0001' limit 1`);
   const sent = await done('east', 'device.set-light', { ids: [String(display?.id)], input: { brightness: 9 } });
-  await receiveAnswer(world.platform, String(display?.serial), { command: String(sent.commandId), ok: true });
+  await receiveAnswer(lanes.world.platform, String(display?.serial), { command: String(sent.commandId), ok: true });
   expect((await ask('select state, payload from gate_command where id = $1', [sent.commandId]))[0]).toEqual({ state: 'acknowledged', payload: { brightness: 9 } });
 });
 
 test('after all of this every invariant holds', async () => {
-  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
+  expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
 });

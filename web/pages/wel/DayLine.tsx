@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { dayInWords, shortDay } from '../../app/dates.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { roundStep } from '../../resource/report/chart-model.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import styles from './DayLine.module.css';
 import { listLink } from './links.ts';
@@ -20,12 +21,9 @@ const TOP = 16;
 const BOTTOM = 28;
 const STEPS = 3;
 
-/** The next round number that three equal steps reach: 1, 2, 3, 5 or 10 times a power of ten each. */
-const roundStep = (most: number): number => {
-  const raw = Math.max(most / STEPS, 100);
-  const power = 10 ** Math.floor(Math.log10(raw));
-  return power * ([1, 2, 3, 5, 10].find((factor) => factor * power >= raw) ?? 10);
-};
+/** Of the axis: whole yuan, and steps that three of make a round sum. */
+const FACTORS = [1, 2, 3, 5, 10];
+const LEAST = 100;
 
 /** Money of fifteen days as a line. ← → or the pointer chooses a day, Enter or a press opens its payments. */
 export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
@@ -34,7 +32,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
   const box = useRef<HTMLDivElement>(null);
   const width = Math.max(320, useWidth(box, 720));
   const [at, setAt] = useState<number | null>(null);
-  const step = roundStep(Math.max(0, ...days.map(({ amount }) => amount)));
+  const step = roundStep(Math.max(0, ...days.map(({ amount }) => amount)), STEPS, LEAST, FACTORS);
   const left = Math.max(LEAST_LEFT, grouped((step * STEPS) / 100).length * DIGIT + AXIS_ROOM);
   const x = (index: number): number => left + (index * (width - left - RIGHT)) / Math.max(1, days.length - 1);
   const y = (amount: number): number => HEIGHT - BOTTOM - (amount / (step * STEPS)) * (HEIGHT - TOP - BOTTOM);

@@ -52,9 +52,9 @@ export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonl
   return { kind: chart.kind, unit: kind, axis: shown.map(([long]) => ({ long, short: shortOf(long) })), series, places: places.size };
 };
 
-/** The next round number that `steps` equal steps reach: 1, 2, 2.5, 5 or 10 times a power of ten each. */
-export const roundStep = (most: number, steps: number, least: number): number => {
+/** The next round number that `steps` equal steps reach: one of the factors times a power of ten each. */
+export const roundStep = (most: number, steps: number, least: number, factors: readonly number[] = [1, 2, 2.5, 5, 10]): number => {
   const raw = Math.max(most / steps, least);
   const power = 10 ** Math.floor(Math.log10(raw));
-  return power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw * 0.999_999) ?? 10);
+  return power * (factors.find((factor) => factor * power >= raw * 0.999_999) ?? 10);
 };
