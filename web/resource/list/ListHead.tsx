@@ -1,3 +1,4 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +37,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   const adding = createCall(noun);
-  const exporting = callOf(noun, 'export');
+  const exporting = exportCallOf(noun);
   const refresh = async (): Promise<void> => {
     const began = Date.now();
     const { isSuccess, dataUpdatedAt } = await list.retry();

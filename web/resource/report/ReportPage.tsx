@@ -3,6 +3,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { isReport, type ReportDef } from '@parkdeck/core/kit/report';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { lazy, Suspense } from 'react';
 import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -18,7 +19,6 @@ import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { startAction } from '../action/start.ts';
 import { callOf, callsByVerb } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
-import { ListPage } from '../list/ListPage.tsx';
 import { loadedNoun } from '../load-noun.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
@@ -28,6 +28,8 @@ import styles from './report.module.css';
 import { saveReport } from './save-report.ts';
 import { useReport, type ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
+
+const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 
 /** What stands on a page of figures: its own report, and the reports and lists beside it as tabs. */
 export const partsOf = (page: PageDef): readonly string[] => [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
@@ -46,7 +48,7 @@ export function ReportPage({ page }: { readonly page: PageDef }) {
   const tabs = all.filter((part) => part === own || mayShow(part));
   const shown = tabs.find(({ name }) => name === search['part']) ?? own;
   if (!shown) throw new Error(`${page.path} shows no report`);
-  return isReport(shown) ? <OneReport key={shown.name} def={shown} page={page} tabs={tabs} /> : <ListPage resource={shown} page={page} />;
+  return isReport(shown) ? <OneReport key={shown.name} def={shown} page={page} tabs={tabs} /> : <Suspense fallback={<SkeletonRows rows={12} />}><ListPage resource={shown} page={page} /></Suspense>;
 }
 
 function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page: PageDef; readonly tabs: readonly Part[] }) {
