@@ -1708,7 +1708,7 @@ export const settlement = pgTable('settlement', {
   state: text('state'),
   confirmedBy: text('confirmed_by'),
   confirmedAt: datetime('confirmed_at'),
-  drift: bigint('drift', { mode: 'number' }).default(0),
+  drift: bigint('drift', { mode: 'number' }),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),

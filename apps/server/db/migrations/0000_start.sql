@@ -1870,7 +1870,7 @@ CREATE TABLE "settlement" (
 	"state" text,
 	"confirmed_by" text,
 	"confirmed_at" timestamp with time zone,
-	"drift" bigint DEFAULT 0,
+	"drift" bigint,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
