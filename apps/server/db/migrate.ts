@@ -29,7 +29,7 @@ const unlessMeanwhile = (condition: string, statement: string): string =>
 
 const role = `do $$ begin
   ${unlessMeanwhile(`exists (select from pg_roles where rolname = '${APP_ROLE}')`, `create role ${APP_ROLE} nologin`)}
-  ${unlessMeanwhile(`pg_has_role('${APP_ROLE}', 'member')`, `grant ${APP_ROLE} to current_user`)}
+  ${unlessMeanwhile(`(select rolsuper from pg_roles where rolname = current_user)`, `grant ${APP_ROLE} to current_user`)}
 end $$`;
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
