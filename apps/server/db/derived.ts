@@ -172,5 +172,6 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
   'coupon-deductions.due': ofOrder(sql`o.due`),
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
+  'settlement.transfer': sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null order by x.time desc, x.id desc limit 1)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };
