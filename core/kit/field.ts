@@ -116,6 +116,8 @@ export const f = {
     ({ kind: 'json', options: { ...options, item } }),
   /** Several lines of text, one value a line. */
   lines: make<'lines', readonly string[]>('lines'),
+  /** Addresses of pictures. */
+  pictures: <const O extends FieldOptions>(options: O): Field<'lines', readonly string[], Keep<O, { readonly pictures: true }>> => ({ kind: 'lines', options: { ...options, pictures: true } }),
 };
 
 export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
@@ -154,6 +156,8 @@ export const choicesOf = (field: Field): Choices => (('choices' in field.options
 /** Fields of the records in a list field, if it has such. */
 export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+/** Whether the lines of a field are addresses of pictures. */
+export const hasPictures = (field: Field): boolean => 'pictures' in field.options;
 export const isWritable = (field: Field): boolean => !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {

@@ -18,6 +18,7 @@ import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { deviceHandlers, deviceHooks } from './device.ts';
+import { deviceParameterHooks, garageParameterHooks } from './device-parameter.ts';
 import { deviceLogHandlers } from './device-log.ts';
 import { displayConfigHooks, displayLineHooks } from './display-config.ts';
 import { firmwareHandlers, firmwareHooks } from './firmware.ts';
@@ -35,6 +36,7 @@ import { derateOfferHandlers, derateOfferHooks } from './derate-offer.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
 import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
+import { dutyRecordHooks, dutyShiftHooks } from './duty.ts';
 import { escapeHandlers } from './escape.ts';
 import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
@@ -67,6 +69,7 @@ import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
+import { roadsideOptionHooks, sectionHandlers } from './roadside-option.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -84,6 +87,8 @@ import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
 import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
 import { userHooks } from './user-hooks.ts';
+import { warningHandlers } from './warning.ts';
+import { workOrderHandlers, workOrderHooks } from './work-order.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
 
@@ -148,6 +153,7 @@ export const handlers = {
   region: regionHandlers,
   'release-request': releaseRequestHandlers,
   role: roleHandlers,
+  section: sectionHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
   session: sessionHandlers,
@@ -162,7 +168,9 @@ export const handlers = {
   upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  warning: warningHandlers,
   'wireless-device': wirelessDeviceHandlers,
+  'work-order': workOrderHandlers,
   world: worldHandlers,
 };
 
@@ -190,9 +198,13 @@ export const hooks = {
   'derate-offer': derateOfferHooks,
   'derate-use': derateUseHooks,
   device: deviceHooks,
+  'device-parameter': deviceParameterHooks,
+  'garage-parameter': garageParameterHooks,
   'display-binding': displayBindingHooks,
   'display-config': displayConfigHooks,
   'display-line': displayLineHooks,
+  'duty-record': dutyRecordHooks,
+  'duty-shift': dutyShiftHooks,
   'fee-case': feeCaseHooks,
   firmware: firmwareHooks,
   gate: gateHooks,
@@ -211,6 +223,7 @@ export const hooks = {
   'plate-correction': plateCorrectionHooks,
   'print-template': printTemplateHooks,
   'roadside-display': roadsideDisplayHooks,
+  'roadside-option': roadsideOptionHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,
@@ -226,4 +239,5 @@ export const hooks = {
   'tariff-step': tariffStepHooks,
   user: userHooks,
   village: villageHooks,
+  'work-order': workOrderHooks,
 };
