@@ -37,7 +37,7 @@ const LONG_STAY_HOURS = 72;
 const SHIFT_HOURS = 24;
 const inside = sql`(select count(*)::int from session s where s.park_id = p.id and s.state = 'open' and s.deleted_at is null)`;
 
-/** Every rule of which the domain speaks (5.10, 5.13, 5.17, 5.27, 5.28a, 4.1, 4.5, E#4, E#6), as far as what it is about exists. */
+/** Every rule of which the domain speaks (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6), as far as what it is about exists. */
 export const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline', noun: 'device', say: ({ name, detail }) => (detail === 'fault' ? `设备「${name}」报告故障` : `设备「${name}」离线超过五分钟`),
@@ -77,6 +77,10 @@ export const WARNING_RULES: readonly Rule[] = [
   {
     type: 'payment-failures', noun: 'online-order', say: ({ name, detail }) => `订单 ${name} 退款失败：${detail ?? '渠道没有说明原因'}`,
     of: sql`select id as object, park_id as park, out_trade_no as name, error as detail, 'serious' as level, updated_at as since from online_order where state = 'refund-failed' and updated_at > ${LATELY} and deleted_at is null`,
+  },
+  {
+    type: 'payment-failures', noun: 'transfer', say: ({ name, detail }) => `转账 ${name} 失败：${detail ?? '银行没有说明原因'}`,
+    of: sql`select id as object, null as park, company_id as company, number as name, error as detail, 'serious' as level, done_at as since from transfer where state = 'failed' and done_at > ${LATELY} and deleted_at is null`,
   },
   {
     type: 'service-expiry', noun: 'park-service', say: ({ name, detail }) => `「${name}」的服务${detail}`,

@@ -45,6 +45,7 @@ const RULES: readonly (readonly [what: string, plant: () => Promise<string>, exp
     return 'GT000002';
   }, { type: 'stall-mismatch', content: expect.stringContaining('没有入场记录') }],
   ['a refund that the channel refused', async () => String((await ask(`update online_order set state = 'refund-failed', error = '余额不足', updated_at = $1 where id = (select id from online_order where state = 'success' order by id limit 1) returning id`, [at(2)]))[0]?.id), { type: 'payment-failures', level: 'serious' }],
+  ['money that the bank did not take', async () => String((await ask(`update transfer set state = 'failed', error = '账号不存在', done_at = $1 where id = (select id from transfer where state = 'done' order by id limit 1) returning id`, [at(4)]))[0]?.id), { type: 'payment-failures', park: null, level: 'serious' }],
   ['a service that ends', async () => {
     await ask(`update park_service set end_date = $1::date + 3 where id = 'PS000003'`, [BASE_DATE]);
     return 'PS000003';

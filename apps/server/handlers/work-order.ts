@@ -41,7 +41,7 @@ const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, 
   const reaches = new Map(await elevated(work.tx, async () => Promise.all([...people.keys()].map(async (id) => [id, await reachOf(work.tx, id, undefined, work.today)] as const))));
   return (id, row) => {
     const reach = reaches.get(id);
-    if (!reach || (people.get(id) !== 'platform' && !reach.codes.includes(DEAL_CODE))) return false;
+    if (!reach || (people.get(id) !== 'platform' && !reach.codes.has(DEAL_CODE))) return false;
     return reach.everything || (reach.companies.includes(String(row.company)) && (row.park === null || reach.allParks || reach.parks.includes(row.park)));
   };
 };
