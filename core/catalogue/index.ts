@@ -129,6 +129,7 @@ export { receivedByCashier, receivedByChannel, receivedByDay, receivedGarage, re
 export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSummary, groupCancelledEscapes, groupCollectors, groupEscapes, groupPayments, groupSessions, groupSummary, parkDayReport, parkMonthReport, roadsideNow, stayLength } from './reports/roadside.ts';
 export { orderReconciliation, paidExits, passSummary, plateOrigin, traffic } from './reports/traffic.ts';
 
+export { alertReceiver } from './service/alert-receiver.ts';
 export { warning } from './service/warning.ts';
 export { workOrder } from './service/work-order.ts';
 

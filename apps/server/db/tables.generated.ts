@@ -19,6 +19,24 @@ export const adminRole = pgTable('admin_role', {
   ...server,
 });
 
+export const alertReceiver = pgTable('alert_receiver', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  phone: text('phone'),
+  tag: text('tag').default("park"),
+  place: text('place'),
+  park: text('park_id'),
+  village: text('village_id'),
+  company: text('company_id'),
+  user: text('user_id'),
+  events: text('events').array(),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('alert_receiver_scope').on(t.company, t.park, t.village)]);
+
 export const area = pgTable('area', {
   id: text('id').primaryKey(),
   name: text('name'),

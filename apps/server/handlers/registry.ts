@@ -4,6 +4,7 @@ import { reportHandlers } from '../reports/index.ts';
 import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
+import { alertReceiverHooks } from './alert-receiver.ts';
 import { areaHandlers, areaHooks } from './area.ts';
 import { arrearsHandlers } from './arrears.ts';
 import { arrearsRuleHooks } from './arrears-rule.ts';
@@ -183,6 +184,7 @@ export const handlers = {
 /** Rules around create, edit and remove, by noun. */
 export const hooks = {
   'admin-menu': adminMenuHooks,
+  'alert-receiver': alertReceiverHooks,
   area: areaHooks,
   'arrears-rule': arrearsRuleHooks,
   berth: berthHooks,

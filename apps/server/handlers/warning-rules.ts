@@ -41,7 +41,7 @@ const inside = sql`(select count(*)::int from session s where s.park_id = p.id a
 export const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline', noun: 'device', say: ({ name, detail }) => (detail === 'fault' ? `设备「${name}」报告故障` : `设备「${name}」离线超过五分钟`),
-    of: sql`select d.id as object, d.park_id as park, d.name, d.state as detail, case when d.type in ('camera', 'barrier') and d.gate_id is not null then 'serious' else 'normal' end as level, w.since
+    of: sql`select d.id as object, d.park_id as park, concat_ws(' ', (select g.name from gate g where g.id = d.gate_id), d.name) as name, d.state as detail, case when d.type in ('camera', 'barrier') and d.gate_id is not null then 'serious' else 'normal' end as level, w.since
       from device d cross join lateral (select case when d.state = 'fault' then d.updated_at else coalesce((select max(c.time) from device_connection c where c.device_id = d.id and c.event = 'offline'), d.last_online) end as since) w
       where d.deleted_at is null and d.state in ('offline', 'fault') and w.since <= ${NOW} - ${AWAY}`,
   },

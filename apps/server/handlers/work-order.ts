@@ -23,7 +23,9 @@ type Done = Result<void, Refusal>;
 const no = (code: WorkOrderRefusal): Refusal => refused(code, WORK_ORDER_REFUSALS[code]);
 const DEAL_CODE = `${workOrder.page}_${workOrder.actions.deal.permission}`;
 
-export const newNumber = (work: Work): string => newId('GD', work.now);
+/** Letters of a number that a person reads out: the day, and six. */
+const NUMBER_LENGTH = 14;
+export const newNumber = (work: Work): string => newId('GD', work.now).slice(0, NUMBER_LENGTH);
 
 /** Moves an order that the actor may move; listeners hear of it. The states in which an event may happen are declared. */
 const move = async (work: Work, row: WorkOrder, event: WorkOrderEvent, more: Readonly<Record<string, unknown>> = {}): Promise<Done> => {

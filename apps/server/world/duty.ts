@@ -1,7 +1,7 @@
 import { dutyRecord, dutyShift, roadsideOption } from '@parkdeck/core/catalogue/index';
 import { dutyState, shiftSpan } from '@parkdeck/core/domain/duty/state';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { addDays, startOfDay } from '@parkdeck/core/lib/day';
+import { addDays, startOfDay, weekday } from '@parkdeck/core/lib/day';
 import type { Places } from './places.ts';
 import { stretchesOf } from './streets.ts';
 import { key, numbers, table } from './table.ts';
@@ -11,10 +11,11 @@ const MINUTE = 60_000;
 const NOW = 15 * 60 * MINUTE;
 /** Collectors of the cast, the section that each begins his day at, and his shift (demo-world 3). */
 const TEAM = [{ user: 'U00011', section: 0, shift: 0 }, { user: 'U00012', section: 2, shift: 1 }] as const;
-const SHIFTS = [{ name: '早班', start: '08:00', end: '16:00' }, { name: '中班', start: '10:00', end: '19:00' }] as const;
+const SHIFTS = [{ name: '早班', start: '08:00', end: '16:00', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] }, { name: '中班', start: '10:00', end: '19:00', days: [] }] as const;
+const SUNDAY = 7;
 const DAYS = 14;
 /** Minutes from the beginning of the shift, and its end, at which somebody clocks in and out; of some days nothing is known. */
-const HABITS = { 'in time': 82, late: 8, early: 7, absent: 3 } as const;
+const HABITS = { 'in time': 78, late: 11, early: 8, absent: 3 } as const;
 
 /** When the collectors of the streets are on, how they have kept it, and what two sections have otherwise than their park. */
 export const duty = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
@@ -29,7 +30,7 @@ export const duty = ({ baseDate, random }: Setting, places: Places): readonly Se
     const on = habit === 'absent' ? null : from + (habit === 'late' ? 9 + random('duty/on').int(draw, 40) : random('duty/on').int(draw, 12) - 8) * MINUTE;
     const off = on === null ? null : to + (habit === 'early' ? -8 - random('duty/off').int(draw, 60) : random('duty/off').int(draw, 15)) * MINUTE;
     const left = off !== null && off <= now ? off : null;
-    return place ? [{ user, place, day, on, off: left, state: dutyState(day, shift, { on, off: left }) }] : [];
+    return place && (shift.days.length === 0 || weekday(day) !== SUNDAY) ? [{ user, place, day, on, off: left, state: dutyState(day, shift, { on, off: left }) }] : [];
   }));
   const moment = (ms: number | null): string | null => (ms === null ? null : datetimeOfInstant(ms));
   return [

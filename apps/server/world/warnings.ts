@@ -1,7 +1,7 @@
-import { etcCheck, onlineOrder, warning, workOrder } from '@parkdeck/core/catalogue/index';
+import { alertReceiver, etcCheck, onlineOrder, warning, workOrder } from '@parkdeck/core/catalogue/index';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
-import { personName } from './names.ts';
+import { personName, phoneOf } from './names.ts';
 import { userId } from './people.ts';
 import type { Places } from './places.ts';
 import { eachOf, key, table } from './table.ts';
@@ -56,14 +56,24 @@ const WORKS: readonly Work[] = [
   { title: 'ETC 对账有差异：1 笔', content: '与渠道核对清分', type: 'fee', level: 'urgent', park: 'PK0001', state: 'closed', by: 'east', handler: 'east', ago: 5 * DAY - HOUR, within: 2 * DAY, took: DAY, dealRemark: '渠道次日补清分', of: 'reconciliation' },
 ];
 
-/** What the platform has warned of, and the work that came of it. `tables`: what the world has so far. */
+/** Who is told of warnings: a park manager, a village's guard, the head of a company, one for devices alone. */
+const RECEIVERS = [
+  { tag: 'park', place: 'PK0001', user: 'mgr1', phone: 6, events: [] }, { tag: 'village', place: 'V0003', user: 'jinhe', phone: 5, events: ['high-temperature', 'device-offline'] },
+  { tag: 'company', place: 'C0001', user: 'yunbo', phone: 2, events: ['payment-failures', 'reconciliation', 'configuration-missing'] }, { tag: 'company', place: 'C0003', user: 'roadmgr', phone: 4, events: [] },
+] as const;
+
+/** What the platform has warned of, who is told, and the work that came of it. `tables`: what the world has so far. */
 export const warnings = ({ baseDate, random }: Setting, places: Places, tables: readonly SeedTable[], stays: readonly WorldStay[]): readonly SeedTable[] => {
   const now = startOfDay(baseDate) + NOW;
   const at = (ago: number): string => datetimeOfInstant(now - ago);
   const rows = warned(tables, stays).map((row, index) => ({ ...row, id: key('WN', 6, index + 1) }));
   const companyOf = (park: string | null | undefined): string | undefined => places.parks.find(({ id }) => id === park)?.company;
   const nickName = (userName: string): string => personName(random, 'user', Number(userId(userName).slice(1)) - 1);
+  const siteOf = (id: string): string | undefined => places.sites.find((site) => site.id === id)?.company;
   return [
+    table(alertReceiver)(RECEIVERS, ({ tag, place, user, phone, events }, index) => ({
+      id: key('AR', 4, index + 1), name: nickName(user), phone: phoneOf(phone), tag, place, park: tag === 'park' ? place : null, village: tag === 'village' ? place : null, company: tag === 'company' ? place : tag === 'village' ? siteOf(place) : companyOf(place), user: userId(user), events,
+    })),
     table(warning)(rows, ({ ago, state = 'open', ...row }) => ({ company: companyOf(row.park), ...row, state, time: at(ago), ...(row.handledBy ? { handledAt: at(ago - 2 * HOUR) } : {}), toldAt: at(ago) })),
     table(workOrder)(WORKS, ({ by, handler, ago, within, took, of, ...row }, index) => {
       const own = of && rows.find(({ type, park }) => type === of && (park === row.park || of === 'reconciliation'));

@@ -14,7 +14,7 @@ export const WARN_WAYS = choices({ deal: [1, '处理', 'Deal with'], convert: [2
 /** Work for somebody on site (E#165, domain 5.14b). */
 export const WORK_TYPES = choices({ device: [1, '设备', 'Device'], fee: [2, '收费', 'Fee'], complaint: [3, '投诉', 'Complaint'], patrol: [4, '巡检', 'Patrol'], other: [5, '其他', 'Other'] });
 export const WORK_SOURCES = choices({ manual: [1, '手工', 'By hand'], warning: [2, '预警', 'Warning'], complaint: [3, '投诉', 'Complaint'], handheld: [4, 'PDA', 'Handheld'] });
-export const WORK_LEVELS = choices({ normal: [1, '一般', 'Normal', 'off'], urgent: [2, '紧急', 'Urgent', 'warn'], critical: [3, '特急', 'Critical', 'bad'] });
+export const WORK_LEVELS = choices({ normal: [1, '一般', 'Normal'], urgent: [2, '紧急', 'Urgent', 'warn'], critical: [3, '特急', 'Critical', 'bad'] });
 export const WORK_STATES = choices({
   uploaded: [0, '已上报', 'Uploaded', 'warn'], allocated: [1, '已分派', 'Allocated', 'warn'], 'in-progress': [2, '处理中', 'In progress', 'paused'], dealt: [3, '已处理', 'Dealt with', 'ok'], closed: [4, '已关闭', 'Closed', 'off'],
 });

@@ -13,7 +13,7 @@ export const warning = resource({
     time: f.datetime({ label: words('时间', 'Time'), required: true, readonly: true, filter: 'range' }),
     type: f.choice(WARN_TYPES, { label: words('类型', 'Type'), wire: 'warnType', required: true, readonly: true, filter: true }),
     level: f.choice(WARN_LEVELS, { label: words('级别', 'Level'), required: true, readonly: true, filter: true }),
-    content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, width: 320 }),
+    content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, filter: true, width: 340 }),
     /** Kind of the row that it is about, and its key; of a job, its name. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
     object: f.text({ label: words('对象编号', 'Object id'), wire: 'objectId', required: true, readonly: true, filter: true }),
@@ -24,7 +24,7 @@ export const warning = resource({
     handledAt: f.datetime({ label: words('处理时间', 'Handled'), wire: 'handleTime', readonly: true }),
     remark: remark({ label: words('处理说明', 'What was done'), wire: 'handleRemark', readonly: true }),
     workOrder: f.ref('work-order', { label: words('工单', 'Work order'), wire: 'workOrderId', readonly: true, derived: true }),
-    /** When its receivers were told; nobody is told twice. */
+    /** When its receivers were told. */
     toldAt: f.datetime({ label: words('通知时间', 'Receivers told'), wire: 'noticeTime', readonly: true }),
   },
   unique: [['type', 'object']], holds: { state: ['open', 'work-order'] },

@@ -18,7 +18,7 @@ export const workOrder = resource({
   page: 'rdoperatingcenter_workordermanage', base: 'plat/workorder', scope: 'park', display: 'title', search: ['number', 'title'],
   fields: {
     id: f.id({ wire: 'workOrderId' }),
-    number: f.text({ label: words('工单号', 'Number'), wire: 'orderNo', readonly: true, filter: true }),
+    number: f.text({ label: words('工单号', 'Number'), wire: 'orderNo', readonly: true, filter: true, width: 150 }),
     title: f.text({ ...title.options, readonly: true, filter: true, width: 240 }),
     content: f.text({ ...content.options, readonly: true }),
     type: f.choice(WORK_TYPES, { ...type.options, readonly: true, filter: true }),
@@ -39,6 +39,7 @@ export const workOrder = resource({
     reopenRemark: f.text({ label: words('退回原因', 'Why it was reopened'), max: 200, readonly: true }),
     ...trace,
   },
+  unique: [['number']],
   calls: { list: 'GET listPage', get: 'GET detail', remove: 'POST remove' },
   list: {
     columns: ['number', 'title', 'type', 'level', 'park', 'source', 'reporter', 'handler', 'state', 'deadline', 'dealtAt', 'createdAt'], sort: '-createdAt',

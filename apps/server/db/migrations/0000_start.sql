@@ -13,6 +13,26 @@ CREATE TABLE "admin_role" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "alert_receiver" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"phone" text,
+	"tag" text DEFAULT 'park',
+	"place" text,
+	"park_id" text,
+	"village_id" text,
+	"company_id" text,
+	"user_id" text,
+	"events" text[],
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "area" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -2470,6 +2490,7 @@ CREATE TABLE "undo_entry" (
 );
 --> statement-breakpoint
 ALTER TABLE "plan_row" ADD CONSTRAINT "plan_row_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "alert_receiver_scope" ON "alert_receiver" USING btree ("company_id","park_id","village_id");--> statement-breakpoint
 CREATE INDEX "area_scope" ON "area" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_scope" ON "arrears" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","park_id");--> statement-breakpoint
