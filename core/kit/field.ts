@@ -118,6 +118,8 @@ export const f = {
     ({ kind: 'json', options: { ...options, item } }),
   /** Several lines of text, one value a line. */
   lines: make<'lines', readonly string[]>('lines'),
+  /** Addresses of pictures. */
+  pictures: <const O extends FieldOptions>(options: O): Field<'lines', readonly string[], Keep<O, { readonly pictures: true }>> => ({ kind: 'lines', options: { ...options, pictures: true } }),
 };
 
 export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
@@ -161,6 +163,8 @@ export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>)
   return meant?.as[String(values[meant.by])] ?? field;
 };
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+/** Whether the lines of a field are addresses of pictures. */
+export const hasPictures = (field: Field): boolean => 'pictures' in field.options;
 export const isWritable = (field: Field): boolean => !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {

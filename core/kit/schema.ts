@@ -3,7 +3,7 @@ import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, isMany, itemFields, meantAs } from './field.ts';
+import { choicesOf, hasPictures, isMany, itemFields, meantAs } from './field.ts';
 import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
@@ -22,6 +22,8 @@ const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
+/** A picture is a stored file of ours, or lies somewhere else on the web. */
+const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/)\S+$/;
 /** Of a mobile number. */
 const DIGITS = 11;
 /** Money fits what a JavaScript number counts exactly. */
@@ -62,7 +64,10 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
     const fields = itemFields(field);
     return fields ? z.array(z.record(z.string(), z.unknown(), rule('type')), rule('type')).check(z.refine((items) => items.every((item) => checkFields(fields, item).length === 0), rule('format'))) : z.unknown();
   },
-  lines: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
+  lines: (field) => {
+    const line = z.string(rule('type')).check(z.maxLength(500, rule('max')));
+    return z.array(hasPictures(field) ? line.check(z.regex(PICTURE, rule('format'))) : line, rule('type')).check(z.maxLength(field.options.max ?? 500, rule('limit')));
+  },
 };
 
 const built = new WeakMap<Field, Schema>();

@@ -1,5 +1,5 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, hasPictures, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/field';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -44,7 +44,8 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
       </button>
     );
   },
-  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: number,
+  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, phone: plain, decimal: number,
+  lines: (told) => (hasPictures(told.field) ? <span className={styles.pictures}>{texts(told.value).map((address) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt="" loading="lazy" /></a>)}</span> : plain(told)),
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
   permille: ({ value }) => percentText(value),

@@ -1,4 +1,4 @@
-import { choicesOf, isMany, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, hasPictures, isMany, type FieldKind } from '@parkdeck/core/kit/field';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
@@ -13,6 +13,7 @@ import { parseTypedTime } from '../ui/typed-values.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
+import { PicturesInput } from './PicturesInput.tsx';
 import { parsePercent, percentText } from './percent.ts';
 import { PlatesInput } from './PlatesInput.tsx';
 import { RefInput } from './RefInput.tsx';
@@ -122,8 +123,12 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   image: (props) => <UploadInput {...props} />,
   file: (props) => <UploadInput {...props} />,
   json: (props) => <Shown {...props} />,
-  lines: ({ wiring, value, onChange, disabled, frame, quiet }) => <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />,
+  lines: (props) => (hasPictures(props.field) ? <PicturesInput {...props} /> : <LinesField {...props} />),
 };
+
+function LinesField({ wiring, value, onChange, disabled, frame, quiet }: InputProps) {
+  return <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />;
+}
 
 function Unit(props: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string }) {
   const language = useLanguage();

@@ -47,6 +47,8 @@ export interface Extras {
   readonly createWith?: string;
   /** Verb → its sister for several rows. */
   readonly many?: Readonly<Record<string, string>>;
+  /** Verb → what its dialog begins with on a row, where that depends on how the row stands. */
+  readonly starts?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
   /** Verb → dialog of its own instead of the generic one. */
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }

@@ -108,6 +108,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.bookable': sql`coalesce((select p.need_berth from park p where p.id = t.park_id), false)`,
   'berth.lock': sql`(select l.id from lock l where l.berth_id = t.id and l.deleted_at is null)`,
   'lock.parkKind': parkKind,
+  'device-parameter.parkKind': parkKind,
+  'garage-parameter.parkKind': parkKind,
   'vacancy.hour': sql`extract(hour from t.free_from)::int`,
   'roadside-display.sections': guidesTo,
   'roadside-display.free': sql`(select count(*)::int from berth b where b.section_id = any(${guidesTo}) and not b.disabled and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null))`,
@@ -172,6 +174,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
   'coupon-deductions.due': ofOrder(sql`o.due`),
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
+  'warning.workOrder': sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null order by w.created_at desc, w.id desc limit 1)`,
+  'work-order.overdue': sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
   'settlement.transfer': sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null order by x.time desc, x.id desc limit 1)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };
