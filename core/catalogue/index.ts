@@ -46,8 +46,11 @@ export { user } from './system/user.ts';
 
 export { berth } from './roadside/berth.ts';
 export { displayBinding } from './roadside/display-binding.ts';
+export { dutyRecord } from './roadside/duty-record.ts';
+export { dutyShift } from './roadside/duty-shift.ts';
 export { lock } from './roadside/lock.ts';
 export { roadsideDisplay } from './roadside/roadside-display.ts';
+export { roadsideOption } from './roadside/roadside-option.ts';
 export { section } from './roadside/section.ts';
 export { sectionGrant } from './roadside/section-grant.ts';
 export { sensor } from './roadside/sensor.ts';
@@ -58,19 +61,24 @@ export { exception } from './traffic/exception.ts';
 export { gateCommand } from './traffic/gate-command.ts';
 export { gateEvent } from './traffic/gate-event.ts';
 export { release } from './traffic/release.ts';
+export { releaseOrder } from './traffic/release-order.ts';
 export { releaseRequest } from './traffic/release-request.ts';
 export { session } from './traffic/session.ts';
+export { videoSession } from './traffic/video-session.ts';
 
 export { cameraBinding } from './devices/camera-binding.ts';
 export { device } from './devices/device.ts';
 export { deviceConnection } from './devices/device-connection.ts';
 export { deviceLog } from './devices/device-log.ts';
+export { deviceParameter } from './devices/device-parameter.ts';
 export { displayConfig } from './devices/display-config.ts';
 export { displayLine } from './devices/display-line.ts';
 export { firmware } from './devices/firmware.ts';
+export { garageParameter } from './devices/garage-parameter.ts';
 export { handheld } from './devices/handheld.ts';
 export { handheldVersion } from './devices/handheld-version.ts';
 export { manufacturer } from './devices/manufacturer.ts';
+export { objectStorage } from './devices/object-storage.ts';
 export { recognition } from './devices/recognition.ts';
 export { upgrade } from './devices/upgrade.ts';
 export { wirelessDevice } from './devices/wireless-device.ts';
@@ -78,6 +86,7 @@ export { wirelessDevice } from './devices/wireless-device.ts';
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
 export { card } from './finance/card.ts';
+export { chargeDetail } from './finance/charge-detail.ts';
 export { cardRecharge } from './finance/card-recharge.ts';
 export { autoDebit } from './finance/auto-debit.ts';
 export { escape } from './finance/escape.ts';
@@ -122,6 +131,10 @@ export { feeTrend, receivablesByCashier, receivablesByMonth, receivablesGarage, 
 export { receivedByCashier, receivedByChannel, receivedByDay, receivedGarage, receivedRoadside, shiftPayments } from './reports/received.ts';
 export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSummary, groupCancelledEscapes, groupCollectors, groupEscapes, groupPayments, groupSessions, groupSummary, parkDayReport, parkMonthReport, roadsideNow, stayLength } from './reports/roadside.ts';
 export { orderReconciliation, paidExits, passSummary, plateOrigin, traffic } from './reports/traffic.ts';
+
+export { alertReceiver } from './service/alert-receiver.ts';
+export { warning } from './service/warning.ts';
+export { workOrder } from './service/work-order.ts';
 
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';

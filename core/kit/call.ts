@@ -36,6 +36,8 @@ export interface Call {
   readonly output: Fields | undefined;
   readonly resource: ResourceDef | undefined;
   readonly action: ActionDef | undefined;
+  /** One of the commands that the call is: the part of its input that makes it this one. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 const WHOLE = /^\//;

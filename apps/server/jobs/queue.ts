@@ -17,10 +17,11 @@ import { sealAuditJob } from './seal-audit.ts';
 import { settleDaysJob } from './settle-days.ts';
 import { queues } from './soon.ts';
 import { transfersJob } from './transfers.ts';
+import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';
@@ -51,6 +52,7 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
         await job.run(platform, stopping.signal);
       } catch (error) {
         platform.log.error({ err: error, job: job.name }, 'job failed');
+        await warnOfFailure(platform, job.name, error);
         throw error;
       }
     });

@@ -8,6 +8,8 @@ import { SESSION_MOVES } from '@parkdeck/core/domain/sessions/states';
 import { WHOLE } from '@parkdeck/core/domain/settlement/shares';
 import { LIVE_TRANSFERS, SETTLE_MOVES, TRANSFER_MOVES } from '@parkdeck/core/domain/settlement/states';
 import { UPGRADE_MOVES } from '@parkdeck/core/domain/upgrades/states';
+import { WARNING_MOVES } from '@parkdeck/core/domain/warnings/states';
+import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/work-orders/states';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { columnName, tableName } from '../db/columns.ts';
@@ -35,7 +37,7 @@ const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines
 
 /** Steps of the tables of domain 5; a change of state that is none of them is an undo (domain 5.29) or wrong. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, upgrade: UPGRADE_MOVES, invoice: INVOICE_MOVES, settlement: SETTLE_MOVES, transfer: TRANSFER_MOVES,
+  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, upgrade: UPGRADE_MOVES, invoice: INVOICE_MOVES, settlement: SETTLE_MOVES, transfer: TRANSFER_MOVES, warning: WARNING_MOVES, 'work-order': WORK_ORDER_MOVES,
   // Locked and used, or given back and expired, in one go.
   coupon: { ...COUPON_MOVES, unused: { ...COUPON_MOVES.unused, settle: 'used' }, used: { ...COUPON_MOVES.used, 'give-back-late': 'expired' } },
   pass: { active: { pause: 'paused', stop: 'stopped' }, paused: { stop: 'stopped', recover: 'active' }, stopped: { recover: 'active' } },

@@ -1,7 +1,7 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { isWritable, type Field, type Fields } from '@parkdeck/core/kit/field';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
-import { fieldText, type FieldProblem } from '@parkdeck/core/kit/rule';
+import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { readAddress } from '../../fields/address.ts';
@@ -69,7 +69,7 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
   if (field.kind === 'phone' && problem.rule === 'length' && typeof value === 'string' && value.length < DIGITS) {
     return words(`不是 11 位，还差 ${DIGITS - value.length} 位`, `Not 11 digits, ${DIGITS - value.length} missing`)[language];
   }
-  return fieldText(problem.rule, field, language, problem.limit);
+  return ruleText(problem, language, field);
 };
 
 /** What is wrong in a form before it is sent: field → problem. */
