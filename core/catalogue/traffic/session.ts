@@ -36,7 +36,7 @@ export const session = resource({
     carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
     state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
-    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true }),
+    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true, filter: true }),
     inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
     enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
     outTime: f.datetime({ label: words('离场时间', 'Left'), readonly: true, filter: 'range' }),
