@@ -176,6 +176,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
   'warning.workOrder': sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null order by w.created_at desc, w.id desc limit 1)`,
   'work-order.overdue': sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
+  'escape.roadSection': sql`(select s.section_id from session s where s.id = t.session_id)`,
+  'escape.berth': sql`(select s.berth_id from session s where s.id = t.session_id)`,
   'settlement.transfer': sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null order by x.time desc, x.id desc limit 1)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

@@ -98,6 +98,21 @@ test('a short stay leaves free, a long one is asked to pay and leaves once it ha
   expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'let-out' });
 });
 
+test('a stay keeps what its cameras have seen, also when it is paid for a while later', async () => {
+  const [plate, green] = [newPlate(), `沪AD${String(++count).padStart(5, '0')}`];
+  const seen = async (of: string): Promise<unknown> => (await ask(`select state, plate_color as color, confidence, in_image as "inImage", out_image as "outImage" from session where plate = $1`, [of]))[0];
+  await read(IN, plate, { confidence: 93, image: '/stills/in' });
+  await read(IN, green);
+  expect(await seen(green)).toEqual({ state: 'open', color: 'green', confidence: null, inImage: null, outImage: null });
+  pass(90 * 60);
+  await read(OUT, plate, { confidence: 71, image: '/stills/out' });
+  const [bill] = await ask(`select o.id from "order" o join session s on s.id = o.session_id where s.plate = $1`, [plate]);
+  await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
+  await sweepLanes(lanes.world.platform);
+  expect(await seen(plate)).toEqual({ state: 'left', color: 'blue', confidence: 93, inImage: '/stills/in', outImage: '/stills/out' });
+  await done('east', 'session.correct-plate', { ids: [String((await ask('select id from session where plate = $1', [green]))[0]?.id)], input: { plate: newPlate() } });
+});
+
 test('who does not pay within a minute becomes a case, which is gone when the car is', async () => {
   const plate = await cameIn(90);
   await read(OUT, plate);

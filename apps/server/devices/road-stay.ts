@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { vacancy } from '@parkdeck/core/catalogue/roadside/vacancy';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { berthChange, carOnBerth } from '@parkdeck/core/domain/sessions/roadside';
 import type { BerthReport } from '@parkdeck/core/domain/sessions/roadside';
@@ -66,7 +67,7 @@ const openStay = async (work: Work, place: Berth, { plate, since, enterType, pil
   const inTime = datetimeOfInstant(at);
   const right = await standing(work, { park: place.park, plate, inTime, gate: null });
   noteVacancy(work, place, freeFrom, at);
-  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), state: 'open', inTime, enterType, pile, ...right });
+  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), plateColor: plateColorWord(plate), state: 'open', inTime, enterType, pile, ...right });
 };
 
 /** Names a car that only a sensor had seen. Where the rules do not allow it, it keeps its code. */

@@ -5,6 +5,7 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { overlaps } from '@parkdeck/core/domain/sessions/offline';
 import { checkCorrection } from '@parkdeck/core/domain/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -87,7 +88,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   if (met) return err(noSession(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
   return ok(work.insert(session, {
-    ...stay, ...right, ...place.value, area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
+    ...stay, ...right, ...place.value, plateColor: plateColorWord(plate.value), area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
   }));
 };
 
@@ -115,7 +116,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
       continue;
     }
     const right = checked.value.lookUpAgain ? await standing(work, { ...stay, gate: row.inGate }) : {}; // of one session a call, by its declaration
-    work.update(session, row, { plate: stay.plate, ...right });
+    work.update(session, row, { plate: stay.plate, plateColor: plateColorWord(stay.plate), ...right });
     for (const one of own) work.update(order, one, { plate: stay.plate });
     outcomes.push(ok(undefined));
   }
