@@ -37,7 +37,7 @@ const saveByJob = async (def: ReportDef, input: Values, format: Format, name: st
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     job = await client.act(exportJob, 'get', { ids: [job.id] });
   }
-  if (job.state === 'failed') return void toast.error(sayNow(TRANSFER_WORDS.failed));
+  if (job.state === 'failed') return toast.error(sayNow(TRANSFER_WORDS.failed));
   keepFile(await client.act(exportJob, 'file', { ids: [job.id] }), name);
 };
 
