@@ -141,11 +141,11 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
 
-/** The export of a noun; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
-export const exportCallOf = (resource: ResourceDef): Call | undefined => {
-  const all = genericCalls(resource);
-  const rows = all.find(({ verb }) => verb === 'list');
-  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${resource.name}.export`, verb: 'export', permission: ['export'] });
+/** The export of a noun or report; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
+export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
+  const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
+  const rows = all.find(({ verb }) => verb === 'list' || verb === 'report');
+  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${owner.name}.export`, verb: 'export', permission: ['export'] });
 };
 
 /** Parameters of a call as the wire spells them, the row key first. */

@@ -1,3 +1,4 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { isReport, type ReportDef } from '@parkdeck/core/kit/report';
@@ -102,7 +103,7 @@ function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: rea
   const language = useLanguage();
   const { setSearch } = usePageTab();
   const { def, page, input, all } = shown;
-  const file = callOf(def, 'export');
+  const file = exportCallOf(def);
   const save = (format: 'xlsx' | 'csv'): void => void saveReport(def, input, all, format, language);
   const actions = [...callsByVerb(def).values()].filter((call) => call.effect === 'write' && canCall(call).ok);
   return (
@@ -113,9 +114,9 @@ function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: rea
       {def.report.refresh !== undefined && shown.updatedAt > 0 && <span className={styles.faint}>{say(REPORT_WORDS.asOf(datetimeOfInstant(client.now()).slice(11)))}</span>}
       <span className={styles.grow} />
       {actions.map((call) => <Button key={call.id} kind="ghost" icon={<Icon name={call.action?.icon ?? 'play'} />} onClick={() => startAction({ call, ids: [], source: 'row', preset: input })}>{say(call.title)}</Button>)}
-      {file ? canCall(file).ok && (
+      {file && canCall(file).ok ? (
         <Menu align="end" label={say(REPORT_WORDS.export)} trigger={<Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0}>{say(REPORT_WORDS.export)}</Button>} entries={[{ id: 'xlsx', label: 'Excel', onSelect: () => save('xlsx') }, { id: 'csv', label: 'CSV', onSelect: () => save('csv') }]} />
-      ) : <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>CSV</Button>}
+      ) : !callOf(def, 'export') && <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>CSV</Button>}
       <IconButton label={say(REPORT_WORDS.print)} icon={<Icon name="printer" />} disabled={all.length === 0} onClick={() => window.print()} />
       <IconButton label={say(REPORT_WORDS.refresh)} icon={<Icon name="refresh-cw" />} keys="R" onClick={() => void shown.retry()} />
     </header>
