@@ -1,5 +1,5 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { choicesOf, hasPictures, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/field';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -44,8 +44,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
       </button>
     );
   },
-  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, phone: plain, decimal: number,
-  lines: (told) => (hasPictures(told.field) ? <span className={styles.pictures}>{texts(told.value).map((address) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt="" loading="lazy" /></a>)}</span> : plain(told)),
+  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: number,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
   permille: ({ value }) => percentText(value),
@@ -60,6 +59,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   },
   flag: (told) => plain(told),
   image: ({ value }) => <img src={String(value)} alt="" className={styles.image} loading="lazy" />,
+  images: ({ value, field, language }) => <span className={styles.pictures}>{texts(value).map((address, at) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt={`${field.options.label[language]} ${at + 1}`} loading="lazy" /></a>)}</span>,
 };
 
 export interface CellProps {

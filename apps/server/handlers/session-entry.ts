@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
@@ -65,6 +66,10 @@ const berthOf = async (work: Work, { park, berth: id }: Supplement): Promise<Res
   return found.state === 'occupied' ? err(OCCUPIED) : ok({ berth: found.id, section: found.section });
 };
 
+/** Whether somebody has to show what he saw: a collector, at a street that asks for it (E#5). */
+const needsPictures = async (work: Work, { park, pictures }: Supplement): Promise<boolean> =>
+  work.actor.type === 'collector' && (pictures ?? []).length === 0 && (await work.find(roadsideSettings, { where: [sql`t.park_id = ${park} and t.photo_required`], columns: [] })).length > 0;
+
 const modelOf = async (work: Work, { park, carModel: id }: Supplement): Promise<Result<string | null, Refusal>> => {
   if (!id) return ok(await defaultModel(work, park));
   const [model] = await work.find(carModel, { where: [sql`t.id = ${id} and t.park_id = ${park}`], columns: [] });
@@ -76,6 +81,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   const plate = normalizePlate(input.plate);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
   if (input.inTime > work.now) return err(malformed({ field: 'inTime', rule: 'order' }));
+  if (await needsPictures(work, input)) return err(malformed({ field: 'pictures', rule: 'required' }));
   const lane = await laneOf(work, input);
   if (!lane.ok) return lane;
   const model = await modelOf(work, input);
@@ -88,7 +94,11 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   if (met) return err(noSession(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
   return ok(work.insert(session, {
+<<<<<<< HEAD
     ...stay, ...right, ...place.value, plateColor: plateColorWord(plate.value), area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
+=======
+    ...stay, ...right, ...place.value, area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', pictures: input.pictures ?? [], remark: input.remark ?? null,
+>>>>>>> 01c654b98f96e5911652c2dc869dd071b01b0ae0
   }));
 };
 

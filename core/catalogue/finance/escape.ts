@@ -43,7 +43,7 @@ export const escape = resource({
     add: {
       title: words('登记逃费', 'Mark as escaped'), wire: 'POST /api/updown/door/rdEscape/submit', permission: 'rdstatic_escape_add', answers: 'row', icon: 'footprints', inverse: { verb: 'cancel' },
       consequence: words('未付的金额记欠费，不等到时限', 'What is unpaid is owed at once, before the deadline'),
-      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), remark: remark() },
+      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), pictures: f.images({ label: words('照片', 'Pictures'), wire: 'images', max: 9 }), remark: remark() },
     },
     cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row' },
     'cancel-many': { ...cancel, wire: 'POST /api/updown/door/rdEscape/remove', on: 'many', key: 'ids' },

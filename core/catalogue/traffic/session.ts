@@ -62,6 +62,8 @@ export const session = resource({
     owed: money('欠费', 'Owed', 'owedFen'),
     /** Left with something unpaid or owed. */
     short: f.flag({ label: words('未收齐', 'Money missing'), wire: 'isShort', readonly: true, derived: true, filter: true }),
+    /** Of a stay on the road, as collectors and video piles took them. What lanes saw stands with their events. */
+    pictures: f.images({ label: words('路内照片', 'Roadside pictures'), wire: 'roadImages', readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },
@@ -95,6 +97,7 @@ export const session = resource({
         gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', within: { park: 'park' } }),
         berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', within: { park: 'park' }, help: words('路内停车填写', 'For a car at a street') }),
         carModel,
+        pictures: f.images({ label: words('路内照片', 'Roadside pictures'), wire: 'images', max: 9, help: words('路段要求拍照时，巡检员必须附上', 'Where the street asks for them, a collector must add some') }),
         remark: remark(),
       },
     },
