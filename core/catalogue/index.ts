@@ -21,9 +21,11 @@ export { tariffPeriod } from './fees/tariff-period.ts';
 export { tariffStep } from './fees/tariff-step.ts';
 
 export { blacklistEntry } from './vehicles/blacklist-entry.ts';
+export { booking } from './vehicles/booking.ts';
 export { carModel } from './vehicles/car-model.ts';
 export { carType } from './vehicles/car-type.ts';
 export { pass } from './vehicles/pass.ts';
+export { passApplication } from './vehicles/pass-application.ts';
 export { passPeriod } from './vehicles/pass-period.ts';
 export { passRequest } from './vehicles/pass-request.ts';
 export { plateCorrection } from './vehicles/plate-correction.ts';
@@ -57,9 +59,13 @@ export { caseFile } from './traffic/case-file.ts';
 export { exception } from './traffic/exception.ts';
 export { gateCommand } from './traffic/gate-command.ts';
 export { gateEvent } from './traffic/gate-event.ts';
+export { healthTest } from './traffic/health-test.ts';
 export { release } from './traffic/release.ts';
 export { releaseRequest } from './traffic/release-request.ts';
+export { restrictedPassage } from './traffic/restricted-passage.ts';
+export { restrictedVehicle } from './traffic/restricted-vehicle.ts';
 export { session } from './traffic/session.ts';
+export { violation } from './traffic/violation.ts';
 
 export { cameraBinding } from './devices/camera-binding.ts';
 export { device } from './devices/device.ts';
@@ -114,9 +120,10 @@ export { sellerUser } from './merchants/seller-user.ts';
 export { dayFigures } from './reports/day-figures.ts';
 export { homeCarTypes, homeFee15Days, homeFeeTypes, homeFirstPayers, homeNewParks15Days, homeOnlineFee15Days, homeOnlineSources, homeParkRanking, homePayWays, homeReleaseTypes } from './reports/home-figures.ts';
 export { feeTrend, receivablesByCashier, receivablesByMonth, receivablesGarage, receivablesRoadside, receivedByMonth } from './reports/receivables.ts';
+export { parkMonitor, villageMonitor } from './reports/monitors.ts';
 export { receivedByCashier, receivedByChannel, receivedByDay, receivedGarage, receivedRoadside, shiftPayments } from './reports/received.ts';
 export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSummary, groupCancelledEscapes, groupCollectors, groupEscapes, groupPayments, groupSessions, groupSummary, parkDayReport, parkMonthReport, roadsideNow, stayLength } from './reports/roadside.ts';
-export { orderReconciliation, paidExits, passSummary, plateOrigin, traffic } from './reports/traffic.ts';
+export { orderReconciliation, paidExits, passSummary, plateOrigin, restrictedPassagesByDay, traffic } from './reports/traffic.ts';
 
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';

@@ -29,10 +29,10 @@ const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   return () => createElement(ListPage, { resource, page });
 };
 
-/** A page of figures, with the reports that stand on it. */
+/** A page of figures, with the reports and the nouns that stand on it. */
 const loadFigures = async (page: PageDef): Promise<ComponentType> => {
-  const [{ ReportPage, reportsOf }, { loadReports }] = await Promise.all([loadChunk(() => import('../resource/report/ReportPage.tsx')), loadChunk(() => import('../resource/report/load-report.ts'))]);
-  await loadReports(reportsOf(page));
+  const [{ ReportPage }, { loadParts }] = await Promise.all([loadChunk(() => import('../resource/report/ReportPage.tsx')), loadChunk(() => import('../resource/report/load-report.ts'))]);
+  await loadParts(page);
   return () => createElement(ReportPage, { page });
 };
 

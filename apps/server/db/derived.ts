@@ -146,5 +146,9 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
   'coupon-deductions.due': sql`(select o.due from "order" o where o.id = t.order_id)`,
   'coupon-deductions.paid': sql`(select o.paid from "order" o where o.id = t.order_id)`,
+  'pass-application.own': sql`(t.applicant_id = (select current_setting('app.user', true)))`,
+  // The car came while its stall was held, whatever lane or person let it in.
+  'booking.arrived': sql`exists (select from session s where s.park_id = t.park_id and s.plate = t.plate and s.state <> 'void' and s.in_time between t.book_start and t.book_end and s.deleted_at is null)`,
+  'restricted-vehicle.passages': sql`(select count(*)::int from restricted_passage p where p.vehicle_id = t.id and p.deleted_at is null)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

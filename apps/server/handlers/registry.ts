@@ -8,6 +8,7 @@ import { areaHandlers, areaHooks } from './area.ts';
 import { arrearsHandlers } from './arrears.ts';
 import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
+import { bookingHandlers, bookingHooks } from './booking.ts';
 import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { cardHandlers, cardHooks } from './card.ts';
@@ -57,6 +58,7 @@ import { parkGrantHandlers } from './park-grant.ts';
 import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
+import { passApplicationHandlers } from './pass-application.ts';
 import { passRequestHandlers } from './pass-request.ts';
 import { plateCorrectionHooks } from './plate-correction.ts';
 import { printTemplateHooks } from './print-template.ts';
@@ -67,6 +69,7 @@ import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
+import { restrictedVehicleHooks } from './restricted-vehicle.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
@@ -85,6 +88,7 @@ import { undoEntryHandlers } from './undo-entry.ts';
 import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
 import { userHooks } from './user-hooks.ts';
 import { villageHandlers, villageHooks } from './village.ts';
+import { violationHandlers } from './violation.ts';
 import { worldHandlers } from './world.ts';
 
 /** The code behind every declared action, by noun. */
@@ -96,6 +100,7 @@ export const handlers = {
   arrears: arrearsHandlers,
   berth: berthHandlers,
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
+  booking: bookingHandlers,
   booth: boothHandlers,
   branding: brandingHandlers,
   card: cardHandlers,
@@ -139,6 +144,7 @@ export const handlers = {
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
+  'pass-application': passApplicationHandlers,
   'pass-request': passRequestHandlers,
   pass: { ...passHandlers, template: templateHandler(pass) },
   plan: planHandlers,
@@ -162,6 +168,7 @@ export const handlers = {
   upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  violation: violationHandlers,
   'wireless-device': wirelessDeviceHandlers,
   world: worldHandlers,
 };
@@ -173,6 +180,7 @@ export const hooks = {
   'arrears-rule': arrearsRuleHooks,
   berth: berthHooks,
   'blacklist-entry': blacklistEntryHooks,
+  booking: bookingHooks,
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
@@ -210,6 +218,7 @@ export const hooks = {
   pass: passHooks,
   'plate-correction': plateCorrectionHooks,
   'print-template': printTemplateHooks,
+  'restricted-vehicle': restrictedVehicleHooks,
   'roadside-display': roadsideDisplayHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,

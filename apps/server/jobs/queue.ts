@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Platform } from '../boot/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { dayFiguresJob } from './day-figures.ts';
+import { expireBookingsJob } from './expire-bookings.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { endShiftsJob } from './end-shifts.ts';
@@ -18,7 +19,7 @@ import { queues } from './soon.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
 ];
 
 const ZONE = 'Asia/Shanghai';

@@ -9,6 +9,7 @@ import type { Presets } from '../work/execute.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import * as home from './home.ts';
+import * as monitors from './monitors.ts';
 import * as money from './money.ts';
 import * as roadside from './roadside.ts';
 import { runReport } from './run.ts';
@@ -16,7 +17,7 @@ import * as traffic from './traffic.ts';
 import type { Source } from './types.ts';
 
 /** Sources by the name under which the catalogue exports their reports. */
-const SOURCES: Readonly<Record<string, Source>> = { ...home, ...money, ...roadside, ...traffic };
+const SOURCES: Readonly<Record<string, Source>> = { ...home, ...monitors, ...money, ...roadside, ...traffic };
 
 const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) => (isReport(owner) ? [[name, owner] as const] : []));
 

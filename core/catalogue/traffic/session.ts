@@ -55,6 +55,8 @@ export const session = resource({
     owed: money('欠费', 'Owed', 'owedFen'),
     /** Left with something unpaid or owed. */
     short: f.flag({ label: words('未收齐', 'Money missing'), wire: 'isShort', readonly: true, derived: true, filter: true }),
+    /** Of a stay on the road, as collectors and video piles took them. What lanes saw stands with their events. */
+    pictures: f.images({ label: words('路内照片', 'Roadside pictures'), wire: 'roadImages', readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },
@@ -77,6 +79,14 @@ export const session = resource({
         tariff: f.text({ label: words('收费规则', 'Tariff') }), stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', required: true }),
         lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
+    },
+    images: {
+      title: words('进出图片', 'Entry and exit pictures'), wire: 'GET getLocalImagePath', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      output: { entry: f.image({ label: words('入场图片', 'At entry'), wire: 'inImage' }), exit: f.image({ label: words('离场图片', 'At exit'), wire: 'outImage' }) },
+    },
+    'roadside-images': {
+      title: words('路内照片', 'Roadside pictures'), wire: 'GET getRoadImages', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      output: { images: f.images({ label: words('路内照片', 'Roadside pictures') }) },
     },
     supplement: {
       title: words('补录入场', 'Supplement entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],

@@ -15,6 +15,7 @@ import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { partsOf } from '../page-parts.ts';
 import { columnNames } from './columns.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
@@ -82,12 +83,14 @@ function Sections({ list }: { readonly list: ResourceList }) {
     return call !== undefined && canCall(call).ok;
   });
   const own = host ? loadedNoun(host) : undefined;
-  if (!own || others.length === 0) return null;
+  const figures = partsOf(list.page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
+  const parts = own ? [own, ...others].map((noun) => ({ value: noun.name, label: say(LIST_WORDS.several(noun)) })) : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
+  if (parts.length < 2) return null;
   return (
     <Segment
       label={say(list.page.title)}
       value={list.noun.name}
-      options={[own, ...others].map((noun) => ({ value: noun.name, label: say(LIST_WORDS.several(noun)) }))}
+      options={parts}
       onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), part: name === host ? null : name })}
     />
   );

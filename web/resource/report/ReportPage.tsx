@@ -17,6 +17,9 @@ import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { startAction } from '../action/start.ts';
 import { callOf, callsByVerb } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { loadedNoun } from '../load-noun.ts';
+import { partsOf } from '../page-parts.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -26,26 +29,18 @@ import { saveReport } from './save-report.ts';
 import { useReport, type ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-/** Reports of a page: its own, and those that stand beside it as tabs. */
-export const reportsOf = (page: PageDef): readonly string[] => [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
-
-const mayShow = (def: ReportDef): boolean => {
-  const call = callOf(def, 'report');
-  return call !== undefined && canCall(call).ok;
-};
-
-/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab. */
+/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab: a report, or the rows that are counted. */
 export function ReportPage({ page }: { readonly page: PageDef }) {
   const { search } = usePageTab();
-  const all = reportsOf(page).flatMap((name) => loadedReport(name) ?? []);
-  const [own] = all;
-  const tabs = all.filter((def) => def === own || mayShow(def));
-  const def = tabs.find(({ name }) => name === search['part']) ?? own;
+  const part = partsOf(page.path).some(({ name }) => name === search['part']) ? search['part'] : page.of;
+  const noun = loadedNoun(part ?? '');
+  if (noun) return <ListPage key={noun.name} resource={noun} page={page} />;
+  const def = loadedReport(part ?? '');
   if (!def) throw new Error(`${page.path} shows no report`);
-  return <OneReport key={def.name} def={def} page={page} tabs={tabs} />;
+  return <OneReport key={def.name} def={def} page={page} />;
 }
 
-function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page: PageDef; readonly tabs: readonly ReportDef[] }) {
+function OneReport({ def, page }: { readonly def: ReportDef; readonly page: PageDef }) {
   const say = useWords();
   const language = useLanguage();
   const shown = useReport(def, page);
@@ -55,7 +50,7 @@ function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page
   useKeys('page', [{ keys: 'r', label: REPORT_WORDS.refresh, hint: true, run: () => void shown.retry() }], { active: shown.active });
   return (
     <section className={styles.page} data-report={shown.active ? 'active' : undefined}>
-      <Head shown={shown} tabs={tabs} />
+      <Head shown={shown} />
       <ReportBar shown={shown} />
       <p className={styles.printed}>{[shown.texts['from'] ?? shown.texts['fromMonth'], shown.texts['to'] ?? shown.texts['toMonth']].filter((part) => part !== undefined).join(' – ')} · {say(REPORT_WORDS.printed(datetimeOfInstant(client.now())))}</p>
       <div className={styles.body} tabIndex={0} role="region" aria-label={say(def.title)} aria-busy={shown.stale || undefined}>
@@ -91,18 +86,19 @@ function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: Sh
   );
 }
 
-function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: readonly ReportDef[] }) {
+function Head({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
   const language = useLanguage();
   const { setSearch } = usePageTab();
   const { def, page, input, all } = shown;
   const file = callOf(def, 'export');
   const save = (format: 'xlsx' | 'csv'): void => void saveReport(def, input, all, format, language);
+  const parts = partsOf(page.path).filter(({ name, call }) => name === page.of || (call !== undefined && canCall(call).ok));
   const actions = [...callsByVerb(def).values()].filter((call) => call.effect === 'write' && canCall(call).ok);
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{say(page.title)}</h1>
-      {tabs.length > 1 && <Segment label={say(page.title)} value={def.name} options={tabs.map((one) => ({ value: one.name, label: say(one.title) }))} onChange={(name) => setSearch({ part: name === page.of ? null : name, sort: null, page: null, groupBy: null })} />}
+      {parts.length > 1 && <Segment label={say(page.title)} value={def.name} options={parts.map(({ name, title }) => ({ value: name, label: say(title) }))} onChange={(name) => setSearch({ part: name === page.of ? null : name, sort: null, page: null, groupBy: null })} />}
       {shown.total !== undefined && <span className={styles.faint}>{say(REPORT_WORDS.rows(shown.total))}</span>}
       {def.report.refresh !== undefined && shown.updatedAt > 0 && <span className={styles.faint}>{say(REPORT_WORDS.asOf(datetimeOfInstant(client.now()).slice(11)))}</span>}
       <span className={styles.grow} />
