@@ -17,8 +17,8 @@ import type { HandlersOf } from './types.ts';
 type Application = Stored<typeof passApplication>;
 
 const NOT_OWN = refused('not-own', { zh: '不是自己的申请，只有申请人能操作', en: 'Not your own application; only its applicant may do this' });
-const NEEDS_GROUP = refused('needs-group', { zh: '该车类须有车位组，不能申请。请到月租车管理办理', en: 'This car type needs a stall group and cannot be applied for. Open the pass at Passes' });
-const ROUNDS_USED = refused('rounds-used', { zh: `已提交 ${MOST_ROUNDS} 次，不能再提交。请联系车场`, en: `Submitted ${MOST_ROUNDS} times already. Ask the park` });
+const NEEDS_GROUP = refused('needs-group', { zh: '该车类须有车位组，不能申请。到月租车管理办理', en: 'This car type needs a stall group and cannot be applied for. Open the pass at Passes' });
+const ROUNDS_USED = refused('rounds-used', { zh: `已提交 ${MOST_ROUNDS} 次，不能再提交。到车场当面办理`, en: `Submitted ${MOST_ROUNDS} times, cannot submit again. Go to the park in person` });
 
 /** What the counter would open for an application: from today, for so many months. */
 const passOf = (work: Work, { plate, park, carType, months }: Pick<Application, 'plate' | 'park' | 'carType' | 'months'>) =>

@@ -88,6 +88,8 @@ const BOOKED = [
   { state: 'cancelled', from: -22, to: -18, purpose: '看房', remark: '时段已过，车未到场' },
 ] as const;
 
+const quarter = (at: number): number => at - (at % (HOUR / 4));
+
 const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: readonly WorldStay[]): SeedTable => {
   const now = startOfDay(baseDate) + NOW * HOUR;
   const pool = platePool(random, 'booking');
@@ -97,7 +99,7 @@ const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: re
   const rows = [
     ...Array.from({ length: ROUNDS[size] }, (_, round) => BOOKED.map((one, at) => ({ ...one, park: around(parks, round + at), plate: pool.next().value.plate, from: now + (one.from + round) * HOUR, to: now + (one.to + round) * HOUR }))).flat(),
     // Whose cars have come.
-    ...guests.map((stay) => ({ state: 'passed' as const, park: stay.park, plate: stay.plate, from: stay.in - HOUR / 4, to: Math.max(stay.in, stay.out ?? now) + 2 * HOUR, purpose: '客户来访' })),
+    ...guests.map((stay) => ({ state: 'passed' as const, park: stay.park, plate: stay.plate, from: quarter(stay.in - HOUR / 4), to: quarter(Math.max(stay.in, stay.out ?? now) + 2 * HOUR), purpose: '客户来访' })),
   ];
   return table(booking)(rows, ({ park, from, to, ...row }, index) => {
     const made = datetimeOfInstant(Math.min(from, now) - (30 + index) * HOUR);

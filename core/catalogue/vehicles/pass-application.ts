@@ -10,7 +10,7 @@ const wanted = {
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true }),
   carType: carType({ required: true, filter: false }),
-  months: f.int({ label: words('月数', 'Months'), wire: 'monthNum', required: true, min: 1, max: 36, unit: words('个月', 'months'), initial: 1 }),
+  months: f.int({ label: words('时长', 'Duration'), wire: 'monthNum', required: true, min: 1, max: 36, unit: words('个月', 'months'), initial: 1 }),
   owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName', required: true, max: 30 }),
   phone: phone({ required: true, filter: true }),
   room: f.text({ label: words('房号', 'Room'), wire: 'roomNo', max: 50 }),
@@ -39,7 +39,7 @@ export const passApplication = resource({
   unique: [['number']],
   calls: { list: ['GET getApplyPagelist', { wire: 'GET list', preset: { own: ['true'] } }], get: 'GET detail' },
   list: {
-    columns: ['number', 'plate', 'owner', 'phone', 'room', 'park', 'carType', 'months', 'appliedAt', 'round', 'remark', 'auditor', 'state'], sort: '-appliedAt',
+    columns: ['plate', 'owner', 'phone', 'room', 'park', 'carType', 'months', 'appliedAt', 'number', 'round', 'remark', 'auditor', 'state'], sort: '-appliedAt',
     views: [
       { id: 'pending', title: words('待审', 'Pending'), filters: { state: 'pending' } },
       { id: 'refused', title: words('已拒绝', 'Refused'), filters: { state: 'refused' } },

@@ -2,6 +2,7 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { lazy, Suspense } from 'react';
 import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -17,7 +18,6 @@ import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { startAction } from '../action/start.ts';
 import { callOf, callsByVerb } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
-import { ListPage } from '../list/ListPage.tsx';
 import { loadedNoun } from '../load-noun.ts';
 import { partsOf } from '../page-parts.ts';
 import { loadedReport } from './load-report.ts';
@@ -29,12 +29,14 @@ import { saveReport } from './save-report.ts';
 import { useReport, type ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
+const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
+
 /** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab: a report, or the rows that are counted. */
 export function ReportPage({ page }: { readonly page: PageDef }) {
   const { search } = usePageTab();
   const part = partsOf(page.path).some(({ name }) => name === search['part']) ? search['part'] : page.of;
   const noun = loadedNoun(part ?? '');
-  if (noun) return <ListPage key={noun.name} resource={noun} page={page} />;
+  if (noun) return <Suspense fallback={<SkeletonRows rows={12} />}><ListPage key={noun.name} resource={noun} page={page} /></Suspense>;
   const def = loadedReport(part ?? '');
   if (!def) throw new Error(`${page.path} shows no report`);
   return <OneReport key={def.name} def={def} page={page} />;
