@@ -95,9 +95,13 @@ export { onlineOrder } from './finance/online-order.ts';
 export { order } from './finance/order.ts';
 export { payChannel } from './finance/pay-channel.ts';
 export { payment } from './finance/payment.ts';
+export { payoutSettings } from './finance/payout-settings.ts';
 export { receipt } from './finance/receipt.ts';
 export { refund } from './finance/refund.ts';
+export { revenueShare } from './finance/revenue-share.ts';
+export { settlement } from './finance/settlement.ts';
 export { shift } from './finance/shift.ts';
+export { transfer } from './finance/transfer.ts';
 
 export { coupon } from './merchants/coupon.ts';
 export { couponBanner } from './merchants/coupon-banner.ts';
@@ -119,6 +123,7 @@ export { sellerUser } from './merchants/seller-user.ts';
 
 export { dayFigures } from './reports/day-figures.ts';
 export { homeCarTypes, homeFee15Days, homeFeeTypes, homeFirstPayers, homeNewParks15Days, homeOnlineFee15Days, homeOnlineSources, homeParkRanking, homePayWays, homeReleaseTypes } from './reports/home-figures.ts';
+export { monthlyShare } from './reports/monthly-share.ts';
 export { feeTrend, receivablesByCashier, receivablesByMonth, receivablesGarage, receivablesRoadside, receivedByMonth } from './reports/receivables.ts';
 export { parkMonitor, villageMonitor } from './reports/monitors.ts';
 export { receivedByCashier, receivedByChannel, receivedByDay, receivedGarage, receivedRoadside, shiftPayments } from './reports/received.ts';

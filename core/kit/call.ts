@@ -139,6 +139,13 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
 
+/** The export of a noun; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
+export const exportCallOf = (resource: ResourceDef): Call | undefined => {
+  const all = genericCalls(resource);
+  const rows = all.find(({ verb }) => verb === 'list');
+  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${resource.name}.export`, verb: 'export', permission: ['export'] });
+};
+
 /** Parameters of a call as the wire spells them, the row key first. */
 export const wireParams = (call: Call): readonly string[] => [
   ...(call.key === undefined ? [] : [call.key]),

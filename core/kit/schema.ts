@@ -3,7 +3,7 @@ import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, isMany, itemFields } from './field.ts';
+import { choicesOf, isMany, itemFields, meantAs } from './field.ts';
 import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
@@ -24,6 +24,8 @@ const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
+/** Of a mobile number. */
+const DIGITS = 11;
 /** Money fits what a JavaScript number counts exactly. */
 const FEN_MAX = 1e13;
 
@@ -44,7 +46,7 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
   plate: () => matching(isPlate),
   plates: ({ options }) => z.array(matching(isPlate), rule('type')).check(z.maxLength(options.max ?? 5, rule('limit'))),
   phone: () => z.string(rule('type')).check(
-    z.refine((text) => text.length === 11, { error: 'length', abort: true }),
+    z.refine((text) => text.length === DIGITS, { error: 'length', abort: true }),
     z.refine((text) => checkPhone(text).ok, rule('format')),
   ),
   day: () => matching(isDay),
@@ -78,16 +80,21 @@ export const schemaOf = (field: Field): Schema => {
 };
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const limitOf = (field: Field, code: Rule): number | undefined =>
-  code === 'max' || code === 'limit' ? field.options.max : code === 'min' ? field.options.min : code === 'length' ? 11 : undefined;
+/** The greatest or smallest that a broken rule allows, declared or the kind's own. */
+const limitOf = (issue: z.core.$ZodIssue | undefined, code: Rule): number | undefined => {
+  if (code === 'length') return DIGITS;
+  if (code !== 'max' && code !== 'min' && code !== 'limit') return undefined;
+  return issue?.code === 'too_big' ? Number(issue.maximum) : issue?.code === 'too_small' ? Number(issue.minimum) : undefined;
+};
 
 /** Checks one value. Empty values pass unless the field is required. Answers the first broken rule. */
 export const checkValue = (name: string, field: Field, value: unknown): FieldProblem | undefined => {
   if (isEmpty(value)) return field.options.required ? { field: name, rule: 'required' } : undefined;
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) return undefined;
-  const code = (result.error.issues[0]?.message ?? 'type') as Rule; // every check above gives a rule as its message
-  const limit = limitOf(field, code);
+  const [issue] = result.error.issues;
+  const code = (issue?.message ?? 'type') as Rule; // every check above gives a rule as its message
+  const limit = limitOf(issue, code);
   return limit === undefined ? { field: name, rule: code } : { field: name, rule: code, limit };
 };
 
@@ -95,6 +102,6 @@ export const checkValue = (name: string, field: Field, value: unknown): FieldPro
 export const checkFields = (fields: Fields, values: Readonly<Record<string, unknown>>, partial = false): FieldProblem[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (partial && values[name] === undefined) return [];
-    const problem = checkValue(name, field, values[name]);
+    const problem = checkValue(name, meantAs(field, values), values[name]);
     return problem ? [problem] : [];
   });

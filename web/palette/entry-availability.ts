@@ -1,4 +1,4 @@
-import type { Call } from '@parkdeck/core/kit/call';
+import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { canImport } from '../resource/transfer/can-import.ts';
 import { callOf } from '../resource/calls.ts';
@@ -27,7 +27,7 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' } : may;
     }
-    case 'export': return permitted(callOf(act.resource, 'export'));
+    case 'export': return permitted(exportCallOf(act.resource));
     case 'import': return canImport(act.resource) ? YES : { ok: false, reason: BLOCKS.permission(`${act.resource.page}_import`), count: null, fitting: [], because: 'permission' };
     default: return YES;
   }

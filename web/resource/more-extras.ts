@@ -42,6 +42,10 @@ const EtcDifferences = part(() => import('../pages/static/EtcDifferences.tsx'), 
 const InvoiceOrders = part(() => import('../pages/invoice/InvoiceOrders.tsx'), 'InvoiceOrders');
 const ShiftOpenings = part(() => import('../pages/static/ShiftOpenings.tsx'), 'ShiftOpenings');
 
+const transferParts = () => import('../pages/fundmanage/TransferParts.tsx');
+const ReadyToTransfer = part(() => import('../pages/fundmanage/ReadyToTransfer.tsx'), 'ReadyToTransfer');
+const SettlementParts = part(() => import('../pages/fundmanage/SettlementParts.tsx'), 'SettlementParts');
+
 const CODES = words('二维码', 'QR codes');
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
@@ -84,6 +88,8 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }, { id: 'images', title: words('图片', 'Pictures'), Component: SessionImages }],
   },
   invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
+  settlement: { Lead: ReadyToTransfer, yields: ['drift', 'transfer', 'share', 'channelFee', 'refund'], subtitle: ['company', 'payWay', 'settleDate'], tabs: [{ id: 'parts', title: words('金额', 'Money'), Component: SettlementParts }] },
+  transfer: { createWith: 'create', Banner: part(transferParts, 'FailedTransfer'), yields: ['doneAt', 'number', 'bank', 'bankNo'], subtitle: ['company', 'accountName', 'account'], tabs: [{ id: 'settlements', title: words('结算记录', 'Settlements'), Component: part(transferParts, 'TransferSettlements') }] },
   'etc-check': { subtitle: ['park'], tabs: [{ id: 'differences', title: words('差异', 'Differences'), Component: EtcDifferences }] },
   'pass-period': { titled: 'owner', subtitle: ['park', 'kind', 'startDate'], tabs: [{ id: 'slip', title: words('凭单', 'Slip'), when: (row) => Number(row['amount']) > 0, Component: ReceiptSlip }] },
   'pass-application': { createWith: 'apply', titled: 'owner', subtitle: ['carType', 'park', 'months'], yields: ['auditor', 'room', 'number', 'round', 'carType', 'phone'] },

@@ -1410,6 +1410,23 @@ export const payment = pgTable('payment', {
   ...server,
 }, (t) => [index('payment_scope').on(t.company, t.park)]);
 
+export const payoutSettings = pgTable('payout_settings', {
+  id: text('id').primaryKey(),
+  company: text('company_id'),
+  accountName: text('account_name'),
+  bank: text('bank'),
+  accountNo: text('account_no'),
+  account: text('account'),
+  minimum: bigint('minimum', { mode: 'number' }).default(10000),
+  cycle: text('cycle').default("week"),
+  auto: boolean('auto').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('payout_settings_scope').on(t.company)]);
+
 export const plateCorrection = pgTable('plate_correction', {
   id: text('id').primaryKey(),
   park: text('park_id'),
@@ -1561,6 +1578,21 @@ export const restrictedVehicle = pgTable('restricted_vehicle', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('restricted_vehicle_scope').on(t.company, t.park)]);
+
+export const revenueShare = pgTable('revenue_share', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  receiver: text('receiver_id'),
+  permille: integer('permille'),
+  startDate: day('start_date'),
+  endDate: day('end_date'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('revenue_share_scope').on(t.company, t.park)]);
 
 export const roadsideDisplay = pgTable('roadside_display', {
   id: text('id').primaryKey(),
@@ -1754,6 +1786,29 @@ export const session = pgTable('session', {
   ...server,
 }, (t) => [index('session_scope').on(t.company, t.park)]);
 
+export const settlement = pgTable('settlement', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  company: text('company_id'),
+  settleDate: day('settle_date'),
+  payWay: text('pay_way'),
+  trade: bigint('trade', { mode: 'number' }).default(0),
+  refund: bigint('refund', { mode: 'number' }).default(0),
+  channelFee: bigint('channel_fee', { mode: 'number' }).default(0),
+  share: bigint('share', { mode: 'number' }).default(0),
+  net: bigint('net', { mode: 'number' }).default(0),
+  parts: jsonb('parts'),
+  state: text('state'),
+  confirmedBy: text('confirmed_by'),
+  confirmedAt: datetime('confirmed_at'),
+  drift: bigint('drift', { mode: 'number' }).default(0),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('settlement_scope').on(t.company)]);
+
 export const shift = pgTable('shift', {
   id: text('id').primaryKey(),
   user: text('user_id'),
@@ -1912,6 +1967,31 @@ export const topMenu = pgTable('top_menu', {
   updatedAt: datetime('updated_at'),
   ...server,
 });
+
+export const transfer = pgTable('transfer', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  company: text('company_id'),
+  settlements: text('settlements').array().notNull().default(sql`'{}'`),
+  amount: bigint('amount', { mode: 'number' }),
+  bank: text('bank'),
+  accountName: text('account_name'),
+  account: text('account'),
+  accountNo: text('account_no'),
+  state: text('state'),
+  bankNo: text('bank_no'),
+  error: text('error'),
+  time: datetime('time'),
+  doneAt: datetime('done_at'),
+  retryOf: text('retry_of_id'),
+  placedAt: datetime('placed_at'),
+  askedAt: datetime('asked_at'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('transfer_scope').on(t.company)]);
 
 export const upgrade = pgTable('upgrade', {
   id: text('id').primaryKey(),

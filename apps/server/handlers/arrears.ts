@@ -68,7 +68,7 @@ const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Re
   const unpaid = unpaidOf(parkingOrder(row));
   if (row.pending) return err(noOrder('online-pending'));
   if (unpaid === 0) return err(noArrears('nothing-unpaid'));
-  return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max' })) : ok(row);
+  return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max', limit: unpaid })) : ok(row);
 };
 
 /** Arrears that a person enters, of an order or of none: what of an order is owed is no longer unpaid (I01, I19). */

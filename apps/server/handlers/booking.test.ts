@@ -23,7 +23,7 @@ const arrive = async (plate: string): Promise<Row> => {
 };
 
 test.each([
-  ['ends before it begins', { ...{ plate: '京B20001', park: 'PK0001' }, from: 3, to: 2 }, 'ends-first'],
+  ['ends before it begins', { plate: '京B20001', park: 'PK0001', from: 3, to: 2 }, 'ends-first'],
   ['is over', { plate: '京B20001', park: 'PK0001', from: -3, to: -2 }, 'booking-over'],
   ['ends after seven days', { plate: '京B20001', park: 'PK0001', from: 1, to: 169 }, 'too-far'],
   ['is at a park out of reach', { plate: '京B20001', park: 'PK0003', from: 1, to: 2 }, 'PKID missing'],

@@ -66,7 +66,7 @@ test('monitors count what stands in the scope', async () => {
   const [counted] = await ask(`select count(*)::int as devices, (count(*) filter (where state = 'offline'))::int as offline from device where park_id = 'PK0001' and deleted_at is null`);
   expect(parks[0]).toMatchObject({ stallNum: 40, deviceNum: counted?.devices, offlineNum: counted?.offline });
   const villages = await done<Row[]>('admin', 'village-monitor.report', { input: { company: 'C0002' } });
-  expect(villages.map((one) => one.VID).toSorted()).toEqual(['V0001', 'V0002', 'V0005']);
+  expect(new Set(villages.map((one) => one.VID))).toEqual(new Set(['V0001', 'V0002', 'V0005']));
   expect(villages.find((one) => one.VID === 'V0005')).toMatchObject({ gateNum: 0, deviceNum: 0, alipay: 1 });
   expect((await done<Row[]>('jinhe', 'village-monitor.report')).map((one) => one.VID)).toEqual(['V0003']);
 });

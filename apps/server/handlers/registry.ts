@@ -60,6 +60,7 @@ import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passApplicationHandlers } from './pass-application.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { payoutSettingsHooks } from './payout-settings.ts';
 import { plateCorrectionHooks } from './plate-correction.ts';
 import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
@@ -67,6 +68,7 @@ import { preferenceHandlers } from './preference.ts';
 import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
+import { revenueShareHooks } from './revenue-share.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
 import { restrictedVehicleHooks } from './restricted-vehicle.ts';
@@ -75,6 +77,7 @@ import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
+import { settlementHandlers, settlementHooks } from './settlement.ts';
 import { shiftHandlers } from './shift.ts';
 import { signInHandlers } from './sign-in.ts';
 import { simpleTariffHandlers, simpleTariffHooks } from './simple-tariff.ts';
@@ -83,6 +86,7 @@ import { stallGroupAreaHandlers } from './stall-group-area.ts';
 import { tariffHandlers, tariffHooks } from './tariff.ts';
 import { tariffPeriodHooks, tariffStepHooks } from './tariff-parts.ts';
 import { topMenuHandlers } from './top-menu.ts';
+import { transferHandlers, transferHooks } from './transfer.ts';
 import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
 import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
@@ -157,6 +161,7 @@ export const handlers = {
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
   session: sessionHandlers,
+  settlement: settlementHandlers,
   shift: shiftHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
@@ -164,6 +169,7 @@ export const handlers = {
   'stall-group-area': stallGroupAreaHandlers,
   tariff: tariffHandlers,
   'top-menu': topMenuHandlers,
+  transfer: transferHandlers,
   'undo-entry': undoEntryHandlers,
   upgrade: upgradeHandlers,
   user: userHandlers,
@@ -216,9 +222,11 @@ export const hooks = {
   'park-settings': parkSettingsHooks,
   park: parkHooks,
   pass: passHooks,
+  'payout-settings': payoutSettingsHooks,
   'plate-correction': plateCorrectionHooks,
   'print-template': printTemplateHooks,
   'restricted-vehicle': restrictedVehicleHooks,
+  'revenue-share': revenueShareHooks,
   'roadside-display': roadsideDisplayHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
@@ -229,10 +237,12 @@ export const hooks = {
   seller: sellerHooks,
   'seller-user': sellerUserHooks,
   session: sessionHooks,
+  settlement: settlementHooks,
   'stall-group': stallGroupHooks,
   tariff: tariffHooks,
   'tariff-period': tariffPeriodHooks,
   'tariff-step': tariffStepHooks,
+  transfer: transferHooks,
   user: userHooks,
   village: villageHooks,
 };

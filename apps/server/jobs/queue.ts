@@ -15,11 +15,13 @@ import { invoicesJob } from './invoices.ts';
 import type { Job } from './job.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { sealAuditJob } from './seal-audit.ts';
+import { settleDaysJob } from './settle-days.ts';
 import { queues } from './soon.ts';
+import { transfersJob } from './transfers.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob,
 ];
 
 const ZONE = 'Asia/Shanghai';

@@ -23,6 +23,7 @@ import { randomOf } from './random.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
 import { SCALES } from './scale.ts';
+import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
 import { streets, streetSensors } from './streets.ts';
@@ -63,7 +64,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: Wor
   const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
   const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
-  const money = etcChecks(setting, invoices(setting, places, scale, cards(setting, moved.tables)));
+  const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, cards(setting, moved.tables))));
   return {
     size, seed, baseDate,
     tables: [

@@ -1,3 +1,4 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
 import { lazy, Suspense, useState } from 'react';
@@ -37,7 +38,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   const adding = createCall(noun);
-  const exporting = callOf(noun, 'export');
+  const exporting = exportCallOf(noun);
   const refresh = async (): Promise<void> => {
     const began = Date.now();
     const { isSuccess, dataUpdatedAt } = await list.retry();
@@ -77,20 +78,20 @@ function DensityButton() {
 
 function Sections({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const host = list.page.of;
-  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((noun) => {
-    const call = callOf(noun, 'list');
+  const { noun, page } = list;
+  const host = page.of;
+  const own = host ? loadedNoun(host) : undefined;
+  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
+    const call = callOf(one, 'list');
     return call !== undefined && canCall(call).ok;
   });
-  const own = host ? loadedNoun(host) : undefined;
-  const figures = partsOf(list.page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
-  const parts = own ? [own, ...others].map((noun) => ({ value: noun.name, label: say(LIST_WORDS.several(noun)) })) : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
-  if (parts.length < 2) return null;
+  // A list that stands on a page of figures leads back to them.
+  const figures = partsOf(page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
+  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
+  if (options.length < 2) return null;
   return (
     <Segment
-      label={say(list.page.title)}
-      value={list.noun.name}
-      options={parts}
+      label={say(page.title)} value={noun.name} options={options}
       onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), part: name === host ? null : name })}
     />
   );

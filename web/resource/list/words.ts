@@ -1,10 +1,8 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (total: number): string => grouped(total);
-/** Within a sentence; what is an abbreviation stays one. */
-const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1));
 
 export const LIST_WORDS = {
   all: words('全部', 'All'),

@@ -69,7 +69,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   };
   const sentenceOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-    const fields = error.fields.map((one) => ruleText(one, language, noun.fields[one.field]?.options.label));
+    const fields = error.fields.map((one) => ruleText(one, language, noun.fields[one.field]));
     return fields.length > 0 ? fields.join('；') : error.message;
   };
   return (

@@ -1538,6 +1538,25 @@ CREATE TABLE "payment" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "payout_settings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"account_name" text,
+	"bank" text,
+	"account_no" text,
+	"account" text,
+	"minimum" bigint DEFAULT 10000,
+	"cycle" text DEFAULT 'week',
+	"auto" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "plate_correction" (
 	"id" text PRIMARY KEY NOT NULL,
 	"park_id" text,
@@ -1700,6 +1719,23 @@ CREATE TABLE "restricted_vehicle" (
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
 	"reason" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "revenue_share" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"receiver_id" text,
+	"permille" integer,
+	"start_date" date,
+	"end_date" date,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -1922,6 +1958,31 @@ CREATE TABLE "session" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "settlement" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"company_id" text,
+	"settle_date" date,
+	"pay_way" text,
+	"trade" bigint DEFAULT 0,
+	"refund" bigint DEFAULT 0,
+	"channel_fee" bigint DEFAULT 0,
+	"share" bigint DEFAULT 0,
+	"net" bigint DEFAULT 0,
+	"parts" jsonb,
+	"state" text,
+	"confirmed_by" text,
+	"confirmed_at" timestamp with time zone,
+	"drift" bigint DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "shift" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text,
@@ -2088,6 +2149,33 @@ CREATE TABLE "top_menu" (
 	"icon" text,
 	"sort" integer DEFAULT 0,
 	"menus" text[] DEFAULT '{}' NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "transfer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"company_id" text,
+	"settlements" text[] DEFAULT '{}' NOT NULL,
+	"amount" bigint,
+	"bank" text,
+	"account_name" text,
+	"account" text,
+	"account_no" text,
+	"state" text,
+	"bank_no" text,
+	"error" text,
+	"time" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"retry_of_id" text,
+	"placed_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -2433,6 +2521,7 @@ CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","par
 CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "payout_settings_scope" ON "payout_settings" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "plate_correction_scope" ON "plate_correction" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "print_template_scope" ON "print_template" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
@@ -2442,6 +2531,7 @@ CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");-->
 CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "restricted_passage_scope" ON "restricted_passage" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "restricted_vehicle_scope" ON "restricted_vehicle" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "revenue_share_scope" ON "revenue_share" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_display_scope" ON "roadside_display" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
@@ -2452,6 +2542,7 @@ CREATE INDEX "seller_recharge_scope" ON "seller_recharge" USING btree ("company_
 CREATE INDEX "seller_user_scope" ON "seller_user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sensor_scope" ON "sensor" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "settlement_scope" ON "settlement" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2459,6 +2550,7 @@ CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("compan
 CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_period_scope" ON "tariff_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_step_scope" ON "tariff_step" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "transfer_scope" ON "transfer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "upgrade_scope" ON "upgrade" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "vacancy_scope" ON "vacancy" USING btree ("company_id","park_id");--> statement-breakpoint
