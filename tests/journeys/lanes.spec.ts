@@ -1,6 +1,6 @@
 import { test } from './devices.ts';
 import { expect } from './fixtures.ts';
-import { find, rows } from './lists.ts';
+import { find, openList, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 /** Of the second entry of PK0002: nobody waits there. */
@@ -20,8 +20,7 @@ test('a driver asks at the lane, a person lets him through from the queue', asyn
   expect(await barrier.obey()).toMatchObject({ kind: 'open' });
   await expect(page.getByRole('status').filter({ hasText: '已抬杆' })).toBeVisible();
 
-  await page.goto('/system/remoteAuthorization');
-  await settled(page);
+  await openList(page, '/system/remoteAuthorization');
   await expect(rows(page).filter({ hasText: '浙A88882' }).first()).toContainText('已放行');
 });
 
@@ -38,8 +37,7 @@ test('a car without a plate comes in by a code, and is found by it', async ({ pa
   const code = String(plate);
   await expect(page.getByRole('complementary', { name: '实时事件' }).getByRole('listitem').filter({ hasText: code })).toContainText('已放行入场');
 
-  await page.goto('/static/incar');
-  await settled(page);
+  await openList(page, '/static/incar');
   await find(page, code.slice(2));
   await expect(rows(page).first()).toContainText('无牌扫码');
 });
