@@ -68,7 +68,7 @@ export const onlineOrder = resource({
         arrears: f.refs('arrears', { label: words('欠费', 'Arrears'), wire: 'oweIds', max: 50 }),
         payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, initial: 'wechat' }),
         scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', initial: 'console' }),
-        payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', max: 64, help: words('沙箱按付款人模拟：fail、unknown、late、twice、never、refund-fails', 'The sandbox plays by payer: fail, unknown, late, twice, never, refund-fails') }),
+        payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', max: 64, help: words('渠道里的付款人，可不填', 'Whom the channel asks; may be empty') }),
       },
     },
     refund: {
