@@ -44,7 +44,7 @@ export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceL
       const head = headRoom(headerOf(field)[language], sorted.includes(id));
       const width = Math.max(MIN_WIDTH, own ?? Math.max(layout.width, choiceRoom(field, language)), head);
       const isSet = own !== undefined;
-      return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: !isSet && isOpenEnded(field) }];
+      return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: isOpenEnded(field) }];
     });
     const inside = room - BESIDE;
     return growing(prefs.columns ? columns : fitting(columns, inside, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] }), inside);
