@@ -22,9 +22,9 @@ export interface Flag {
 const PLACE: Readonly<Record<FieldKind, string>> = {
   id: '<id>', ref: '<id|name>', refs: '<id|name,…>', text: '<text>', int: '<n>', decimal: '<n>', money: '<yuan>', permille: '<n%>', plate: '<plate>', plates: '<plate,…>',
   phone: '<phone>', day: '<yyyy-MM-dd>', time: '<HH:mm>', datetime: '<yyyy-MM-dd HH:mm:ss>', choice: '<word>', flag: '', secret: '<-|@file>', image: '<text|@file>',
-  file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
+  images: '<@file,…>', file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
 };
-const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines']);
+const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines', 'images']);
 
 /** Flags of fields, with names that nothing else in the command has: a taken one gets `field-` in front. */
 export const flagsOf = (fields: Fields, taken: ReadonlySet<string>): readonly Flag[] =>

@@ -36,6 +36,8 @@ export interface Call {
   readonly output: Fields | undefined;
   readonly resource: ResourceDef | undefined;
   readonly action: ActionDef | undefined;
+  /** One of the commands that the call is: the part of its input that makes it this one. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 /** The way on which these rows lie: the first that reaches all that is asked for. */
@@ -142,6 +144,13 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 /** All calls of a noun, generic ones first. */
 export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
+
+/** The export of a noun or report; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
+export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
+  const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
+  const rows = all.find(({ verb }) => verb === 'list' || verb === 'report');
+  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${owner.name}.export`, verb: 'export', permission: ['export'] });
+};
 
 /** Parameters of a call as the wire spells them, the row key first. */
 export const wireParams = (call: Call): readonly string[] => [

@@ -30,7 +30,7 @@ export interface PageDef {
   readonly title: Words;
   /** Noun whose rows it shows. */
   readonly of?: string;
-  /** `list` and `tree` derive from the noun, `report` from the report that it names and those in `with`, which stand as tabs; `own` names a component written by hand (`component`). */
+  /** `list` and `tree` derive from the noun, `report` from the report that it names, with the reports and nouns in `with` as tabs; `own` names a component written by hand (`component`). */
   readonly view: 'list' | 'tree' | 'report' | 'own';
   readonly component?: string;
   readonly auth: 'public' | 'signed-in' | 'menu';

@@ -18,10 +18,14 @@ const INT_MAX = 2_147_483_647;
 const whole = (options: FieldOptions, least: number, most = INT_MAX): Schema =>
   z.int(rule('type')).check(z.minimum(options.min ?? least, rule('min')), z.maximum(options.max ?? most, rule('max')));
 const matching = (test: (text: string) => boolean): Schema => z.string(rule('type')).check(z.refine(test, rule('format')));
+/** Longest address of a picture; small ones may come whole in their address. */
+const PICTURE_MAX = 3_000_000;
 const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
+/** A picture is a stored file of ours, lies somewhere else on the web, or comes whole. */
+const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/|data:image\/)\S+$/;
 /** Of a mobile number. */
 const DIGITS = 11;
 /** Money fits what a JavaScript number counts exactly. */
@@ -56,7 +60,8 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
   },
   flag: () => z.boolean(rule('type')),
   secret: ({ options }) => plainText(options, 200),
-  image: ({ options }) => plainText(options, 3_000_000),
+  image: ({ options }) => plainText(options, PICTURE_MAX),
+  images: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(PICTURE_MAX, rule('max')), z.regex(PICTURE, rule('format'))), rule('type')).check(z.maxLength(options.max ?? 20, rule('limit'))),
   file: ({ options }) => plainText(options, 500),
   json: (field) => {
     const fields = itemFields(field);

@@ -59,6 +59,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   },
   flag: (told) => plain(told),
   image: ({ value }) => <img src={String(value)} alt="" className={styles.image} loading="lazy" />,
+  images: ({ value, field, language }) => <span className={styles.pictures}>{texts(value).map((address, at) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt={`${field.options.label[language]} ${at + 1}`} loading="lazy" /></a>)}</span>,
 };
 
 export interface CellProps {

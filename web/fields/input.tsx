@@ -19,7 +19,7 @@ import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
 import { fieldText } from './text.ts';
 import { today } from './today.ts';
-import { UploadInput } from './UploadInput.tsx';
+import { PicturesInput, UploadInput } from './UploadInput.tsx';
 import { FIELD_WORDS } from './words.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value));
@@ -120,6 +120,7 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   flag: ({ wiring, value, onChange, disabled }) => <div className={styles.switch}><Switch id={wiring.id} aria-describedby={wiring['aria-describedby']} checked={value === true} onChange={onChange} disabled={disabled} /></div>,
   secret: ({ wiring, value, onChange, disabled, frame, quiet }) => <TextInput {...wiring} type="password" autoComplete="new-password" value={text(value)} onChange={(event) => onChange(orNull(event.target.value))} disabled={disabled} frame={frame} quiet={quiet} />,
   image: (props) => <UploadInput {...props} />,
+  images: (props) => <PicturesInput {...props} />,
   file: (props) => <UploadInput {...props} />,
   json: (props) => <Shown {...props} />,
   lines: ({ wiring, value, onChange, disabled, frame, quiet }) => <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />,

@@ -33,6 +33,7 @@ const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   flag: { width: 88, least: 64, align: 'start', quiet: true },
   secret: { width: 88, least: 64, align: 'start', quiet: true },
   image: { width: 72, least: 72, align: 'start' },
+  images: { width: 160, least: 96, align: 'start', quiet: true },
   file: { width: 120, least: 96, align: 'start' },
   json: { width: 160, least: 96, align: 'start', quiet: true },
   lines: { width: 160, least: 104, align: 'start', quiet: true },

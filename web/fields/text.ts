@@ -47,6 +47,7 @@ const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
   secret: ({ language }) => FIELD_WORDS.hidden[language],
   json: ({ value, language }) => (Array.isArray(value) ? `${value.length} ${FIELD_WORDS.items[language]}` : JSON.stringify(value)),
   lines: listed,
+  images: ({ value, language }) => (Array.isArray(value) ? FIELD_WORDS.pictures(value.length)[language] : ''),
 };
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

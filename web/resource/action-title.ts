@@ -12,5 +12,5 @@ const SYSTEM_WORK: Readonly<Record<string, Words>> = {
 /** What a line of the log was about, `pass.renew`, in words; undefined for what no longer exists. */
 export const actionTitle = (action: string): Words | undefined => {
   const [noun = '', verb] = action.split('.');
-  return callNamed(action)?.title ?? SYSTEM_WORK[action] ?? (verb === 'import' ? PLAN_WORDS.importOf(nounNamed(noun)?.title) : undefined);
+  return callNamed(action)?.title ?? SYSTEM_WORK[action] ?? (verb === 'import' ? PLAN_WORDS.importOf(nounNamed(noun)) : undefined);
 };

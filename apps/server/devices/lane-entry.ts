@@ -17,6 +17,7 @@ import type { EntryRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
 import type { VehicleHint } from '@parkdeck/core/lib/plate';
 import { debtsOf } from '../handlers/arrears-debts.ts';
@@ -109,15 +110,18 @@ const standingOf = ({ right, carType }: Decided): Standing => {
   return { pass: pass?.id ?? null, stallGroup: pass?.group?.id ?? null, carType: carType || null };
 };
 
+/** A car that comes in, with what its camera has seen of it, if one has. */
+type Arrival = Pick<Visit, 'plate' | 'at'> & Partial<Pick<Visit, 'confidence' | 'image'>>;
+
 /** Stores a new stay of a car that is let in. */
-export const admit = async (work: Work, { gate }: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>, { standing, how }: {
+export const admit = async (work: Work, { gate }: Lane, { plate, at, confidence = null, image = null }: Arrival, { standing, how }: {
   readonly standing: Standing;
   readonly how: Pick<Session, 'enterType' | 'inUser'>;
 }): Promise<string> =>
-  work.insert(session, { plate, park: gate.park, area: gate.area, carModel: await modelFor(work, { plate, place: gate.park }), state: 'open', inTime: datetimeOfInstant(at), inGate: gate.id, ...standing, ...how }).id;
+  work.insert(session, { plate, park: gate.park, area: gate.area, carModel: await modelFor(work, { plate, place: gate.park }), state: 'open', inTime: datetimeOfInstant(at), inGate: gate.id, plateColor: plateColorWord(plate), confidence, inImage: image, ...standing, ...how }).id;
 
 /** Stores what a decision to let a car in says: an old stay ends, the last one goes on, or a new one begins. */
-const follow = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, { decision, open, how }: {
+const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, how }: {
   readonly decision: Extract<EntryDecision, { admit: true }>;
   readonly open: Session | undefined;
   readonly how: Pick<Session, 'enterType' | 'inUser'>;

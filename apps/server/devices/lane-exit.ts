@@ -24,6 +24,7 @@ import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import type { Charges, Session } from '../handlers/session-charges.ts';
 import type { Work } from '../work/work.ts';
+import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
 import { act } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
@@ -44,6 +45,7 @@ const close = (work: Work, account: Account, row: Session, { at, settled, ...sai
   readonly at: number;
   readonly settled: Settled;
   readonly outGate: string;
+  readonly outImage: string | null;
   readonly outUser: string | null;
   readonly reason: string | null;
 }): void => {
@@ -69,15 +71,18 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const charges = account?.charges;
   const debits = row && (await debitsOf(work, row));
   const decision = decideExit({
-    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], arrears: await debtAtExit(work, lane, visit.plate),
+    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: await debtAtExit(work, lane, visit.plate),
     session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: debits?.isLast ?? false } : null,
   });
   const of = { session: row?.id ?? null };
   switch (decision.do) {
     case 'release':
       if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
-      if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outUser: null, reason: null });
+      if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outImage: visit.image, outUser: null, reason: null });
       return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+    case 'spend-card':
+      if (!row || !(await spendCard(work, row, at))) throw new Error(`The card of ${visit.plate} does not pay`); // it is locked, and holds enough
+      return leave(work, lane, visit);
     case 'debit':
     case 'pay': {
       const bill = row && charges ? billOf(charges, row, at) : null;
@@ -127,7 +132,7 @@ export const leaveByHand = async (work: Work, lane: Lane, row: Session, at: numb
   const account = await accountOf(work, [row]);
   const settled = await restOf(work, lane, { charges: account.charges, row, at }, hand);
   if (!settled.ok) return settled;
-  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outUser: hand.outUser, reason: hand.reason });
+  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outImage: null, outUser: hand.outUser, reason: hand.reason });
   return ok(undefined);
 };
 

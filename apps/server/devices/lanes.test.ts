@@ -54,6 +54,24 @@ test('the same number of a device, and the same car read again, change nothing',
   expect(await ask('select 1 from gate_command where plate = $1', [plate])).toHaveLength(1);
 });
 
+test('a stored-value card pays at the exit what it holds enough for', async () => {
+  const card = async (plate: string, fen: number): Promise<string> => {
+    const id = String((await done('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '张伟', phone: '19900001234' } })).cardId);
+    await done('east', 'card.recharge', { ids: [id], input: { amount: fen, payWay: 'cash' } });
+    return id;
+  };
+  const [rich, poor] = [await cameIn(0), await cameIn(20)];
+  const [full, short] = [await card(rich, 2000), await card(poor, 500)];
+  await read(OUT, rich);
+  expect(await sessionOf(rich)).toMatchObject({ state: 'left', releaseType: 'paid', due: 800, paid: 800 });
+  expect((await eventsOf(rich)).at(-1)).toMatchObject({ outcome: 'let-out', due: 0 });
+  await answer(OUT, (await commandOf(rich)).id);
+  expect(await ask('select p.amount::int, p.pay_way as way, p.scene, p.card_id as card from payment p where p.plate = $1 and p.card_id is not null', [rich])).toEqual([{ amount: 800, way: 'stored-value', scene: 'lane', card: full }]);
+  await read(OUT, poor);
+  expect((await eventsOf(poor)).at(-1)).toMatchObject({ outcome: 'pay', due: 800 });
+  expect(await ask('select id, balance::int from card where id = any($1) order by balance', [[full, short]])).toEqual([{ id: short, balance: 500 }, { id: full, balance: 1200 }]);
+});
+
 test('a second entry ends the first stay, free', async () => {
   const plate = await cameIn(90);
   await read(IN, plate);
@@ -78,6 +96,21 @@ test('a short stay leaves free, a long one is asked to pay and leaves once it ha
   await sweepLanes(lanes.world.platform);
   expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'paid', due: 1100, paid: 1100 });
   expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'let-out' });
+});
+
+test('a stay keeps what its cameras have seen, also when it is paid for a while later', async () => {
+  const [plate, green] = [newPlate(), `沪AD${String(++count).padStart(5, '0')}`];
+  const seen = async (of: string): Promise<unknown> => (await ask(`select state, plate_color as color, confidence, in_image as "inImage", out_image as "outImage" from session where plate = $1`, [of]))[0];
+  await read(IN, plate, { confidence: 93, image: '/stills/in' });
+  await read(IN, green);
+  expect(await seen(green)).toEqual({ state: 'open', color: 'green', confidence: null, inImage: null, outImage: null });
+  pass(90 * 60);
+  await read(OUT, plate, { confidence: 71, image: '/stills/out' });
+  const [bill] = await ask(`select o.id from "order" o join session s on s.id = o.session_id where s.plate = $1`, [plate]);
+  await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
+  await sweepLanes(lanes.world.platform);
+  expect(await seen(plate)).toEqual({ state: 'left', color: 'blue', confidence: 93, inImage: '/stills/in', outImage: '/stills/out' });
+  await done('east', 'session.correct-plate', { ids: [String((await ask('select id from session where plate = $1', [green]))[0]?.id)], input: { plate: newPlate() } });
 });
 
 test('who does not pay within a minute becomes a case, which is gone when the car is', async () => {

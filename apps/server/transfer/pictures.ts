@@ -32,11 +32,12 @@ export const isShown = (platform: Platform, id: string, { until, sign }: { reado
 
 type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (field.kind === 'image' ? [direction === 'in' ? key : wireName(key, field, 'out')] : []));
+const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (field.kind === 'image' || field.kind === 'images' ? [direction === 'in' ? key : wireName(key, field, 'out')] : []));
 const mapped = <V extends Values>(values: V, names: readonly string[], change: (text: string) => string): V => {
-  const changed = names.flatMap((name) => {
+  const one = (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
+  const changed = names.flatMap((name): (readonly [string, unknown])[] => {
     const value = values[name];
-    return typeof value === 'string' ? [[name, change(value)] as const] : [];
+    return Array.isArray(value) ? [[name, value.map(one)]] : typeof value === 'string' ? [[name, change(value)]] : [];
   });
   return changed.length > 0 ? { ...values, ...Object.fromEntries(changed) } : values;
 };

@@ -1,5 +1,5 @@
 import type { Field } from '@parkdeck/core/kit/field';
-import { isMany } from '@parkdeck/core/kit/field';
+import { isMany, LIST_KINDS } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { columnName, tableName } from '../db/columns.ts';
@@ -30,7 +30,7 @@ const text = (value: unknown, field: Field | undefined): string => {
 
 /** Value of a stored field that a row does not give. */
 const missing = (field: Field): unknown =>
-  field.options.initial ?? (field.kind === 'flag' ? false : ['plates', 'refs', 'lines'].includes(field.kind) || isMany(field) && field.kind === 'choice' ? [] : null);
+  field.options.initial ?? (field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) || isMany(field) && field.kind === 'choice' ? [] : null);
 
 /** Which company a row belongs to: its own word, else that of its park or village (domain 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {

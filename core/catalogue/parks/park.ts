@@ -44,7 +44,7 @@ export const park = resource({
     berths: f.int({ label: words('泊位数', 'Berths'), wire: 'sumBerth', readonly: true }),
     published: f.flag({ label: words('已同步平台', 'Published'), wire: 'platRadPark', readonly: true }),
     guided: f.flag({ label: words('有车位引导', 'Guided'), wire: 'hasBuildings', readonly: true, derived: true, filter: true }),
-    images: f.json<readonly string[]>()({ label: words('图片', 'Pictures'), wire: 'imgs' }),
+    images: f.images({ label: words('图片', 'Pictures'), wire: 'imgs', max: 9 }),
     state: dataState({ filter: true }),
     remark: remark(),
     ...trace,

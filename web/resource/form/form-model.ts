@@ -29,9 +29,8 @@ export const formGroups = (noun: ResourceDef | undefined, fields: Fields): reado
   return widest && others.length > 0 ? groups.map((group) => (group === widest ? { ...group, fields: [...group.fields, ...rest] } : group)) : [...groups, { title: undefined, fields: rest }];
 };
 
-/** What may be written of a noun: on an edit also what is fixed, drawn sunken. */
-export const formFields = (noun: ResourceDef, isEdit: boolean): Fields =>
-  Object.fromEntries(Object.entries(noun.fields).filter(([name, field]) => isWritable(field) && (!isEdit || field.kind !== 'secret' || name === 'password')));
+/** What may be written of a noun: on an edit also what is fixed, drawn sunken; secrets are empty then, and stay unless they are typed anew. */
+export const formFields = (noun: ResourceDef): Fields => Object.fromEntries(Object.entries(noun.fields).filter(([, field]) => isWritable(field)));
 
 /** Declared initial values, then what was given: a text comes from the address. */
 export const startValues = (fields: Fields, preset: Values): Values =>
