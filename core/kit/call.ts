@@ -2,7 +2,7 @@ import type { ActionDef, Answer } from './action.ts';
 import { f, isWritable, wireName } from './field.ts';
 import type { Field, Fields } from './field.ts';
 import { filterFields, PAGING } from './filter.ts';
-import type { Preset } from './page.ts';
+import { isWithin, type Preset } from './page.ts';
 import type { BoundPath, ResourceDef, ServiceDef } from './resource.ts';
 import { words } from './words.ts';
 
@@ -39,6 +39,10 @@ export interface Call {
   /** One of the commands that the call is: the part of its input that makes it this one. */
   readonly given?: Readonly<Record<string, string>>;
 }
+
+/** The way on which these rows lie: the first that reaches all that is asked for. */
+export const routeFor = ({ route, aliases }: Call, input: Readonly<Record<string, unknown>> = {}): Route =>
+  [route, ...aliases].find(({ preset }) => preset === undefined || isWithin(preset, input)) ?? route;
 
 const WHOLE = /^\//;
 const METHODS: Readonly<Record<string, Method>> = { GET: 'GET', POST: 'POST', DELETE: 'DELETE' };

@@ -30,6 +30,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /** A number that counts nothing, like a port: written without commas. */
+  readonly bare?: boolean;
   /** One sentence below the input. */
   readonly help?: Words;
   /** Filled by the surface from the preview the user saw; a result that differs is refused. Nobody is asked for it. */

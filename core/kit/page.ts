@@ -16,6 +16,14 @@ const bothRules = (first: Preset[string], second: Preset[string]): Preset[string
   return first.filter((one) => ('not' in second ? !second.not.includes(one) : second.includes(one)));
 };
 
+/** Whether a filter asks for nothing beyond a condition. */
+export const isWithin = (preset: Preset, filters: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(preset).every(([key, rule]) => {
+    const value = filters[key];
+    const wanted = value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+    return wanted.length > 0 && wanted.every((one) => ('not' in rule ? !rule.not.includes(one) : rule.includes(one)));
+  });
+
 export interface PageDef {
   /** The address, as the sources spell it. */
   readonly path: string;

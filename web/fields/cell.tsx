@@ -20,7 +20,7 @@ export interface CellContext extends Told {
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
-const number = ({ value }: CellContext): ReactNode => (typeof value === 'number' ? grouped(value) : String(value));
+const number = ({ value, field }: CellContext): ReactNode => (typeof value === 'number' && !field.options.bare ? grouped(value) : String(value));
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : typeof value === 'string' ? [value] : []);
 
 /** A value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
@@ -44,7 +44,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
       </button>
     );
   },
-  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: number,
+  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: plain,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
   permille: ({ value }) => percentText(value),

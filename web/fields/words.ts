@@ -2,6 +2,7 @@ import { words } from '@parkdeck/core/kit/words';
 
 /** What the kinds of fields say for themselves; everything else comes from declarations. */
 export const FIELD_WORDS = {
+  system: words('系统', 'System'),
   yes: words('是', 'Yes'),
   no: words('否', 'No'),
   any: words('不限', 'Any'),

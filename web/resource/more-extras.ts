@@ -1,5 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Row } from '../state/selection.ts';
+import { plateCell } from '../fields/PlateCell.tsx';
 import { part } from './extras.ts';
 import type { Extras } from './extras.ts';
 
@@ -24,6 +25,7 @@ const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant
 const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
 const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
 const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
+const LogObject = part(() => import('../pages/system/LogObject.tsx'), 'LogObject');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
 const LockNews = part(() => import('../pages/booking/LockNews.tsx'), 'LockNews');
@@ -73,6 +75,8 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'wireless-device': { sections: ['upgrade'], Lead: UpgradeNews, subtitle: ['name', 'park', 'version'], tabs: [{ id: 'upgrades', title: words('升级', 'Upgrades'), Component: DeviceUpgrades }] },
   upgrade: { Lead: UpgradeNews, cells: { progress: UpgradeProgress }, subtitle: ['from', 'state', 'createdAt'] },
   'roadside-display': { sections: ['display-binding'], subtitle: ['park', 'section'], tabs: [{ id: 'sections', title: words('指引路段', 'Guides to'), Component: GuidedSections }] },
+  recognition: { cells: { text: plateCell('text') } },
+  'plate-correction': { cells: { wrong: plateCell('wrong') } },
   'print-template': { tabs: [{ id: 'preview', title: words('预览', 'Preview'), Component: PrintPreview }] },
   warning: { Lead: ServiceNews, subtitle: ['type', 'park', 'time'], cells: { noun: part(warnedObject, 'WarnedNoun'), object: part(warnedObject, 'WarnedObject') } },
   'work-order': { Lead: ServiceNews, createWith: 'upload', subtitle: ['number', 'park', 'handler'], yields: ['source', 'reporter', 'dealtAt', 'deadline'] },
@@ -97,7 +101,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'release-order': { standsOn: '/static/manualReleaseEvents', yields: ['park', 'outGate', 'owed'] },
   'video-session': { standsOn: '/static/incar', yields: ['outTime', 'section', 'owed', 'pile'], cells: { stay: Stay } },
   session: {
-    sections: ['video-session'], cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    sections: ['video-session'], cells: { stay: Stay }, yields: ['inGate', 'carType', 'releaseType', 'berth'], titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }, { id: 'images', title: words('图片', 'Pictures'), Component: SessionImages }],
   },
   invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
@@ -114,11 +118,11 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },
   arrears: { createWith: 'add' },
   escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
-  'online-order': { createWith: 'start', yields: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'], titled: 'payWay', subtitle: ['park', 'outTradeNo'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
+  'online-order': { createWith: 'start', yields: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'], subtitle: ['park', 'payWay'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
   shift: { Lead: OwnShift, yields: ['cars', 'park', 'other', 'etc', 'online'], subtitle: ['park', 'booth', 'startTime'], tabs: [{ id: 'openings', title: words('无依据放行', 'Unexplained'), Component: ShiftOpenings }] },
   role: { dialogs: { 'grant-menus': MenuGrant } },
   'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
   'top-menu': { dialogs: { 'bind-menus': MenuGrant } },
   user: { tabs: [{ id: 'parks', title: words('车场授权', 'Parks'), Component: UserParks }], dialogs: { 'reset-password': ResetPassword } },
-  'operation-log': { cells: { action: LogAction }, tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
+  'operation-log': { cells: { action: LogAction, objectName: LogObject }, tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
 };

@@ -72,6 +72,11 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const openId = list.search['id'];
   const form = list.search['form'];
   const patch = list.setSearch;
+  // Keys act on the row that is open, also when a link or a new row has opened it.
+  const { setFocused } = list;
+  useEffect(() => {
+    if (openId !== undefined) setFocused(openId);
+  }, [openId, setFocused]);
   const on = {
     open: (id: string) => {
       list.setFocused(id);

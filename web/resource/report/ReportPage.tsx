@@ -108,7 +108,7 @@ function Head({ shown }: { readonly shown: ShownReport }) {
       {actions.map((call) => <Button key={call.id} kind="ghost" icon={<Icon name={call.action?.icon ?? 'play'} />} onClick={() => startAction({ call, ids: [], source: 'row', preset: input })}>{say(call.title)}</Button>)}
       {file && canCall(file).ok ? (
         <Menu align="end" label={say(REPORT_WORDS.export)} trigger={<Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0}>{say(REPORT_WORDS.export)}</Button>} entries={[{ id: 'xlsx', label: 'Excel', onSelect: () => save('xlsx') }, { id: 'csv', label: 'CSV', onSelect: () => save('csv') }]} />
-      ) : !callOf(def, 'export') && <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>CSV</Button>}
+      ) : !callOf(def, 'export') && <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>{say(REPORT_WORDS.exportCsv)}</Button>}
       <IconButton label={say(REPORT_WORDS.print)} icon={<Icon name="printer" />} disabled={all.length === 0} onClick={() => window.print()} />
       <IconButton label={say(REPORT_WORDS.refresh)} icon={<Icon name="refresh-cw" />} keys="R" onClick={() => void shown.retry()} />
     </header>
