@@ -46,7 +46,7 @@ test('help goes to stdout; a noun without a verb is no success', async () => {
 
 test('completion knows nouns, verbs, flags and choices', async () => {
   const words = async (...line: readonly string[]): Promise<readonly string[]> => (await runLine(['complete', '--', ...line])).out.split('\n').filter(Boolean).map((one) => one.split('\t')[0] ?? '');
-  expect(await words('pas')).toEqual(['pass-period', 'pass-request', 'pass', 'pass-summary']);
+  expect(await words('pas')).toEqual(['pass-application', 'pass-period', 'pass-request', 'pass', 'pass-summary']);
   expect(await words('pass', 'ren')).toEqual(['renew', 'renew-by-money', 'renew-vip', 'renew-chosen']);
   expect(await words('pass', 'renew', '京A12345', '--mo')).toEqual(['--months']);
   expect(await words('pass', 'list', '--state', '')).toEqual(['active', 'paused', 'stopped']);
