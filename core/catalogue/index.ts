@@ -61,8 +61,10 @@ export { exception } from './traffic/exception.ts';
 export { gateCommand } from './traffic/gate-command.ts';
 export { gateEvent } from './traffic/gate-event.ts';
 export { release } from './traffic/release.ts';
+export { releaseOrder } from './traffic/release-order.ts';
 export { releaseRequest } from './traffic/release-request.ts';
 export { session } from './traffic/session.ts';
+export { videoSession } from './traffic/video-session.ts';
 
 export { cameraBinding } from './devices/camera-binding.ts';
 export { device } from './devices/device.ts';
@@ -84,6 +86,7 @@ export { wirelessDevice } from './devices/wireless-device.ts';
 export { arrears } from './finance/arrears.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
 export { card } from './finance/card.ts';
+export { chargeDetail } from './finance/charge-detail.ts';
 export { cardRecharge } from './finance/card-recharge.ts';
 export { autoDebit } from './finance/auto-debit.ts';
 export { escape } from './finance/escape.ts';

@@ -114,7 +114,7 @@ const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined
     ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
-    ...(owner.imports ? [nounEntry(owner, 'import', VERBS.importRows)] : []),
+    ...(owner.imports ? [{ ...nounEntry(owner, 'import', VERBS.importRows), ...(typeof owner.imports === 'object' ? { name: named(owner.imports.title) } : {}) }] : []),
     ...(has('export') || (page && exportCallOf(owner)) ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
     ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),
   ];

@@ -27,6 +27,8 @@ export interface CellExtraProps {
 export interface Extras {
   /** Nouns that stand as tabs on this noun's page. */
   readonly sections?: readonly string[];
+  /** Of a section: the one page of its host on which it stands; default all of them. */
+  readonly standsOn?: string;
   /** More tabs in the detail of a row. */
   readonly tabs?: readonly ExtraTab[];
   /** Between the head of its list and the views. */

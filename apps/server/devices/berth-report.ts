@@ -57,7 +57,7 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     if (!by || !place) return platform.log.warn({ serial, berth: said.berth }, 'a report of an unknown berth');
     await lockPark(work, place.park);
     const plate = normalizePlate(said.plate ?? '');
-    const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null };
+    const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null, pile: by === 'video' ? witness.id : null };
     if (isConfirmed(report, await settingsOf(work, place.id), now)) await settleBerth(work, place, report);
   });
 
@@ -73,7 +73,7 @@ export const confirmBerths = async (platform: Platform): Promise<void> => {
       await lockPark(work, park);
       const row = (await work.rows(sensor, [id])).get(id);
       if (!row?.pending || row.since === null) return;
-      const report = { occupied: row.occupied, since: instantOf(row.since), by: 'sensor', plate: null } as const;
+      const report = { occupied: row.occupied, since: instantOf(row.since), by: 'sensor', plate: null, pile: null } as const;
       const [place] = row.berth === null ? [] : await work.find(berth, { where: [sql`t.id = ${row.berth}`] });
       if (place && !isConfirmed(report, await settingsOf(work, place.id), instantOf(work.now))) return;
       work.update(sensor, row, { pending: false });

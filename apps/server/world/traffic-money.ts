@@ -22,7 +22,7 @@ import type { Bill, Taken } from './promotions.ts';
 import { key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
-import { berthsOf } from './streets.ts';
+import { berthsOf, pilesOf } from './streets.ts';
 import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
@@ -185,6 +185,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const booked = orders.flatMap(({ off, ...one }) => (off ? [{ ...one, ...off, order: one.id, session: sessionId(one)}] : []));
   const inside = stays.filter((one) => one.park.id === MALL && one.out === null && !one.pass && one.plate !== PLANTED.newEnergyInside && one.plate !== PLANTED.noPlate).map((one) => ({ session: sessionId(one), plate: one.plate, in: one.in }));
 
+  const pileOf = pilesOf(places);
   const stayRow = (stay: WorldStay): SeedRow<typeof session> => {
     const cost = costs.get(stay.number);
     const inLane = entryOf(stay.park, stay.number);
@@ -196,7 +197,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     const paid = cost && (paidOf(cost) === 0 && cost.end === 'paid' ? 'free' : cost.end === 'paid' && AUTOMATIC.has(cost.payWay) ? 'auto-debit' : RELEASES[cost.end]);
     const released = freed ? 'manual' : (paid ?? (stay.pass ? 'pass' : 'free'));
     return {
-      id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
+      id: sessionId(stay), plate: stay.plate, park: stay.park.id, area, section: space?.section ?? null, berth: space?.id ?? null, pile: pileOf(stay.park.id, stay.berth), carType: carTypeId(stay.park.id, stay.pass ? (stay.pass.recipe.vip ? 'vip' : 'monthly') : 'temporary', places), carModel: carModelId(stay.place, stay.model),
       state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
       outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (outLane?.id ?? null), releaseType: stay.out === null ? null : released, pass: stay.pass?.id ?? null, ...moneyOf(cost), ...(asked?.stay === stay ? { due: asked.fee } : {}),
       outUser: byHand?.cashier ?? null, shift: byHand?.id ?? null, releaseReason: cost?.end === 'waived' ? '车主异议，当班免收' : cost?.end === 'exception' ? '设备故障' : null,

@@ -50,7 +50,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       <Sections list={list} />
       {list.total !== undefined && <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
       <span className={styles.grow} />
-      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}
+      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}
       {exporting && canCall(exporting).ok && !narrow && (
         <Button kind="ghost" icon={<Icon name="download" />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: columnNames(noun, list.kept.prefs, list.page), total: list.total })}>{say(LIST_WORDS.export)}</Button>
       )}
@@ -80,7 +80,7 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const { noun, page } = list;
   const host = page.of;
   const own = host ? loadedNoun(host) : undefined;
-  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
+  const others = (host ? (extrasOf(host).sections ?? []).filter((name) => (extrasOf(name).standsOn ?? page.path) === page.path) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
     const call = callOf(one, 'list');
     return call !== undefined && canCall(call).ok;
   });

@@ -1,3 +1,4 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
@@ -6,7 +7,7 @@ const count = (number: number): string => grouped(number);
 export const TRANSFER_WORDS = {
   uploading: words('正在上传文件', 'Uploading the file'),
   checking: words('正在逐行读取和检查，尚未写入', 'Reading and checking every row, nothing is written'),
-  importTitle: (noun: Words): Words => words(`导入${noun.zh}`, `Import ${lower(noun.en)}`),
+  importTitle: ({ imports, title }: Pick<ResourceDef, 'imports' | 'title'>): Words => (typeof imports === 'object' ? imports.title : words(`导入${title.zh}`, `Import ${lower(title.en)}`)),
   importHow: words('先建立计划，逐行检查后再写入', 'A plan is made first; nothing is written before you run it'),
   template: words('下载模板', 'Download template'),
   drop: words('把 Excel 或 CSV 文件拖到这里', 'Drop an Excel or CSV file here'),
