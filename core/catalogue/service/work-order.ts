@@ -42,7 +42,7 @@ export const workOrder = resource({
   unique: [['number']],
   calls: { list: 'GET listPage', get: 'GET detail', remove: 'POST remove' },
   list: {
-    columns: ['number', 'title', 'type', 'level', 'park', 'source', 'reporter', 'handler', 'state', 'deadline', 'dealtAt', 'createdAt'], sort: '-createdAt',
+    columns: ['number', 'title', 'state', 'type', 'level', 'park', 'handler', 'deadline', 'reporter', 'createdAt'], sort: '-createdAt',
     views: [
       { id: 'new', title: words('待分派', 'To allocate'), filters: { state: 'uploaded' } }, { id: 'work', title: words('进行中', 'In work'), filters: { state: 'allocated,in-progress' } },
       { id: 'check', title: words('待关闭', 'To close'), filters: { state: 'dealt' } }, { id: 'overdue', title: words('已超时', 'Overdue'), filters: { overdue: 'true' } },
