@@ -26,10 +26,8 @@ export interface CellExtraProps {
 
 /** What a noun has beyond its declaration. Everything loads when it is first shown. */
 export interface Extras {
-  /** Nouns that stand as tabs on this noun's page. */
+  /** Nouns that stand as tabs on this noun's page: on the one that `pageOf` names for them, of several twins. */
   readonly sections?: readonly string[];
-  /** Of a section: the one page of its host on which it stands; default all of them. */
-  readonly standsOn?: string;
   /** More tabs in the detail of a row. */
   readonly tabs?: readonly ExtraTab[];
   /** Between the head of its list and the views. */

@@ -96,10 +96,10 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
   },
   payment: { sections: ['charge-detail'] },
-  'charge-detail': { standsOn: '/static/tempWCPays', yields: ['cashier', 'scene', 'coupon', 'derated', 'park'] },
+  'charge-detail': { yields: ['cashier', 'scene', 'coupon', 'derated', 'park'] },
   release: { sections: ['release-order'] },
-  'release-order': { standsOn: '/static/manualReleaseEvents', yields: ['park', 'outGate', 'owed'] },
-  'video-session': { standsOn: '/static/incar', yields: ['outTime', 'section', 'owed', 'pile'], cells: { stay: Stay } },
+  'release-order': { yields: ['park', 'outGate', 'owed'] },
+  'video-session': { yields: ['outTime', 'section', 'owed', 'pile'], cells: { stay: Stay } },
   session: {
     sections: ['video-session'], cells: { stay: Stay }, yields: ['inGate', 'carType', 'releaseType', 'berth'], titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }, { id: 'images', title: words('图片', 'Pictures'), Component: SessionImages }],

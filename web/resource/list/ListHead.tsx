@@ -16,6 +16,7 @@ import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { pageOf } from '../page-of.ts';
 import { partsOf } from '../page-parts.ts';
 import { columnNames } from './columns.ts';
 import { createCall } from './row-commands.ts';
@@ -81,9 +82,9 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const { noun, page } = list;
   const host = page.of;
   const own = host ? loadedNoun(host) : undefined;
-  const others = (host ? (extrasOf(host).sections ?? []).filter((name) => (extrasOf(name).standsOn ?? page.path) === page.path) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
+  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
     const call = callOf(one, 'list');
-    return call !== undefined && canCall(call).ok;
+    return pageOf(one)?.path === page.path && call !== undefined && canCall(call).ok;
   });
   // A list that stands on a page of figures leads back to them.
   const figures = partsOf(page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
