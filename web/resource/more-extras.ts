@@ -19,6 +19,7 @@ const sellerRows = () => import('../pages/derate/SellerRows.tsx');
 const offerCells = () => import('../pages/derate/OfferCells.tsx');
 const OfferValue = part(offerCells, 'OfferValue');
 const sellerCodes = () => import('../pages/derate/SellerCodes.tsx');
+const switches = () => import('../pages/system/VillageSwitches.tsx');
 const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant');
 const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
 const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
@@ -33,6 +34,7 @@ const LockRegisters = part(() => import('../pages/booking/LockRegisters.tsx'), '
 
 const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
 const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
+const SessionImages = part(() => import('../pages/static/SessionImages.tsx'), 'SessionImages');
 const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'SessionOrders');
 
 const OnlineMoney = part(() => import('../pages/static/OnlineMoney.tsx'), 'OnlineMoney');
@@ -96,13 +98,19 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'video-session': { standsOn: '/static/incar', yields: ['outTime', 'section', 'owed', 'pile'], cells: { stay: Stay } },
   session: {
     sections: ['video-session'], cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
-    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
+    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }, { id: 'images', title: words('图片', 'Pictures'), Component: SessionImages }],
   },
   invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
   settlement: { Lead: ReadyToTransfer, yields: ['drift', 'transfer', 'share', 'channelFee', 'refund'], subtitle: ['company', 'payWay', 'settleDate'], tabs: [{ id: 'parts', title: words('金额', 'Money'), Component: SettlementParts }] },
   transfer: { createWith: 'create', Banner: part(transferParts, 'FailedTransfer'), yields: ['doneAt', 'number', 'bank', 'bankNo'], subtitle: ['company', 'accountName', 'account'], tabs: [{ id: 'settlements', title: words('结算记录', 'Settlements'), Component: part(transferParts, 'TransferSettlements') }] },
   'etc-check': { subtitle: ['park'], tabs: [{ id: 'differences', title: words('差异', 'Differences'), Component: EtcDifferences }] },
   'pass-period': { titled: 'owner', subtitle: ['park', 'kind', 'startDate'], tabs: [{ id: 'slip', title: words('凭单', 'Slip'), when: (row) => Number(row['amount']) > 0, Component: ReceiptSlip }] },
+  'pass-application': { createWith: 'apply', titled: 'owner', subtitle: ['carType', 'park', 'months'], yields: ['auditor', 'room', 'number', 'round', 'carType', 'phone'] },
+  booking: { createWith: 'create', titled: 'owner', subtitle: ['park', 'bookStart', 'bookEnd'], yields: ['auditor', 'berth', 'remark', 'phone', 'purpose'] },
+  violation: { titled: 'kind', subtitle: ['park', 'place', 'time'], yields: ['dealtAt', 'dealtBy'] },
+  'restricted-vehicle': { subtitle: ['area', 'reason'] },
+  'restricted-passage': { subtitle: ['area', 'gate', 'time'] },
+  'village-monitor': { cells: { offlineNotice: part(switches, 'OfflineNotice'), derateBanner: part(switches, 'DerateBanner'), alipay: part(switches, 'Alipay'), carService: part(switches, 'CarService') } },
   card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },
   arrears: { createWith: 'add' },
   escape: { createWith: 'add', many: { cancel: 'cancel-many' } },

@@ -26,6 +26,7 @@ import { accountOf } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import type { Session } from '../handlers/session-charges.ts';
+import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
 import { act } from './lane.ts';
@@ -68,16 +69,17 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
   const debts = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`] });
   const schedules = new Map<Id<'car-type'>, GateSpan[]>();
   for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${gate.id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
+  const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
   return {
     open,
     facts: {
-      now: at, schedules, invitations: [],
+      now: at, schedules, invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old', passGraceDays: settings?.passGraceDays ?? 0, expiredAs: settings?.expiredAs ?? 'temporary', carOverflow: settings?.carOverflow ?? 'temporary', mergeVisits: settings?.mergeVisits ?? 0,
       },
       gate: { id: asId(gate.id), opening: gate.openMode, temporaryIn: gate.temporaryIn },
-      temporaryType: asId((await temporaryTypes(work, [gate.park])).get(gate.park) ?? ''),
+      temporaryType,
       open: open ? { id: asId(open.id), pass: open.pass, group: open.stallGroup } : null,
       last: open ? null : await lastLeft(work, lane, plate),
       blacklist: blacklist.map((row) => ({ effect: row.effect ?? 'refuse', from: moment(row.startTime), to: moment(row.endTime) })),

@@ -20,6 +20,7 @@ import { findSession, leave } from './lane-exit.ts';
 import { passInside } from './lane-inner.ts';
 import { passOffline } from './lane-offline.ts';
 import { orderOpen } from './operate.ts';
+import { noteRestricted } from './restricted.ts';
 import { showAt } from './show.ts';
 import { systemUnit, tell } from './unit.ts';
 
@@ -65,6 +66,7 @@ export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' 
   const row = work.insert(gateEvent, {
     id: eventId(work.now), gate: gate.id, park: gate.park, type, outcome, plate: visit.plate, time: datetimeOfInstant(visit.at), session, due, screen, reason, confidence: visit.confidence, image: visit.image, source: visit.source,
   });
+  await noteRestricted(work, lane, visit, outcome);
   await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
   if (outcome === 'offline') return;
   await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });

@@ -94,11 +94,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   if (met) return err(noSession(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
   return ok(work.insert(session, {
-<<<<<<< HEAD
-    ...stay, ...right, ...place.value, plateColor: plateColorWord(plate.value), area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
-=======
-    ...stay, ...right, ...place.value, area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', pictures: input.pictures ?? [], remark: input.remark ?? null,
->>>>>>> 01c654b98f96e5911652c2dc869dd071b01b0ae0
+    ...stay, ...right, ...place.value, plateColor: plateColorWord(plate.value), area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', pictures: input.pictures ?? [], remark: input.remark ?? null,
   }));
 };
 

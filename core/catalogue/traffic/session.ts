@@ -87,6 +87,14 @@ export const session = resource({
         lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
     },
+    images: {
+      title: words('进出图片', 'Entry and exit pictures'), wire: 'GET getLocalImagePath', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      output: { entry: f.image({ label: words('入场图片', 'At entry'), wire: 'inImage' }), exit: f.image({ label: words('离场图片', 'At exit'), wire: 'outImage' }) },
+    },
+    'roadside-images': {
+      title: words('路内照片', 'Roadside pictures'), wire: 'GET getRoadImages', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      output: { images: f.images({ label: words('路内照片', 'Roadside pictures') }) },
+    },
     supplement: {
       title: words('补录入场', 'Supplement entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],
       inverse: { verb: 'void' },

@@ -16,6 +16,7 @@ import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { partsOf } from '../page-parts.ts';
 import { columnNames } from './columns.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
@@ -85,7 +86,8 @@ function Sections({ list }: { readonly list: ResourceList }) {
     return call !== undefined && canCall(call).ok;
   });
   // A list that stands on a page of figures leads back to them.
-  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : host === undefined ? [] : [{ value: host, label: say(page.title) }, { value: noun.name, label: say(LIST_WORDS.several(noun)) }];
+  const figures = partsOf(page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
+  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
   if (options.length < 2) return null;
   return (
     <Segment
