@@ -626,6 +626,7 @@ export const READINGS: Readings = {
   "按序列号遥控道闸": "an xu lie hao yao kong dao zha",
   "按支付方式": "an zhi fu fang shi",
   "按收费员": "an shou fei yuan",
+  "按文件发券": "an wen jian fa quan|an wen jian fa juan",
   "按无记录放行": "an wu ji lu fang xing",
   "按日": "an ri",
   "按日期": "an ri qi",
