@@ -21,6 +21,7 @@ import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
 import type { VehicleHint } from '@parkdeck/core/lib/plate';
 import { debtsOf } from '../handlers/arrears-debts.ts';
+import { closedStay } from '../handlers/online-close.ts';
 import { patchOrder } from '../handlers/order-book.ts';
 import { accountOf } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
@@ -129,7 +130,7 @@ const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, 
   readonly how: Pick<Session, 'enterType' | 'inUser'>;
 }): Promise<string> => {
   if (decision.closes && open) {
-    await closeOld(work, open, visit.at);
+    await closeOld(work, await closedStay(work, open, { unknown: true }), visit.at);
     await work.flush(); // a plate has one open stay: the old one has to be gone before the new one comes
   }
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];

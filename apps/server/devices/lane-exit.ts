@@ -18,7 +18,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { arrearsConfigs } from '../handlers/arrears-rule.ts';
-import { closeWaiting } from '../handlers/online-close.ts';
+import { closedStay, closeWaiting } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE, settledByHand } from '../handlers/session-bill.ts';
 import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
@@ -128,7 +128,8 @@ export const mayRelease = async (work: Work, lane: Lane, row: Session, at: numbe
   restOf(work, lane, { charges: await chargesOf(work, [row]), row, at }, hand);
 
 /** Ends a stay by hand: the unpaid rest is waived or owed. */
-export const leaveByHand = async (work: Work, lane: Lane, row: Session, at: number, hand: ByHand): Promise<Result<void, SessionRefusal>> => {
+export const leaveByHand = async (work: Work, lane: Lane, stay: Session, at: number, hand: ByHand): Promise<Result<void, SessionRefusal>> => {
+  const row = await closedStay(work, stay);
   const account = await accountOf(work, [row]);
   const settled = await restOf(work, lane, { charges: account.charges, row, at }, hand);
   if (!settled.ok) return settled;

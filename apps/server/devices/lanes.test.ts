@@ -54,6 +54,19 @@ test('the same number of a device, and the same car read again, change nothing',
   expect(await ask('select 1 from gate_command where plate = $1', [plate])).toHaveLength(1);
 });
 
+test.each([['me', 'settled', 800, 'success'], ['never', 'closed', 0, 'closed'], ['unknown', 'unpaid', 0, 'unknown']])('a second entry while %s is paying online: the channel is asked first, and the order is %s', async (payer, state, paid, online) => {
+  const plate = await cameIn(20);
+  const stay = await sessionOf(plate);
+  const id = String((await done('east', 'online-order.start', { input: { sessions: [stay?.id], payWay: 'wechat', payer } })).onlineOrderId);
+  await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+  pass(60);
+  await read(IN, plate);
+  await answer(IN, (await commandOf(plate)).id);
+  expect(await ask('select o.state, o.paid::int, p.state as online from "order" o join online_order p on p.order_id = o.id where p.id = $1', [id])).toEqual([{ state, paid, online }]);
+  expect(await ask('select state, release_type as release, paid::int from session where id = $1', [stay?.id])).toEqual([{ state: 'left', release: 'cleared', paid }]);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open', due: 0 });
+});
+
 test('a stored-value card pays at the exit what it holds enough for', async () => {
   const card = async (plate: string, fen: number): Promise<string> => {
     const id = String((await done('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '张伟', phone: '19900001234' } })).cardId);

@@ -13,6 +13,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
+import { closedStay } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE } from '../handlers/session-bill.ts';
 import type { Session } from '../handlers/session-charges.ts';
 import { correctPlates, standing } from '../handlers/session-entry.ts';
@@ -30,7 +31,8 @@ export interface RoadReport extends BerthReport {
 }
 
 /** Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2). `release`: null as its money says. */
-export const leaveRoad = async (work: Work, row: Session, at: number, release: ReleaseType | null): Promise<void> => {
+export const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
+  const row = await closedStay(work, stay);
   const account = await accountOf(work, [row]);
   const { charges } = account;
   const bill = billOf(charges, row, at);
