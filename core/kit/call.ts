@@ -149,7 +149,9 @@ export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
 export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
   const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
   const rows = all.find(({ verb }) => verb === 'list' || verb === 'report');
-  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${owner.name}.export`, verb: 'export', permission: ['export'] });
+  const asked = Object.entries(rows?.input ?? {}).filter(([name]) => name === 'sort' || !(name in PAGING));
+  return all.find(({ verb }) => verb === 'export')
+    ?? (rows && { ...rows, id: `${owner.name}.export`, verb: 'export', title: words('导出', 'Export'), permission: ['export'], input: { ...Object.fromEntries(asked), ...EXPORT }, answers: 'file', output: undefined });
 };
 
 /** Parameters of a call as the wire spells them, the row key first. */
