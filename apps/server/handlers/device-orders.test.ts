@@ -182,13 +182,13 @@ test('one line keeps within its display', async () => {
 
 test('a parameter goes to the devices of its park, is sent when all have taken it, and waits for those that are away', async () => {
   expect(await refusal('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: '1x', value: '1' } })).toBe('paramKey format');
-  expect(await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'exposure', value: '1' } })).toBe('PKID choice');
+  expect(await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '1' } })).toBe('PKID choice');
   const cameras = await ask(`select id from device where park_id = 'PK0001' and type = 'camera' and state = 'online'`);
-  const made = await done('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: 'exposure', value: '120' } });
+  const made = await done('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '120' } });
   const state = async (): Promise<unknown> => (await ask('select state from device_parameter where id = $1', [made.id]))[0]?.state;
   await expect.poll(() => heard.filter(({ body }) => body.kind === 'set-parameter').length).toBe(cameras.length);
   for (const [index, { serial, body }] of (await told('set-parameter')).entries()) {
-    expect([body.key, body.value, await state()]).toEqual(['exposure', '120', 'waiting']);
+    expect([body.key, body.value, await state()]).toEqual(['gain', '120', 'waiting']);
     await receiveAnswer(world.platform, serial, { command: String(body.id), ok: index > 0 });
   }
   expect(await state()).toBe('failed');
@@ -200,6 +200,6 @@ test('a parameter goes to the devices of its park, is sent when all have taken i
   play('set-parameter', {});
   await receiveStatus(world.platform, camera.serial, { state: 'online' });
   await expect.poll(state).toBe('sent');
-  expect((await done<Row[]>('east', 'garage-parameter.list', { input: { key: 'exposure' } }))[0]).toMatchObject({ paramValue: '130', sendState: 1 });
-  expect(await done<Row[]>('east', 'device-parameter.list', { input: { key: 'exposure' } })).toEqual([]);
+  expect((await done<Row[]>('east', 'garage-parameter.list', { input: { key: 'gain' } }))[0]).toMatchObject({ paramValue: '130', sendState: 1 });
+  expect(await done<Row[]>('east', 'device-parameter.list', { input: { key: 'gain' } })).toEqual([]);
 });
