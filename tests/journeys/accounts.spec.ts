@@ -92,6 +92,7 @@ test.describe('an invoice', () => {
     const becomes = (state: string) => expect(async () => {
       await page.getByRole('button', { name: '刷新', exact: true }).first().click(); // the tab's own: the drawer lies over the list's
       await expect(drawer.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 500 });
+      await expect(rows(page).first()).toContainText(state, { timeout: 500 });
     }).toPass();
     await becomes('已开');
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('p')]);
@@ -99,10 +100,12 @@ test.describe('an invoice', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('红冲');
     await page.keyboard.press('Enter');
-    const redden = page.getByRole('dialog', { name: /红冲/ });
-    await expect(redden.getByText('开红字发票冲销')).toBeVisible();
+    const palette = page.getByRole('dialog', { name: '命令面板' });
+    await expect(palette.getByRole('combobox', { name: '红冲原因？' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(palette.getByRole('region', { name: '执行后会这样' })).toContainText('红冲中');
     await page.keyboard.press('Control+Enter');
-    await expect(redden).toBeHidden();
+    await expect(palette).toBeHidden();
     await becomes('已红冲');
   });
 });

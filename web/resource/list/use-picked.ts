@@ -39,7 +39,7 @@ export const usePicked = ({ active, noun, path, keyOf, rows, total, filters }: S
     return subscribe(selection, () => {
       if (selection.noun === noun && selection.ids.length === 0 && picked.ids.length > 0) setPicked(NOTHING_PICKED);
     });
-  }, [active, noun, path, picked, focusedId, total, filters]);
+  }, [active, noun, path, picked, focusedId, rows, total, filters]); // rows: what is told of them follows what they have become
 
   return { picked, setPicked, focusedId, setFocused, rowOf: (id: string): Row | undefined => seen.current.get(id), rowsOf: (ids: readonly string[]): readonly Row[] => ids.map((id) => seen.current.get(id)).filter((row) => row !== undefined) };
 };

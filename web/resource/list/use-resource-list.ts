@@ -17,6 +17,8 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 type Texts = Readonly<Record<string, string>>;
 
+const NO_ROWS: readonly Row[] = [];
+
 /** Everything a list needs, without looks: what it shows, how it is narrowed, what is picked, and how to change each. */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();
@@ -39,7 +41,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
 
   const keyName = keyField(noun);
   const keyOf = useCallback((row: Row): string => String(row[keyName]), [keyName]);
-  const rows = list.data?.rows ?? [];
+  const rows = list.data?.rows ?? NO_ROWS;
   const order = rows.map(keyOf);
   const pick = usePicked({ active, noun: noun.name, path: page.path, keyOf, rows, total: list.data?.total, filters: texts });
   const { picked, setPicked, focusedId, setFocused } = pick;
