@@ -12,6 +12,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { checkWorld } from './check.ts';
 import { loadWorld } from './load.ts';
 import { SCALES } from './scale.ts';
+import { summaryOf, summaryText } from './summary.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'parkdeck-world-'));
 const opened: { platform: Platform; database: FreshDatabase }[] = [];
@@ -41,6 +42,10 @@ afterAll(async () => {
 
 test('the small world breaks no invariant', async () => {
   expect(Object.values(await checkWorld(small.database.db)).filter(Boolean)).toEqual([]);
+});
+
+test('the small world amounts to what is kept of it', async () => {
+  await expect(summaryText(await summaryOf(small.database.db))).toMatchFileSnapshot('summary.small.txt');
 });
 
 test.each(['2026-01-31'])('the small world of %s breaks none either', async (base) => {
