@@ -11,8 +11,8 @@ export type Fill = (platform: Platform) => Promise<void>;
 
 /** Built beside the server; a server that runs from its sources has none. */
 const SCRIPT = new URL('./world-worker.js', import.meta.url);
-/** Megabytes for what is young: rows live for a moment, and are cleared away less often when there is room. */
-const YOUNG = 192;
+/** Megabytes for what is young: rows live for a moment, and are cleared away less often when there is room. What stays is the history, at most. */
+const MEMORY = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 700 };
 
 const inProcess: Fill = (platform) => loadWorld(platform, platform.config.world);
 
@@ -23,7 +23,7 @@ const inProcess: Fill = (platform) => loadWorld(platform, platform.config.world)
 export const fillerOf = (config: Config): Fill => {
   const isFirst = !config.databaseUrl && !existsSync(join(config.data, 'pg'));
   if (!isFirst || (config.world !== 'demo' && config.world !== 'large') || !existsSync(fileURLToPath(SCRIPT))) return inProcess;
-  const worker = new Worker(SCRIPT, { workerData: config, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } });
+  const worker = new Worker(SCRIPT, { workerData: config, resourceLimits: MEMORY });
   worker.unref();
   const ended = new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
