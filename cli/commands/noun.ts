@@ -3,6 +3,7 @@ import { commandsOf } from '@parkdeck/core/kit/command';
 import type { Command } from 'commander';
 import type { Cli } from './cli.ts';
 import { addVerb } from './call-command.ts';
+import { addFromFile } from './from-file.ts';
 import type { Verb } from './call-command.ts';
 import type { Owner } from './owners.ts';
 import { OWN_VERBS } from './own-verbs.ts';
@@ -19,5 +20,6 @@ export const addNoun = (command: Command, owner: Owner, cli: Cli): void => {
   const own = OWN_VERBS[owner.name] ?? {};
   for (const verb of verbsOf(owner)) if (!(verb.name in own)) addVerb(command, verb, cli);
   for (const add of Object.values(own)) add(command, cli);
+  if (isResource(owner) && typeof owner.imports === 'object') addFromFile(command, { ...owner, imports: owner.imports }, cli);
   if (isResource(owner) && owner.keywords) command.description(`${command.description()} (${owner.keywords.join(', ')})`);
 };

@@ -98,3 +98,10 @@ test('a noun that takes no import says which do', async () => {
   const { out } = await runLine(['import', 'gate', file, '--plan', '--json'], { answer: platform({}) });
   expect(JSON.parse(out).error.message).toContain('pass');
 });
+
+test('coupons are sent by a file, all of one rule or each line of its own', async () => {
+  const { code, sent } = await runLine(['coupon', 'send', '--from', file, '--rule', 'CR00001', '--plan', '--json'], { answer: platform({}) });
+  expect(code).toBe(0);
+  expect(JSON.parse(String(sent.find(({ url }) => url.endsWith('/plans'))?.body))).toEqual({ action: 'coupon.import', input: { rule: 'CR00001' }, file: '/api/parkdeck/files/F1' });
+  expect((await runLine(['coupon', 'send', '--plan'], { answer: platform({}) })).code).toBe(2);
+});

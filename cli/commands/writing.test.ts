@@ -53,7 +53,7 @@ test('required values are asked for by their flag, and limits are known here', a
   const missing = await runLine('pass renew GR00000001 --yes --json', { answer: platform });
   expect([missing.code, JSON.parse(missing.out).error]).toMatchObject([2, { message: '月数不能为空', field: '--months' }]);
   const above = await runLine('pass renew GR00000001 --months 37 --yes --json --lang en', { answer: platform });
-  expect(JSON.parse(above.out).error).toMatchObject({ message: 'Months cannot exceed 36', field: '--months' });
+  expect(JSON.parse(above.out).error).toMatchObject({ message: 'Months cannot exceed 36 months', field: '--months' });
   expect([...missing.sent, ...above.sent]).toEqual([]);
 });
 

@@ -87,6 +87,6 @@ export const checkFlags = (flags: readonly Flag[], input: Values, isPartial: boo
   const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
   if (!problem) return;
   const flag = flags.find(({ key }) => key === problem.field);
-  const said = (language: Language): string => ruleText(problem, language, flag?.field.options.label);
+  const said = (language: Language): string => ruleText(problem, language, flag?.field);
   throw new UserError('usage', words(said('zh'), said('en')), { field: flag?.name ?? problem.field });
 };

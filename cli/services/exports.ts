@@ -54,10 +54,9 @@ const byJob = async ({ client, noun, filters, columns, format, signal, wait, onP
   return client.act(exportJob, 'file', { ids: [job.id] }, { signal });
 };
 
-/** All rows of a filtered list as a file that is still coming: streamed directly, or by a job when there are very many. */
+/** All rows of a filtered list as a file that is still coming: streamed directly, or by a job when there are very many, or no call streams them. */
 export const exportRows = async (parts: ExportParts): Promise<CliFile> => {
   const { client, noun, filters, sort, columns, format, signal } = parts;
-  const { total } = await client.list(noun, { filters, size: 1 }, { signal });
-  if (total > JOB_ROWS) return byJob(parts);
+  if (!noun.calls.export || (await client.list(noun, { filters, size: 1 }, { signal })).total > JOB_ROWS) return byJob(parts);
   return client.export(noun, { filters, format, ...(sort === undefined ? {} : { sort }), ...(columns ? { columns } : {}) }, { signal, waitOn429: true });
 };

@@ -6,6 +6,7 @@ import { homePages } from './pages/home.ts';
 import { merchantsPages } from './pages/merchants.ts';
 import { parksPages } from './pages/parks.ts';
 import { roadsidePages } from './pages/roadside.ts';
+import { servicePages } from './pages/service.ts';
 import { shellPages } from './pages/shell.ts';
 import { systemPages } from './pages/system.ts';
 import { trafficPages } from './pages/traffic.ts';
@@ -50,6 +51,7 @@ export const pages = [
   ...merchantsPages,
   ...roadsidePages,
   ...doorsPages,
+  ...servicePages,
   ...channelsPages,
   ...systemPages,
 ] as const;

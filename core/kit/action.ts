@@ -10,6 +10,15 @@ export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' |
 /** How an action is taken back (domain 5.29). `restore`: the values before; a verb: that action of the same noun; otherwise why it cannot be. */
 export type Inverse = 'restore' | { readonly verb: string } | { readonly never: Words };
 
+/** One of the commands that are one call: what it is called, the code that it takes, and which word of {@link ActionDef.ways} it is. */
+export interface Way {
+  readonly title: Words;
+  readonly icon: string;
+  readonly permission: string;
+  /** Inputs without which it is refused. */
+  readonly needs?: readonly string[];
+}
+
 export interface ActionDef {
   readonly title: Words;
   /** `'POST detail'`: method and path below the noun's base; a path that begins with `/` is whole. */
@@ -33,6 +42,8 @@ export interface ActionDef {
   /** States in which it may run: every named field must have one of the values. Anything else is refused by the server and explained by the surfaces. */
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
   readonly inverse?: Inverse;
+  /** The call is several commands: one a word of the choice `by` of its input. */
+  readonly ways?: { readonly by: string; readonly of: Readonly<Record<string, Way>> };
   /** Key chord on a focused or selected row: `r`, `shift+p`. */
   readonly keys?: string;
   /** Name of a lucide icon. */

@@ -36,6 +36,8 @@ export interface Call {
   readonly output: Fields | undefined;
   readonly resource: ResourceDef | undefined;
   readonly action: ActionDef | undefined;
+  /** One of the commands that the call is: the part of its input that makes it this one. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 const WHOLE = /^\//;
@@ -138,6 +140,13 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 /** All calls of a noun, generic ones first. */
 export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
+
+/** The export of a noun; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
+export const exportCallOf = (resource: ResourceDef): Call | undefined => {
+  const all = genericCalls(resource);
+  const rows = all.find(({ verb }) => verb === 'list');
+  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${resource.name}.export`, verb: 'export', permission: ['export'] });
+};
 
 /** Parameters of a call as the wire spells them, the row key first. */
 export const wireParams = (call: Call): readonly string[] => [

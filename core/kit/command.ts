@@ -21,3 +21,14 @@ export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls.filter(isCommand).flatMap((call) =>
     (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({ id: `${call.noun}.${verb}`, call, cli: `${call.noun} ${verb}` })),
   );
+
+/** The commands that a call is: itself, or one for each of its ways. */
+export const waysOf = (call: Call): readonly Call[] => {
+  const { action } = call;
+  if (!action?.ways) return [call];
+  const { by, of } = action.ways;
+  return Object.entries(of).map(([word, { title, icon, permission, needs = [] }]): Call => ({
+    ...call, title, permission: [permission], given: { [by]: word }, action: { ...action, title, icon },
+    input: Object.fromEntries(Object.entries(call.input).map(([name, field]) => [name, needs.includes(name) ? { ...field, options: { ...field.options, required: true } } : field])),
+  }));
+};

@@ -34,6 +34,8 @@ export interface FieldOptions {
   readonly help?: Words;
   /** Filled by the surface from the preview the user saw; a result that differs is refused. Nobody is asked for it. */
   readonly echo?: boolean;
+  /** What the number counts, where another choice of the row says it: a form asks for it as that field. */
+  readonly meant?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
   /** List column width in px at comfortable density; a kind has its own default. */
@@ -116,6 +118,8 @@ export const f = {
     ({ kind: 'json', options: { ...options, item } }),
   /** Several lines of text, one value a line. */
   lines: make<'lines', readonly string[]>('lines'),
+  /** Addresses of pictures. */
+  pictures: <const O extends FieldOptions>(options: O): Field<'lines', readonly string[], Keep<O, { readonly pictures: true }>> => ({ kind: 'lines', options: { ...options, pictures: true } }),
 };
 
 export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
@@ -153,7 +157,14 @@ export const refTarget = (field: Field): string | undefined =>
 export const choicesOf = (field: Field): Choices => (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices; // `choice` is the only kind with it, and its builder took Choices
 /** Fields of the records in a list field, if it has such. */
 export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it
+/** The field as a person fills it in, in a row of these values. */
+export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
+  const { meant } = field.options;
+  return meant?.as[String(values[meant.by])] ?? field;
+};
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+/** Whether the lines of a field are addresses of pictures. */
+export const hasPictures = (field: Field): boolean => 'pictures' in field.options;
 export const isWritable = (field: Field): boolean => !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {

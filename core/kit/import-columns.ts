@@ -11,9 +11,17 @@ export interface ImportColumn {
 /** What a table cannot carry in a cell. */
 const NOT_IN_TABLES: ReadonlySet<FieldKind> = new Set(['id', 'secret', 'image', 'file', 'json']);
 
+const filled = ({ kind, options: { readonly: _readonly, ...options } }: Field): Field => ({ kind, options });
+
 /** Fields that an import file may fill: what a new row takes. */
 export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
-  Object.entries(resource.fields).flatMap(([key, field]) => (isWritable(field) && !field.options.secret && !NOT_IN_TABLES.has(field.kind) ? [{ key, field }] : []));
+  typeof resource.imports === 'object' ? resource.imports.fields.flatMap((key) => (resource.fields[key] ? [{ key, field: filled(resource.fields[key]) }] : [])) : Object.entries(resource.fields).flatMap(([key, field]) => (isWritable(field) && !field.options.secret && !NOT_IN_TABLES.has(field.kind) ? [{ key, field }] : []));
+
+/** The column that may hold for all lines of a file: what it is for, or the park. */
+export const commonColumn = (resource: ResourceDef): ImportColumn | undefined => {
+  const name = typeof resource.imports === 'object' ? resource.imports.common : 'park';
+  return importColumns(resource).find(({ key }) => key === name);
+};
 
 /** `月费（元） *` → `月费`: units and the mark of required fields are no part of a name; case and spaces do not count. */
 const plain = (head: string): string => head.replace(/[（(][^（）()]*[)）]/g, '').replace(/[*＊\s_-]/g, '').toLowerCase();

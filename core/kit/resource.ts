@@ -50,6 +50,19 @@ export interface FormGroup {
   readonly fields: readonly string[];
 }
 
+/** A file of rows that no form fills in: each line makes one. */
+export interface FileDef {
+  readonly title: Words;
+  /** Verb of the command line: `coupon send --from FILE`. */
+  readonly verb: string;
+  /** Fields that a line fills in. */
+  readonly fields: readonly string[];
+  /** One of them, which may hold for all lines. */
+  readonly common: string;
+  /** A whole code. */
+  readonly permission: string;
+}
+
 export interface ResourceDef {
   /** Our noun, kebab-case: the id of everything that derives from it. */
   readonly name: string;
@@ -67,8 +80,8 @@ export interface ResourceDef {
   readonly submits?: readonly string[];
   /** Permissions of the remove call when they are not `delete`. */
   readonly removes?: readonly string[];
-  /** Permission of import when rows may be imported. */
-  readonly imports?: boolean;
+  /** Rows may come from a file: as the form fills them in, or as said here. */
+  readonly imports?: true | FileDef;
   readonly fields: Fields;
   /** The field that names a row: in titles, references and lookups. */
   readonly display: string;

@@ -1,5 +1,6 @@
-import type { Field } from './field.ts';
-import type { Language, Words } from './words.ts';
+import { formatFen } from '../lib/money.ts';
+import type { Field, FieldKind, TextOptions } from './field.ts';
+import type { Language } from './words.ts';
 
 /** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (domain 0.11). */
 export type Rule =
@@ -13,15 +14,17 @@ export interface FieldProblem {
   readonly limit?: number;
 }
 
-type Sentence = (label: string, limit: number | undefined) => string;
+type Sentence = (label: string, limit: string) => string;
 
-const SENTENCES: Readonly<Record<Rule, Readonly<Record<Language, Sentence>>>> = {
+const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Language, Sentence>>>> = {
   required: { zh: (l) => `${l}不能为空`, en: (l) => `${l} cannot be empty` },
   type: { zh: (l) => `${l}的类型不对`, en: (l) => `${l} has the wrong type` },
   format: { zh: (l) => `${l}格式不正确`, en: (l) => `${l} is not in the right format` },
   length: { zh: (l, n) => `${l}应为 ${n} 位`, en: (l, n) => `${l} must have ${n} digits` },
   max: { zh: (l, n) => `${l}不能超过 ${n}`, en: (l, n) => `${l} cannot exceed ${n}` },
   min: { zh: (l, n) => `${l}不能小于 ${n}`, en: (l, n) => `${l} cannot be less than ${n}` },
+  long: { zh: (l, n) => `${l}最多 ${n} 个字符`, en: (l, n) => `${l} has at most ${n} characters` },
+  short: { zh: (l, n) => `${l}最少 ${n} 个字符`, en: (l, n) => `${l} has at least ${n} characters` },
   choice: { zh: (l) => `${l}没有这个选项`, en: (l) => `${l} has no such choice` },
   unknown: { zh: (l) => `没有「${l}」这个参数`, en: (l) => `There is no parameter "${l}"` },
   fixed: { zh: (l) => `${l}建立后不能改`, en: (l) => `${l} cannot be changed later` },
@@ -31,10 +34,27 @@ const SENTENCES: Readonly<Record<Rule, Readonly<Record<Language, Sentence>>>> = 
   limit: { zh: (l, n) => `${l}一次最多 ${n} 个`, en: (l, n) => `${l} takes at most ${n} at once` },
 };
 
-/** The sentence for a refused field, by its label when it is known. */
-export const ruleText = (problem: FieldProblem, language: Language, label?: Words): string =>
-  SENTENCES[problem.rule][language](label?.[language] ?? problem.field, problem.limit);
+/** Of these the greatest and the smallest count characters. */
+const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'secret', 'image']);
 
-/** Words of a rule without a problem object, for forms. */
-export const fieldText = (rule: Rule, field: Field, language: Language, limit?: number): string =>
-  SENTENCES[rule][language](field.options.label[language], limit ?? field.options.max);
+/** A limit as the field's values are written: money in yuan, shares per cent, files in megabytes. */
+const limitText = (limit: number, language: Language, field: Field | undefined): string => {
+  if (field?.kind === 'money') return formatFen(limit, { sign: true });
+  if (field?.kind === 'permille') return `${limit / 10}%`;
+  if (field?.kind === 'file') return `${limit} MB`;
+  const unit = field?.options.unit?.[language];
+  return `${limit}${unit === undefined ? '' : ` ${unit}`}`;
+};
+
+const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' => {
+  if (!field || !TEXTS.has(field.kind)) return rule;
+  return rule === 'max' ? 'long' : rule === 'min' ? 'short' : rule;
+};
+
+/** The sentence for a refused field, by its declaration when it is known: what is wrong, and how it is written when that is said. */
+export const ruleText = ({ field: name, rule, limit }: FieldProblem, language: Language, field?: Field): string => {
+  const sentence = SENTENCES[saidOf(rule, field)][language](field?.options.label[language] ?? name, limit === undefined ? '' : limitText(limit, language, field));
+  const options: TextOptions | undefined = field?.options; // only texts have a pattern
+  const help = rule === 'format' ? options?.patternHelp?.[language] : undefined;
+  return help === undefined ? sentence : `${sentence}${language === 'zh' ? '，' : ': '}${help}`;
+};

@@ -3,7 +3,7 @@ import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, isMany, itemFields } from './field.ts';
+import { choicesOf, hasPictures, isMany, itemFields, meantAs } from './field.ts';
 import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
@@ -22,6 +22,10 @@ const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
+/** A picture is a stored file of ours, or lies somewhere else on the web. */
+const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/)\S+$/;
+/** Of a mobile number. */
+const DIGITS = 11;
 /** Money fits what a JavaScript number counts exactly. */
 const FEN_MAX = 1e13;
 
@@ -42,7 +46,7 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
   plate: () => matching(isPlate),
   plates: ({ options }) => z.array(matching(isPlate), rule('type')).check(z.maxLength(options.max ?? 5, rule('limit'))),
   phone: () => z.string(rule('type')).check(
-    z.refine((text) => text.length === 11, { error: 'length', abort: true }),
+    z.refine((text) => text.length === DIGITS, { error: 'length', abort: true }),
     z.refine((text) => checkPhone(text).ok, rule('format')),
   ),
   day: () => matching(isDay),
@@ -60,7 +64,10 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
     const fields = itemFields(field);
     return fields ? z.array(z.record(z.string(), z.unknown(), rule('type')), rule('type')).check(z.refine((items) => items.every((item) => checkFields(fields, item).length === 0), rule('format'))) : z.unknown();
   },
-  lines: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
+  lines: (field) => {
+    const line = z.string(rule('type')).check(z.maxLength(500, rule('max')));
+    return z.array(hasPictures(field) ? line.check(z.regex(PICTURE, rule('format'))) : line, rule('type')).check(z.maxLength(field.options.max ?? 500, rule('limit')));
+  },
 };
 
 const built = new WeakMap<Field, Schema>();
@@ -75,16 +82,21 @@ export const schemaOf = (field: Field): Schema => {
 };
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const limitOf = (field: Field, code: Rule): number | undefined =>
-  code === 'max' || code === 'limit' ? field.options.max : code === 'min' ? field.options.min : code === 'length' ? 11 : undefined;
+/** The greatest or smallest that a broken rule allows, declared or the kind's own. */
+const limitOf = (issue: z.core.$ZodIssue | undefined, code: Rule): number | undefined => {
+  if (code === 'length') return DIGITS;
+  if (code !== 'max' && code !== 'min' && code !== 'limit') return undefined;
+  return issue?.code === 'too_big' ? Number(issue.maximum) : issue?.code === 'too_small' ? Number(issue.minimum) : undefined;
+};
 
 /** Checks one value. Empty values pass unless the field is required. Answers the first broken rule. */
 export const checkValue = (name: string, field: Field, value: unknown): FieldProblem | undefined => {
   if (isEmpty(value)) return field.options.required ? { field: name, rule: 'required' } : undefined;
   const result = z.safeParse(schemaOf(field), value);
   if (result.success) return undefined;
-  const code = (result.error.issues[0]?.message ?? 'type') as Rule; // every check above gives a rule as its message
-  const limit = limitOf(field, code);
+  const [issue] = result.error.issues;
+  const code = (issue?.message ?? 'type') as Rule; // every check above gives a rule as its message
+  const limit = limitOf(issue, code);
   return limit === undefined ? { field: name, rule: code } : { field: name, rule: code, limit };
 };
 
@@ -92,6 +104,6 @@ export const checkValue = (name: string, field: Field, value: unknown): FieldPro
 export const checkFields = (fields: Fields, values: Readonly<Record<string, unknown>>, partial = false): FieldProblem[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (partial && values[name] === undefined) return [];
-    const problem = checkValue(name, field, values[name]);
+    const problem = checkValue(name, meantAs(field, values), values[name]);
     return problem ? [problem] : [];
   });

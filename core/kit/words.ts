@@ -5,3 +5,9 @@ export type Language = keyof Words;
 
 /** `words('月租车', 'Monthly pass')`: the short form used all over the catalogue. */
 export const words = (zh: string, en: string): Words => ({ zh, en });
+
+/** What stands between the things of a list. */
+export const SEPARATOR: Readonly<Record<Language, string>> = { zh: '、', en: ', ' };
+
+/** An English name within a sentence: `Stock reason` → `stock reason`; what is an abbreviation stays one: `ETC check`. */
+export const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1));

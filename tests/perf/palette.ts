@@ -53,7 +53,8 @@ export const palette: Benchmark = {
     const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-palette-'));
     const root = join(ROOT, 'web');
     const config = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
-    await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'bench.html') } } });
+    // In one piece: how the console is cut into files is measured elsewhere.
+    await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'bench.html'), output: { codeSplitting: false } } } });
     const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
     const address = `${server.resolvedUrls?.local[0] ?? ''}bench.html`;
     try {

@@ -20,8 +20,8 @@ const seenBy = async (userName: string, noun: string): Promise<readonly string[]
   const [person] = (await database.pool.query<{ id: string }>('select id from "user" where user_name = $1', [userName])).rows;
   const reach = await reachOf(database.db, person?.id ?? '', undefined, clock().today);
   if (!reach) throw new Error(`No ${userName}`);
-  const actor = { ...systemActor('sections'), ...reach, codes: new Set(reach.codes) };
-  return inScope(database, actor, async (tx) => (await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(tableName(noun))} where deleted_at is null order by id`)).rows.map(({ id }) => id));
+  const actor = { ...systemActor('sections'), ...reach };
+  return inScope(database, actor, clock(), async (tx) => (await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(tableName(noun))} where deleted_at is null order by id`)).rows.map(({ id }) => id));
 };
 
 /** A payment of a debt that came to nothing lies with no debt any more: only the manager sees it. */

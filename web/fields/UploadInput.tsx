@@ -1,34 +1,18 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { client } from '../app/client.ts';
+import { useRef } from 'react';
 import { useWords } from '../state/language.ts';
 import { Button } from '../ui/Button.tsx';
-import { toast } from '../ui/toast-store.ts';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
+import { useUpload } from './use-upload.ts';
 import { FIELD_WORDS } from './words.ts';
-
-/** Greatest picture that the platform takes (domain 0.12). */
-const IMAGE_MAX = 2 * 1024 * 1024;
 
 /** A picture or file: chosen, sent to the platform, kept as its address. */
 export function UploadInput({ field, value, onChange, wiring, disabled }: InputProps) {
   const say = useWords();
   const chooser = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const isImage = field.kind === 'image';
-  const send = async (file: File): Promise<void> => {
-    if (isImage && file.size > IMAGE_MAX) return toast.error(say(FIELD_WORDS.tooBig));
-    setBusy(true);
-    try {
-      const { url } = await client.upload({ file, fileName: file.name }, isImage ? 'image' : 'file');
-      onChange(url);
-    } catch {
-      toast.error(say(FIELD_WORDS.uploadFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, send } = useUpload(isImage);
   const address = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div className={styles.upload}>
@@ -41,7 +25,7 @@ export function UploadInput({ field, value, onChange, wiring, disabled }: InputP
       <input ref={chooser} type="file" hidden accept={isImage ? 'image/*' : undefined} onChange={(event) => {
         const [file] = event.target.files ?? [];
         event.target.value = '';
-        if (file) void send(file);
+        if (file) void send(file).then((url) => url !== undefined && onChange(url));
       }} />
     </div>
   );

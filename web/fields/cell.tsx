@@ -1,9 +1,11 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, hasPictures, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/field';
+import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
 import { grouped } from './grouped.ts';
+import { percentText } from './percent.ts';
 import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
@@ -42,14 +44,15 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
       </button>
     );
   },
-  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: number,
+  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, phone: plain, decimal: number,
+  lines: (told) => (hasPictures(told.field) ? <span className={styles.pictures}>{texts(told.value).map((address) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt="" loading="lazy" /></a>)}</span> : plain(told)),
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
-  permille: number,
+  permille: ({ value }) => percentText(value),
   plate: ({ value }) => <Plate plate={String(value)} />,
   plates: ({ value }) => <PlateList plates={texts(value)} />,
   choice: ({ field, value, language }) => {
-    if (Array.isArray(value)) return value.map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join('、');
+    if (Array.isArray(value)) return value.map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join(SEPARATOR[language]);
     const word = String(value);
     const mark = choiceMark(choicesOf(field), word);
     const label = choiceLabel(choicesOf(field), word)?.[language] ?? word;

@@ -1,4 +1,4 @@
-import { choicesOf, isMany, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, hasPictures, isMany, type FieldKind } from '@parkdeck/core/kit/field';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
@@ -13,6 +13,8 @@ import { parseTypedTime } from '../ui/typed-values.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
+import { PicturesInput } from './PicturesInput.tsx';
+import { parsePercent, percentText } from './percent.ts';
 import { PlatesInput } from './PlatesInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
@@ -108,7 +110,7 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   int: (props) => <Unit {...props} parse={whole} />,
   decimal: (props) => <Unit {...props} parse={fraction} />,
   money: (props) => <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />,
-  permille: (props) => <Unit {...props} parse={whole} />,
+  permille: (props) => <Unit {...props} parse={parsePercent} format={percentText} />,
   plate: (props) => <PlateField {...props} />,
   plates: (props) => <PlatesInput {...props} />,
   phone: (props) => <PhoneField {...props} />,
@@ -121,8 +123,12 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   image: (props) => <UploadInput {...props} />,
   file: (props) => <UploadInput {...props} />,
   json: (props) => <Shown {...props} />,
-  lines: ({ wiring, value, onChange, disabled, frame, quiet }) => <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />,
+  lines: (props) => (hasPictures(props.field) ? <PicturesInput {...props} /> : <LinesField {...props} />),
 };
+
+function LinesField({ wiring, value, onChange, disabled, frame, quiet }: InputProps) {
+  return <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />;
+}
 
 function Unit(props: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string }) {
   const language = useLanguage();

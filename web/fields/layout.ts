@@ -48,7 +48,7 @@ export const layoutOf = (field: Field): Layout => {
 };
 
 /** Unit that a column's head names, because its cells leave it out. */
-export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.permille : field.options.unit);
+export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.percent : field.options.unit);
 
 const CJK = /[\u2e80-\uffef]/;
 /** About the width of a text in px: a Chinese character is as wide as the font is high, a Latin one a little over half. */

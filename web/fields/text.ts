@@ -1,10 +1,11 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import type { Language } from '@parkdeck/core/kit/words';
+import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import { grouped } from './grouped.ts';
+import { percentText } from './percent.ts';
 import { FIELD_WORDS } from './words.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -19,10 +20,10 @@ export interface Told {
 }
 
 const plain = ({ value }: Told): string => String(value);
-const listed = (value: unknown): string => (Array.isArray(value) ? value.join('、') : String(value));
-const named = ({ name, row, value }: Told): string => {
+const listed = ({ value, language }: Pick<Told, 'value' | 'language'>): string => (Array.isArray(value) ? value.join(SEPARATOR[language]) : String(value));
+const named = ({ name, row, value, language }: Told): string => {
   const known = row[`${name}Name`];
-  return typeof known === 'string' || (Array.isArray(known) && known.length > 0) ? listed(known) : listed(value);
+  return typeof known === 'string' || (Array.isArray(known) && known.length > 0) ? listed({ value: known, language }) : listed({ value, language });
 };
 const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
 
@@ -32,15 +33,15 @@ const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
   ref: named, refs: named,
   int: numbered, decimal: plain,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),
-  permille: ({ value }) => `${String(value)} ‰`,
-  plates: ({ value }) => listed(value),
+  permille: ({ value }) => `${percentText(value)}%`,
+  plates: listed,
   phone: ({ value }) => formatPhone(String(value)),
   choice: ({ field, value, language }) =>
-    (Array.isArray(value) ? value : [value]).map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join('、'),
+    (Array.isArray(value) ? value : [value]).map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join(SEPARATOR[language]),
   flag: ({ value, language }) => (value ? FIELD_WORDS.yes : FIELD_WORDS.no)[language],
   secret: ({ language }) => FIELD_WORDS.hidden[language],
   json: ({ value, language }) => (Array.isArray(value) ? `${value.length} ${FIELD_WORDS.items[language]}` : JSON.stringify(value)),
-  lines: ({ value }) => listed(value),
+  lines: listed,
 };
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -6,7 +6,7 @@ export const FIELD_WORDS = {
   no: words('否', 'No'),
   any: words('不限', 'Any'),
   yuan: words('元', 'CNY'),
-  permille: words('‰', '‰'),
+  percent: words('%', '%'),
   hidden: words('不显示', 'Not shown'),
   unchanged: words('不填则不改', 'Empty: unchanged'),
   choose: words('选择', 'Choose'),

@@ -1,6 +1,6 @@
 import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 import { legacyWordsIn } from '@parkdeck/core/wire/legacy-words';
-import { callsOf, isResource, type Call } from '@parkdeck/core/kit/call';
+import { callsOf, exportCallOf, isResource, type Call } from '@parkdeck/core/kit/call';
 import { isCommand } from '@parkdeck/core/kit/command';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef, ServiceDef, View } from '@parkdeck/core/kit/resource';
@@ -114,8 +114,8 @@ const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined
     ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
-    ...(owner.imports ? [nounEntry(owner, 'import', VERBS.importRows)] : []),
-    ...(has('export') ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
+    ...(owner.imports ? [{ ...nounEntry(owner, 'import', VERBS.importRows), ...(typeof owner.imports === 'object' ? { name: named(owner.imports.title) } : {}) }] : []),
+    ...(has('export') || (page && exportCallOf(owner)) ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
     ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),
   ];
 };

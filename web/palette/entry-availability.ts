@@ -1,6 +1,6 @@
-import type { Call } from '@parkdeck/core/kit/call';
+import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
 import { BLOCKS } from '../resource/action/conditions.ts';
-import { canImport } from '../resource/transfer/can-import.ts';
+import { canImport, importCode } from '../resource/transfer/can-import.ts';
 import { callOf } from '../resource/calls.ts';
 import { canCall } from '../state/session.ts';
 import { callFor } from './act-on.ts';
@@ -27,8 +27,8 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
       return may.ok && isSeveral ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' } : may;
     }
-    case 'export': return permitted(callOf(act.resource, 'export'));
-    case 'import': return canImport(act.resource) ? YES : { ok: false, reason: BLOCKS.permission(`${act.resource.page}_import`), count: null, fitting: [], because: 'permission' };
+    case 'export': return permitted(exportCallOf(act.resource));
+    case 'import': return canImport(act.resource) ? YES : { ok: false, reason: BLOCKS.permission(importCode(act.resource)), count: null, fitting: [], because: 'permission' };
     default: return YES;
   }
 };

@@ -1,5 +1,5 @@
 import { choicesOf, isMany, type Field, type FieldKind, type TextOptions } from '@parkdeck/core/kit/field';
-import type { Language, Words } from '@parkdeck/core/kit/words';
+import { SEPARATOR, type Language, type Words } from '@parkdeck/core/kit/words';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
@@ -88,7 +88,7 @@ const choice: StepKind = {
   },
   options: ({ field, typed, language }) =>
     Object.entries(choicesOf(field)).flatMap(([word, [, zh, en]]) => (meets(zh, en, typed) ? [{ id: word, value: word, label: language === 'zh' ? zh : en }] : [])),
-  write: (value, { field, language }) => listed(value).map((word) => choicesOf(field)[String(word)]?.[language === 'zh' ? 1 : 2] ?? String(word)).join('、'),
+  write: (value, { field, language }) => listed(value).map((word) => choicesOf(field)[String(word)]?.[language === 'zh' ? 1 : 2] ?? String(word)).join(SEPARATOR[language]),
 };
 
 const flag: StepKind = {

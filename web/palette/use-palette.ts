@@ -1,7 +1,7 @@
 import { ruleText } from '@parkdeck/core/kit/rule';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { formatFen } from '@parkdeck/core/lib/money';
-import type { Words } from '@parkdeck/core/kit/words';
+import { SEPARATOR, type Words } from '@parkdeck/core/kit/words';
 import { useMemo, useRef, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
@@ -183,7 +183,7 @@ export const usePalette = (given?: Commands) => {
     const [key, field] = parameter;
     const { draft: next, problem } = answer(draft, value);
     if (problem) {
-      const said = { zh: ruleText(problem, 'zh', field.options.label), en: ruleText(problem, 'en', field.options.label) };
+      const said = { zh: ruleText(problem, 'zh', field), en: ruleText(problem, 'en', field) };
       return setNotice({ of: 'value', text: said, way: null });
     }
     if (name !== null) setNames((before) => ({ ...before, [key]: name }));
@@ -197,7 +197,7 @@ export const usePalette = (given?: Commands) => {
     setNames((before) => ({ ...before, [`option:${option.id}`]: option.label }));
     palette.text = '';
   };
-  const finishSeveral = (): void => give(marked, marked.map((value) => names[`option:${String(value)}`] ?? String(value)).join('、'));
+  const finishSeveral = (): void => give(marked, marked.map((value) => names[`option:${String(value)}`] ?? String(value)).join(SEPARATOR[language]));
 
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;

@@ -1,4 +1,5 @@
 import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
+import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../state/language.ts';
@@ -16,7 +17,7 @@ export const useUndoEntries = (active: boolean): readonly PaletteEntry[] => {
   const { data } = useQuery({ queryKey: ['palette', 'undoable'], queryFn: undoable, enabled: active, staleTime: 2000, retry: false });
   return useMemo(() => data?.map(({ id, title, names, minutes }): PaletteEntry => ({
     id: `undo:${id}`, label: SAY.undoTitle(title)[language], en: SAY.undoTitle(title).en, group: 'undo', icon: 'undo-2',
-    detail: [names.slice(0, 3).join('、'), SAY.minutesLeft(minutes)[language]].filter(Boolean).join(' · '), act: { kind: 'undo', id },
+    detail: [names.slice(0, 3).join(SEPARATOR[language]), SAY.minutesLeft(minutes)[language]].filter(Boolean).join(' · '), act: { kind: 'undo', id },
     keywords: [undoWord.zh, undoWord.en, ...names], pinyin: [undefined, readingOf(undoWord.zh)],
   })) ?? NONE, [data, language]);
 };

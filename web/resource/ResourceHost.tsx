@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { deferred } from '../ui/deferred.tsx';
 import { open } from './action/request.ts';
+import { commandKey } from './calls.ts';
 import { extrasOf } from './extras.ts';
 
 const ActionDialog = deferred(() => import('./action/ActionDialog.tsx').then((module) => module.ActionDialog));
@@ -15,7 +16,7 @@ export function ResourceHost() {
   const Dialog = action ? (extrasOf(action.call.noun).dialogs?.[action.call.verb] ?? ActionDialog) : undefined;
   return (
     <Suspense>
-      {Dialog && action && <Dialog key={action.call.id} request={action} onClose={() => { open.action = null; }} />}
+      {Dialog && action && <Dialog key={commandKey(action.call)} request={action} onClose={() => { open.action = null; }} />}
       {importing && <ImportDialog noun={importing.noun} onClose={() => { open.import = null; }} />}
       {exporting && <ExportDialog request={exporting} onClose={() => { open.export = null; }} />}
     </Suspense>

@@ -14,3 +14,6 @@ export const callsByVerb = (owner: Owner): ReadonlyMap<string, Call> => {
 export const callOf = (owner: Owner, verb: string): Call | undefined => callsByVerb(owner).get(verb);
 
 export const keyField = (noun: ResourceDef): string => idField(noun)[0];
+
+/** Tells commands apart, also those that are one call. */
+export const commandKey = ({ id, given }: Call): string => [id, ...Object.values(given ?? {})].join(' ');

@@ -27,6 +27,8 @@ export interface CellExtraProps {
 export interface Extras {
   /** Nouns that stand as tabs on this noun's page. */
   readonly sections?: readonly string[];
+  /** Of a section: the one page of its host on which it stands; default all of them. */
+  readonly standsOn?: string;
   /** More tabs in the detail of a row. */
   readonly tabs?: readonly ExtraTab[];
   /** Between the head of its list and the views. */
@@ -45,6 +47,8 @@ export interface Extras {
   readonly createWith?: string;
   /** Verb → its sister for several rows. */
   readonly many?: Readonly<Record<string, string>>;
+  /** Verb → what its dialog begins with on a row, where that depends on how the row stands. */
+  readonly starts?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
   /** Verb → dialog of its own instead of the generic one. */
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }

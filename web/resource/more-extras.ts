@@ -26,6 +26,9 @@ const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChan
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
 const LockNews = part(() => import('../pages/booking/LockNews.tsx'), 'LockNews');
+const ServiceNews = part(() => import('../pages/service/ServiceNews.tsx'), 'ServiceNews');
+const warnedObject = () => import('../pages/service/WarnedObject.tsx');
+const OptionName = part(() => import('../pages/road/OptionName.tsx'), 'OptionName');
 const LockRegisters = part(() => import('../pages/booking/LockRegisters.tsx'), 'LockRegisters');
 
 const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
@@ -39,6 +42,10 @@ const CardMoves = part(() => import('../pages/car/CardMoves.tsx'), 'CardMoves');
 const EtcDifferences = part(() => import('../pages/static/EtcDifferences.tsx'), 'EtcDifferences');
 const InvoiceOrders = part(() => import('../pages/invoice/InvoiceOrders.tsx'), 'InvoiceOrders');
 const ShiftOpenings = part(() => import('../pages/static/ShiftOpenings.tsx'), 'ShiftOpenings');
+
+const transferParts = () => import('../pages/fundmanage/TransferParts.tsx');
+const ReadyToTransfer = part(() => import('../pages/fundmanage/ReadyToTransfer.tsx'), 'ReadyToTransfer');
+const SettlementParts = part(() => import('../pages/fundmanage/SettlementParts.tsx'), 'SettlementParts');
 
 const CODES = words('二维码', 'QR codes');
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
@@ -60,14 +67,19 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   derate: { sections: ['derate-offer'], cells: { value: OfferValue, price: part(offerCells, 'SellerPrice') } },
   'derate-code': { tabs: [{ id: 'picture', title: CODES, Component: part(sellerCodes, 'CodePicture') }] },
   'coupon-rule': { cells: { value: OfferValue } },
-  device: { tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }, { id: 'commands', title: words('指令', 'Commands'), Component: DeviceCommands }] },
+  device: { sections: ['garage-parameter', 'device-parameter'], tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }, { id: 'commands', title: words('指令', 'Commands'), Component: DeviceCommands }] },
   'wireless-device': { sections: ['upgrade'], Lead: UpgradeNews, subtitle: ['name', 'park', 'version'], tabs: [{ id: 'upgrades', title: words('升级', 'Upgrades'), Component: DeviceUpgrades }] },
   upgrade: { Lead: UpgradeNews, cells: { progress: UpgradeProgress }, subtitle: ['from', 'state', 'createdAt'] },
   'roadside-display': { sections: ['display-binding'], subtitle: ['park', 'section'], tabs: [{ id: 'sections', title: words('指引路段', 'Guides to'), Component: GuidedSections }] },
   'print-template': { tabs: [{ id: 'preview', title: words('预览', 'Preview'), Component: PrintPreview }] },
+  warning: { Lead: ServiceNews, subtitle: ['type', 'park', 'time'], cells: { noun: part(warnedObject, 'WarnedNoun'), object: part(warnedObject, 'WarnedObject') } },
+  'work-order': { Lead: ServiceNews, createWith: 'upload', subtitle: ['number', 'park', 'handler'], yields: ['source', 'reporter', 'dealtAt', 'deadline'] },
   'release-request': { sections: ['gate-command'] },
   berth: { sections: ['sensor'] },
-  lock: { Lead: LockNews, tabs: [{ id: 'registers', title: words('寄存器', 'Registers'), Component: LockRegisters }] },
+  section: { sections: ['roadside-option'], tabs: [{ id: 'options', title: words('配置项', 'Options'), Component: part(() => import('../pages/road/SectionOptions.tsx'), 'SectionOptions') }] },
+  'roadside-option': { cells: { key: OptionName } },
+  'duty-shift': { sections: ['duty-record'] },
+  lock: { Lead: LockNews, starts: { operate: ({ state }) => ({ order: state === 'up' ? 'lower' : 'raise' }) }, tabs: [{ id: 'registers', title: words('寄存器', 'Registers'), Component: LockRegisters }] },
   'pay-channel': { sections: ['auto-debit'] },
   park: {
     tabs: [
@@ -77,11 +89,18 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
       { id: 'codes', title: CODES, Component: part(parkCodes, 'ParkCodes') },
     ],
   },
+  payment: { sections: ['charge-detail'] },
+  'charge-detail': { standsOn: '/static/tempWCPays' },
+  release: { sections: ['release-order'] },
+  'release-order': { standsOn: '/static/manualReleaseEvents' },
+  'video-session': { standsOn: '/static/incar', cells: { stay: Stay } },
   session: {
-    cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    sections: ['video-session'], cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
   },
   invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
+  settlement: { Lead: ReadyToTransfer, yields: ['drift', 'transfer', 'share', 'channelFee', 'refund'], subtitle: ['company', 'payWay', 'settleDate'], tabs: [{ id: 'parts', title: words('金额', 'Money'), Component: SettlementParts }] },
+  transfer: { createWith: 'create', Banner: part(transferParts, 'FailedTransfer'), yields: ['doneAt', 'number', 'bank', 'bankNo'], subtitle: ['company', 'accountName', 'account'], tabs: [{ id: 'settlements', title: words('结算记录', 'Settlements'), Component: part(transferParts, 'TransferSettlements') }] },
   'etc-check': { subtitle: ['park'], tabs: [{ id: 'differences', title: words('差异', 'Differences'), Component: EtcDifferences }] },
   'pass-period': { titled: 'owner', subtitle: ['park', 'kind', 'startDate'], tabs: [{ id: 'slip', title: words('凭单', 'Slip'), when: (row) => Number(row['amount']) > 0, Component: ReceiptSlip }] },
   card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },

@@ -16,6 +16,7 @@ const insert = (text: string): void => {
  * called back and that is on the screen: reading them would hold the first list up. A place is kept free until then.
  */
 export const startIcons = (shown: (run: () => void) => void): void => {
-  const text = fetch(drawings, { priority: 'low' }).then((answer) => (answer.ok ? answer.text() : ''));
+  // After the code that starts the console, not within it: the rows are asked for first.
+  const text = Promise.resolve().then(() => fetch(drawings, { priority: 'low' })).then((answer) => (answer.ok ? answer.text() : ''));
   shown(() => afterPaint(() => void text.then(insert, () => undefined))); // without them the words beside them remain
 };

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { plainEnvelope, badEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf, mountCalls } from '../routes/mount.ts';
+import { mountAnswers } from '../devices/answers.ts';
 import { mountConsole } from '../plugins/console.ts';
 import { mountHealth } from '../plugins/health.ts';
 import { mountLive } from '../plugins/live.ts';
@@ -54,6 +55,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   mountHealth(app, platform);
   mountOpenApi(app);
   mountLive(app, platform);
+  mountAnswers(app, platform);
   mountUpload(app, platform);
   mountPayNotify(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));

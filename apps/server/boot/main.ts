@@ -1,6 +1,7 @@
 import { accessSync, constants, createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { words } from '@parkdeck/core/kit/words';
 import pg from 'pg';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -56,6 +57,9 @@ const openServer = async (config: Config): Promise<Server> => {
 /** Running requests get this long to finish. */
 const GRACE_MS = 10_000;
 
+/** Garbage may grow to as much again as what lives, not to four times that: bulk work and long exports then take a few dozen megabytes more, not hundreds. */
+const collectEarly = (): void => setFlagsFromString('--heap-growing-percent=100');
+
 /** Starts what runs over the database, and answers how to stop it: requests first, connections last. */
 const serve = async (config: Config, databaseUrl: string, fill: Fill): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const log = createLog(process.env.LOG_LEVEL ?? 'info', config.production ? undefined : createWriteStream(join(config.data, 'server.log'), { flags: 'a' }));
@@ -63,6 +67,7 @@ const serve = async (config: Config, databaseUrl: string, fill: Fill): Promise<{
   await migrateDatabase(platform.database);
   await ensureWorld(platform, fill, say);
   if (config.production) await refuseDemoPasswords(platform);
+  collectEarly(); // filling a database is done, and goes faster without
   const queue = await startQueue(platform);
   const app = await createApp(platform);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

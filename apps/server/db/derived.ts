@@ -42,6 +42,19 @@ const letOut = (which: SQL): SQL => sql`(select count(*)::int from session s whe
 /** Let out without payment, coupon, derate, pass or reason. */
 export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 0 and s.pass_id is null and s.release_reason is null`;
 
+const ofOrder = (value: SQL): SQL => sql`(select ${value} from "order" o where o.id = t.order_id)`;
+const ofStay = (value: SQL): SQL => sql`(select ${value} from session s where s.id = t.session_id)`;
+/** Seconds of a stay, so far. */
+const STAY = sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`;
+
+const yuan = (fen: SQL): SQL => sql`to_char((${fen})::numeric / 100, 'FM999999990.00')`;
+/** How the fee of order `o` came about (`TraceLine` of core/domain/fees), a text a step: `03-01 09:00–10:00 8.00`, `2 × 10.00 20.00`, `≤ 30.00 -4.00`. */
+const FEE_LINES = sql`array(select concat_ws(' ',
+    case when x ? 'from' and not x ? 'capFen' then substr(x->>'from', 6, 11) || '–' || substr(x->>'to', 12, 5) end,
+    case when x ? 'entries' then (x->>'entries') || ' × ' || ${yuan(sql`x->>'priceFen'`)} when x ? 'capFen' then '≤ ' || ${yuan(sql`x->>'capFen'`)} when x ? 'permille' then (x->>'permille') || ' ‰' when x ? 'toFen' then '≈ ' || ${yuan(sql`x->>'toFen'`)} end,
+    ${yuan(sql`coalesce((x->>'fen')::numeric, (x->>'milliFen')::numeric / 1000)`)})
+  from jsonb_array_elements(case when jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) with ordinality l(span, at), jsonb_array_elements(l.span->'trace'->'lines') with ordinality s(x, step) order by l.at, s.step)`;
+
 /** Sections whose free berths a roadside display counts. */
 const guidesTo = sql`array(select b.section_id from display_binding b where b.display_id = t.id and b.deleted_at is null order by 1)`;
 
@@ -95,6 +108,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'berth.bookable': sql`coalesce((select p.need_berth from park p where p.id = t.park_id), false)`,
   'berth.lock': sql`(select l.id from lock l where l.berth_id = t.id and l.deleted_at is null)`,
   'lock.parkKind': parkKind,
+  'device-parameter.parkKind': parkKind,
+  'garage-parameter.parkKind': parkKind,
   'vacancy.hour': sql`extract(hour from t.free_from)::int`,
   'roadside-display.sections': guidesTo,
   'roadside-display.free': sql`(select count(*)::int from berth b where b.section_id = any(${guidesTo}) and not b.disabled and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null))`,
@@ -107,7 +122,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
     from display_line l where l.config_id = t.id and l.deleted_at is null), '[]')`,
   // Asked of a save, never kept.
   'display-config.send': sql`false`,
-  'session.stay': sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`,
+  'session.stay': STAY,
   'device.offlineMinutes': sql`(case when t.state = 'offline' then greatest(0, extract(epoch from ${NOW} - t.last_online) / 60)::int end)`,
   // `carWaits` of core/domain/exceptions, in SQL.
   'exception.carWaits': sql`(t.kind not in ('result-unknown', 'device-down'))`,
@@ -121,7 +136,20 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'shift.cars': letOut(sql`true`),
   'shift.byHand': letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
   'shift.unexplained': letOut(UNEXPLAINED),
-  'payment.orderType': sql`(select o.type from "order" o where o.id = t.order_id)`,
+  'charge-detail.orderType': ofOrder(sql`o.type`),
+  'charge-detail.inTime': ofOrder(sql`(select s.in_time from session s where s.id = o.session_id)`),
+  'charge-detail.due': ofOrder(sql`o.due`),
+  'charge-detail.derated': ofOrder(sql`o.derated`),
+  'charge-detail.coupon': ofOrder(sql`o.coupon`),
+  'charge-detail.waived': ofOrder(sql`o.waived`),
+  'charge-detail.lines': ofOrder(FEE_LINES),
+  'release-order.outGate': ofStay(sql`s.out_gate_id`),
+  'release-order.outTime': ofStay(sql`s.out_time`),
+  'release-order.outUser': ofStay(sql`s.out_user`),
+  'release-order.releaseType': ofStay(sql`s.release_type`),
+  'video-session.byPile': sql`(t.pile_id is not null)`,
+  'video-session.stay': STAY,
+  'payment.orderType': ofOrder(sql`o.type`),
   'seller-user.userName': ofUser(sql`u.user_name`),
   'seller-user.nickName': ofUser(sql`u.nick_name`),
   'seller-user.phone': ofUser(sql`u.phone`),
@@ -144,7 +172,10 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-summary.expired': couponsIn(sql`c.state = 'expired'`),
   'coupon-summary.void': couponsIn(sql`c.state = 'void'`),
   'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
-  'coupon-deductions.due': sql`(select o.due from "order" o where o.id = t.order_id)`,
-  'coupon-deductions.paid': sql`(select o.paid from "order" o where o.id = t.order_id)`,
+  'coupon-deductions.due': ofOrder(sql`o.due`),
+  'coupon-deductions.paid': ofOrder(sql`o.paid`),
+  'warning.workOrder': sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null order by w.created_at desc, w.id desc limit 1)`,
+  'work-order.overdue': sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
+  'settlement.transfer': sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null order by x.time desc, x.id desc limit 1)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

@@ -23,7 +23,14 @@ const sqlFiles = (): string[] => readdirSync(folder('sql')).filter((name) => nam
 const systemGrants = (): string[] =>
   Object.values(system).flatMap((table) => (is(table, PgTable) ? [`grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`] : []));
 
-const role = `do $$ begin if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if; end $$`;
+/** Roles belong to all databases of a server: another one may be making this one at the same moment. */
+const unlessMeanwhile = (condition: string, statement: string): string =>
+  `begin if not ${condition} then ${statement}; end if; exception when duplicate_object or unique_violation then null; end;`;
+
+const role = `do $$ begin
+  ${unlessMeanwhile(`exists (select from pg_roles where rolname = '${APP_ROLE}')`, `create role ${APP_ROLE} nologin`)}
+  ${unlessMeanwhile(`(select rolsuper from pg_roles where rolname = current_user)`, `grant ${APP_ROLE} to current_user`)}
+end $$`;
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
   const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements(), ...uniqueStatements(), ...searchStatements()];
@@ -42,7 +49,6 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(role);
-    await client.query(`grant ${APP_ROLE} to current_user`);
     await migrate(database.db, { migrationsFolder: folder('migrations') });
     await afterwards(client);
   } finally {

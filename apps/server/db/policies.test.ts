@@ -32,7 +32,7 @@ afterAll(() => at.close());
 
 const actor = (reach: Partial<Actor>): Actor => ({ ...systemActor('policies'), everything: false, companies: ['C1'], ...reach });
 const seen = (table: string, reach: Partial<Actor>): Promise<readonly unknown[]> =>
-  inScope(at.platform.database, actor(reach), async (tx) => (await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} order by id`)).rows.map(({ id }) => id));
+  inScope(at.platform.database, actor(reach), at.platform.clock(), async (tx) => (await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} order by id`)).rows.map(({ id }) => id));
 
 test.each<readonly [string, string, Partial<Actor>, readonly string[]]>([
   ['a company without grants of sections sees all berths of its own', 'test_berth', {}, ['B1', 'B2', 'B3']],
@@ -50,7 +50,7 @@ test.each<readonly [string, string, Partial<Actor>, readonly string[]]>([
 });
 
 test('a row beyond the own sections cannot be written', async () => {
-  const write = (id: string): Promise<unknown> => inScope(at.platform.database, actor({ allSections: false, sections: ['S1'] }), async (tx) => tx.execute(sql`insert into test_berth values (${id}, 'C1', 'P1', ${id})`));
+  const write = (id: string): Promise<unknown> => inScope(at.platform.database, actor({ allSections: false, sections: ['S1'] }), at.platform.clock(), async (tx) => tx.execute(sql`insert into test_berth values (${id}, 'C1', 'P1', ${id})`));
   await expect(write('S2')).rejects.toMatchObject({ cause: { code: '42501' } });
   await expect(write('S1')).resolves.toBeDefined();
 });

@@ -22,9 +22,3 @@ export const resourceOf = (noun: string): ResourceDef => {
 
 /** Noun whose table holds the rows. */
 export const storage = (resource: ResourceDef): ResourceDef => (resource.storedAs ? resourceOf(resource.storedAs) : resource);
-
-/** The export of a noun; lists whose export the sources do not name have one all the same, in the background, with the code that it would have (domain 0.6). */
-export const exportCall = (resource: ResourceDef): Call | undefined => {
-  const list = calls.get(`${resource.name}.list`);
-  return calls.get(`${resource.name}.export`) ?? (list && { ...list, id: `${resource.name}.export`, verb: 'export', permission: ['export'] });
-};

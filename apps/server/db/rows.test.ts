@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 test.each([...resources.values()].filter(({ scope }) => scope !== 'none').map((resource) => [resource.name, resource] as const))('the names in rows of %s are the same joined as asked for one by one', async (_name, resource) => {
-  await inScope(at.platform.database, systemActor('test'), async (tx) => {
+  await inScope(at.platform.database, systemActor('test'), at.platform.clock(), async (tx) => {
     const order = orderOf(resource, resource.list.sort);
     const selection = { where: conditions(resource, {}), full: true, limit: 300, ...(order && { order }) };
     expect(await selectRows(tx, resource, { ...selection, joined: true })).toEqual(await selectRows(tx, resource, selection));

@@ -19,6 +19,24 @@ export const adminRole = pgTable('admin_role', {
   ...server,
 });
 
+export const alertReceiver = pgTable('alert_receiver', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  phone: text('phone'),
+  tag: text('tag').default("park"),
+  place: text('place'),
+  park: text('park_id'),
+  village: text('village_id'),
+  company: text('company_id'),
+  user: text('user_id'),
+  events: text('events').array(),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('alert_receiver_scope').on(t.company, t.park, t.village)]);
+
 export const area = pgTable('area', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -602,6 +620,21 @@ export const deviceConnection = pgTable('device_connection', {
   ...server,
 }, (t) => [index('device_connection_scope').on(t.company, t.park)]);
 
+export const deviceParameter = pgTable('device_parameter', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  key: text('key'),
+  value: text('value'),
+  state: text('state').default("waiting"),
+  sentAt: datetime('sent_at'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('device_parameter_scope').on(t.company, t.park)]);
+
 export const dictionaryEntry = pgTable('dictionary_entry', {
   id: text('id').primaryKey(),
   code: text('code'),
@@ -665,6 +698,41 @@ export const displayLine = pgTable('display_line', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('display_line_scope').on(t.company, t.park)]);
+
+export const dutyRecord = pgTable('duty_record', {
+  id: text('id').primaryKey(),
+  user: text('user_id'),
+  section: text('section_id'),
+  park: text('park_id'),
+  day: day('day'),
+  onTime: datetime('on_time'),
+  offTime: datetime('off_time'),
+  lng: doublePrecision('lng'),
+  lat: doublePrecision('lat'),
+  state: text('state'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('duty_record_scope').on(t.company, t.park)]);
+
+export const dutyShift = pgTable('duty_shift', {
+  id: text('id').primaryKey(),
+  name: text('name'),
+  company: text('company_id'),
+  start: text('start'),
+  end: text('end'),
+  days: text('days').array(),
+  sections: text('sections').array().notNull().default(sql`'{}'`),
+  users: text('users').array().notNull().default(sql`'{}'`),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('duty_shift_scope').on(t.company)]);
 
 export const escape = pgTable('escape', {
   id: text('id').primaryKey(),
@@ -1030,6 +1098,20 @@ export const menu = pgTable('menu', {
   ...server,
 });
 
+export const objectStorage = pgTable('object_storage', {
+  id: text('id').primaryKey(),
+  company: text('company_id'),
+  bucket: text('bucket'),
+  endpoint: text('endpoint'),
+  key: text('key'),
+  expireDays: integer('expire_days').default(90),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('object_storage_scope').on(t.company)]);
+
 export const onlineOrder = pgTable('online_order', {
   id: text('id').primaryKey(),
   order: text('order_id'),
@@ -1039,6 +1121,7 @@ export const onlineOrder = pgTable('online_order', {
   outTradeNo: text('out_trade_no'),
   channelTradeNo: text('channel_trade_no'),
   channel: text('channel_id'),
+  gift: bigint('gift', { mode: 'number' }),
   payWay: text('pay_way'),
   scene: text('scene'),
   amount: bigint('amount', { mode: 'number' }),
@@ -1349,6 +1432,23 @@ export const payment = pgTable('payment', {
   ...server,
 }, (t) => [index('payment_scope').on(t.company, t.park)]);
 
+export const payoutSettings = pgTable('payout_settings', {
+  id: text('id').primaryKey(),
+  company: text('company_id'),
+  accountName: text('account_name'),
+  bank: text('bank'),
+  accountNo: text('account_no'),
+  account: text('account'),
+  minimum: bigint('minimum', { mode: 'number' }).default(10000),
+  cycle: text('cycle').default("week"),
+  auto: boolean('auto').notNull().default(false),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('payout_settings_scope').on(t.company)]);
+
 export const plateCorrection = pgTable('plate_correction', {
   id: text('id').primaryKey(),
   park: text('park_id'),
@@ -1470,6 +1570,21 @@ export const releaseRequest = pgTable('release_request', {
   ...server,
 }, (t) => [index('release_request_scope').on(t.company, t.park)]);
 
+export const revenueShare = pgTable('revenue_share', {
+  id: text('id').primaryKey(),
+  park: text('park_id'),
+  receiver: text('receiver_id'),
+  permille: integer('permille'),
+  startDate: day('start_date'),
+  endDate: day('end_date'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('revenue_share_scope').on(t.company, t.park)]);
+
 export const roadsideDisplay = pgTable('roadside_display', {
   id: text('id').primaryKey(),
   serial: text('serial'),
@@ -1484,6 +1599,19 @@ export const roadsideDisplay = pgTable('roadside_display', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('roadside_display_scope').on(t.company, t.park)]);
+
+export const roadsideOption = pgTable('roadside_option', {
+  id: text('id').primaryKey(),
+  key: text('key'),
+  value: text('value'),
+  section: text('section_id'),
+  company: text('company_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('roadside_option_scope').on(t.company)]);
 
 export const roadsideSettings = pgTable('roadside_settings', {
   id: text('id').primaryKey(),
@@ -1631,6 +1759,7 @@ export const session = pgTable('session', {
   visits: jsonb('visits'),
   section: text('section_id'),
   berth: text('berth_id'),
+  pile: text('pile_id'),
   carType: text('car_type_id'),
   carModel: text('car_model_id'),
   state: text('state'),
@@ -1660,6 +1789,29 @@ export const session = pgTable('session', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('session_scope').on(t.company, t.park)]);
+
+export const settlement = pgTable('settlement', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  company: text('company_id'),
+  settleDate: day('settle_date'),
+  payWay: text('pay_way'),
+  trade: bigint('trade', { mode: 'number' }).default(0),
+  refund: bigint('refund', { mode: 'number' }).default(0),
+  channelFee: bigint('channel_fee', { mode: 'number' }).default(0),
+  share: bigint('share', { mode: 'number' }).default(0),
+  net: bigint('net', { mode: 'number' }).default(0),
+  parts: jsonb('parts'),
+  state: text('state'),
+  confirmedBy: text('confirmed_by'),
+  confirmedAt: datetime('confirmed_at'),
+  drift: bigint('drift', { mode: 'number' }).default(0),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('settlement_scope').on(t.company)]);
 
 export const shift = pgTable('shift', {
   id: text('id').primaryKey(),
@@ -1820,6 +1972,31 @@ export const topMenu = pgTable('top_menu', {
   ...server,
 });
 
+export const transfer = pgTable('transfer', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  company: text('company_id'),
+  settlements: text('settlements').array().notNull().default(sql`'{}'`),
+  amount: bigint('amount', { mode: 'number' }),
+  bank: text('bank'),
+  accountName: text('account_name'),
+  account: text('account'),
+  accountNo: text('account_no'),
+  state: text('state'),
+  bankNo: text('bank_no'),
+  error: text('error'),
+  time: datetime('time'),
+  doneAt: datetime('done_at'),
+  retryOf: text('retry_of_id'),
+  placedAt: datetime('placed_at'),
+  askedAt: datetime('asked_at'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('transfer_scope').on(t.company)]);
+
 export const upgrade = pgTable('upgrade', {
   id: text('id').primaryKey(),
   createdAt: datetime('created_at'),
@@ -1902,6 +2079,24 @@ export const village = pgTable('village', {
   ...server,
 }, (t) => [index('village_scope').on(t.company)]);
 
+export const warning = pgTable('warning', {
+  id: text('id').primaryKey(),
+  time: datetime('time'),
+  type: text('type'),
+  level: text('level'),
+  content: text('content'),
+  noun: text('noun'),
+  object: text('object'),
+  park: text('park_id'),
+  company: text('company_id'),
+  state: text('state').default("open"),
+  handledBy: text('handled_by'),
+  handledAt: datetime('handled_at'),
+  remark: text('remark'),
+  toldAt: datetime('told_at'),
+  ...server,
+}, (t) => [index('warning_scope').on(t.company, t.park)]);
+
 export const wirelessDevice = pgTable('wireless_device', {
   id: text('id').primaryKey(),
   serial: text('serial'),
@@ -1916,3 +2111,30 @@ export const wirelessDevice = pgTable('wireless_device', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('wireless_device_scope').on(t.company, t.park)]);
+
+export const workOrder = pgTable('work_order', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  title: text('title'),
+  content: text('content'),
+  type: text('type'),
+  level: text('level').default("normal"),
+  park: text('park_id'),
+  company: text('company_id'),
+  source: text('source'),
+  warning: text('warning_id'),
+  reporter: text('reporter'),
+  handler: text('handler_id'),
+  state: text('state').default("uploaded"),
+  deadline: datetime('deadline'),
+  pictures: text('pictures').array().notNull().default(sql`'{}'`),
+  dealRemark: text('deal_remark'),
+  dealPictures: text('deal_pictures').array().notNull().default(sql`'{}'`),
+  dealtAt: datetime('dealt_at'),
+  reopenRemark: text('reopen_remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  ...server,
+}, (t) => [index('work_order_scope').on(t.company, t.park)]);

@@ -40,6 +40,12 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   return { pool, db, close: () => pool.end() };
 };
 
+/** When a unit of work happens, for rules in the database. */
+interface Moment {
+  readonly today: string;
+  readonly now: string;
+}
+
 const flag = (value: boolean): string => (value ? 'on' : 'off');
 const array = (values: readonly string[]): string => `{${values.join(',')}}`;
 
@@ -53,17 +59,18 @@ class Rollback<T> extends Error {
 }
 
 /**
- * Runs `body` in one transaction as the application role, bound to what the actor may see. Keys are checked by their form
- * before they get into a setting. With `keep(value)` false the transaction is rolled back and the value still returned.
+ * Runs `body` in one transaction as the application role, bound to what the actor may see, at the given moment. Keys are checked
+ * by their form before they get into a setting. With `keep(value)` false the transaction is rolled back and the value still returned.
  */
-export const inScope = async <T>(database: Database, actor: Actor, body: (tx: Tx) => Promise<T>, keep: (value: T) => boolean = () => true): Promise<T> => {
+export const inScope = async <T>(database: Database, actor: Actor, { today, now }: Moment, body: (tx: Tx) => Promise<T>, keep: (value: T) => boolean = () => true): Promise<T> => {
   try {
     return await database.db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('role', ${APP_ROLE}, true), set_config('app.everything', ${flag(actor.everything)}, true),
         set_config('app.companies', ${array(actor.companies)}, true), set_config('app.all_parks', ${flag(actor.allParks)}, true),
         set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)}, true),
         set_config('app.all_sections', ${flag(actor.allSections)}, true), set_config('app.sections', ${array(actor.sections)}, true),
-        set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers', ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true)`);
+        set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers', ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true),
+        set_config('app.today', ${today}, true), set_config('app.now', ${now}, true)`);
       const value = await body(tx);
       if (!keep(value)) throw new Rollback(value);
       return value;

@@ -1,12 +1,12 @@
 import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/sessions/gate-command';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Platform } from '../boot/platform.ts';
-import { listenOn } from '../db/listen.ts';
 import type { Actor } from '../policies/actor.ts';
 import { withWork } from '../routes/run.ts';
 import { writeAudit } from '../work/audit.ts';
 import { Refused, refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { hearAnswers } from './answers.ts';
 import { ANSWER_CHANNEL } from './unit.ts';
 import type { AnswerPart, DeviceAnswer } from './unit.ts';
 
@@ -16,6 +16,13 @@ const toldNo = (message: string | null) => refused('device-refused', { zh: `шо╛х
 /** What was asked of which device. */
 type Asked = Pick<AnswerPart, 'serial' | 'command'>;
 const keyOf = ({ serial, command }: Asked): string => `${serial}/${command}`;
+
+/** Calls `late` after so many milliseconds, unless it is called off. Answers how to. */
+export type Timer = (ms: number, late: () => void) => () => void;
+const wallTimer: Timer = (ms, late) => {
+  const timer = setTimeout(late, ms);
+  return () => clearTimeout(timer);
+};
 
 /** Puts the parts of answers together; answers the one that was asked for, as soon as it is known which that is. */
 const gather = () => {
@@ -34,11 +41,11 @@ const gather = () => {
       parts.set(keyOf(whose), texts);
       look();
     },
-    wait: (asked: Asked, ms: number): Promise<DeviceAnswer | null> => new Promise((resolve) => {
-      const late = setTimeout(() => resolve(null), ms);
+    wait: (asked: Asked, ms: number, timer: Timer): Promise<DeviceAnswer | null> => new Promise((resolve) => {
+      const callOff = timer(ms, () => resolve(null));
       wanted = asked;
       take = (answer) => {
-        clearTimeout(late);
+        callOff();
         resolve(answer);
       };
       look();
@@ -56,9 +63,9 @@ interface Question {
  * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends the question, in
  * a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the answer and passes it on.
  */
-export const askDevice = async ({ platform, actor, call }: Question, order: (work: Work) => Promise<Asked>): Promise<unknown> => {
+export const askDevice = async ({ platform, actor, call }: Question, order: (work: Work) => Promise<Asked>, timer = wallTimer): Promise<unknown> => {
   const answers = gather();
-  const stop = await listenOn(platform, ANSWER_CHANNEL, answers.hear);
+  const stop = hearAnswers(platform, ANSWER_CHANNEL, answers.hear);
   try {
     const asked = await withWork(platform, actor, async (work) => {
       const sent = await order(work);
@@ -66,11 +73,11 @@ export const askDevice = async ({ platform, actor, call }: Question, order: (wor
       await writeAudit(work, call);
       return sent;
     });
-    const answer = await answers.wait(asked, ACK_DEADLINE_MS);
+    const answer = await answers.wait(asked, ACK_DEADLINE_MS, timer);
     if (!answer) throw new Refused(SILENT);
     if (!answer.ok) throw new Refused(toldNo(answer.message));
     return answer.data;
   } finally {
-    await stop();
+    stop();
   }
 };

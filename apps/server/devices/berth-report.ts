@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
-import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
 import { isConfirmed } from '@parkdeck/core/domain/sessions/roadside';
@@ -35,9 +34,14 @@ const hearSensor = (work: Work, row: Stored<typeof sensor>, { occupied, battery 
   work.update(sensor, row, { ...known, ...(isNews ? { occupied, since: datetimeOfInstant(since), pending: row.berth !== null } : {}) });
 };
 
-const settingsOf = async (work: Work, park: string) => {
-  const [row] = await work.find(roadsideSettings, { where: [sql`t.park_id = ${park}`], columns: ['sensorConfirm', 'leaveConfirm'] });
-  return { sensorConfirm: row?.sensorConfirm ?? CONFIRM, leaveConfirm: row?.leaveConfirm ?? CONFIRM };
+/** Seconds until news of a berth counts, by SQL over a sensor `s` or berth `s` and the settings `r` of its park. */
+const ARRIVAL = `coalesce(street_option(s.section_id, s.park_id, 'sensorConfirmSec'), r.sensor_confirm, ${CONFIRM})`;
+const LEAVING = `coalesce(street_option(s.section_id, s.park_id, 'leaveConfirmSec'), r.leave_confirm, ${CONFIRM})`;
+const SETTINGS = 'left join roadside_settings r on r.park_id = s.park_id and r.deleted_at is null';
+
+const settingsOf = async (work: Work, place: string) => {
+  const { rows: [row] } = await work.tx.execute<{ sensor: number; leave: number }>(sql`select ${sql.raw(ARRIVAL)} as sensor, ${sql.raw(LEAVING)} as leave from berth s ${sql.raw(SETTINGS)} where s.id = ${place}`);
+  return { sensorConfirm: row?.sensor ?? CONFIRM, leaveConfirm: row?.leave ?? CONFIRM };
 };
 
 /** A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is confirmed. */
@@ -53,8 +57,8 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     if (!by || !place) return platform.log.warn({ serial, berth: said.berth }, 'a report of an unknown berth');
     await lockPark(work, place.park);
     const plate = normalizePlate(said.plate ?? '');
-    const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null };
-    if (isConfirmed(report, await settingsOf(work, place.park), now)) await settleBerth(work, place, report);
+    const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null, pile: by === 'video' ? witness.id : null };
+    if (isConfirmed(report, await settingsOf(work, place.id), now)) await settleBerth(work, place, report);
   });
 
 /** Sensors of one run; the others have their turn a second later. */
@@ -62,17 +66,17 @@ const MOST = 200;
 
 /** Begins and ends stays that sensors have reported for long enough (domain 4.2). By the table, not by timers: a restart forgets none. */
 export const confirmBerths = async (platform: Platform): Promise<void> => {
-  const found = await platform.database.pool.query<{ id: string; park: string }>(`select s.id, s.park_id as park from sensor s left join roadside_settings r on r.park_id = s.park_id and r.deleted_at is null
-    where s.pending and s.deleted_at is null and s.since <= $1::timestamptz - make_interval(secs => case when s.occupied then coalesce(r.sensor_confirm, ${CONFIRM}) else coalesce(r.leave_confirm, ${CONFIRM}) end) order by s.since, s.id limit ${MOST}`, [platform.clock().now]);
+  const found = await platform.database.pool.query<{ id: string; park: string }>(`select s.id, s.park_id as park from sensor s ${SETTINGS}
+    where s.pending and s.deleted_at is null and s.since <= $1::timestamptz - make_interval(secs => case when s.occupied then ${ARRIVAL} else ${LEAVING} end) order by s.since, s.id limit ${MOST}`, [platform.clock().now]);
   for (const { id, park } of found.rows) {
     await systemUnit(platform, UNIT, async (work) => {
       await lockPark(work, park);
       const row = (await work.rows(sensor, [id])).get(id);
       if (!row?.pending || row.since === null) return;
-      const report = { occupied: row.occupied, since: instantOf(row.since), by: 'sensor', plate: null } as const;
-      if (!isConfirmed(report, await settingsOf(work, park), instantOf(work.now))) return;
-      work.update(sensor, row, { pending: false });
+      const report = { occupied: row.occupied, since: instantOf(row.since), by: 'sensor', plate: null, pile: null } as const;
       const [place] = row.berth === null ? [] : await work.find(berth, { where: [sql`t.id = ${row.berth}`] });
+      if (place && !isConfirmed(report, await settingsOf(work, place.id), instantOf(work.now))) return;
+      work.update(sensor, row, { pending: false });
       if (place) await settleBerth(work, place, report);
     });
   }

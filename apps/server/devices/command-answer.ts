@@ -18,6 +18,7 @@ import { GO, leaveByHand } from './lane-exit.ts';
 import { moveInside } from './lane-inner.ts';
 import { act, eventId, laneOfGate } from './lane.ts';
 import { isQuestion } from './operate.ts';
+import { followParameter } from './parameters.ts';
 import type { Command } from './operate.ts';
 import { answerTo, systemUnit, tell } from './unit.ts';
 
@@ -76,6 +77,7 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
   work.update(gateCommand, command, { state: news.value, ...said });
   await tellState(work, command, news.value);
   if (command.kind === 'set-encryption' && news.value === 'acknowledged') await keepEncryption(work, command);
+  if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
   const lane = command.gate && command.kind === 'open' ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
   if (news.value !== 'acknowledged') return command.user === null ? raiseException(work, lane, { kind: 'device-down', session: command.session }) : undefined;

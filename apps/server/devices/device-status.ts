@@ -6,6 +6,7 @@ import type { Platform } from '../boot/platform.ts';
 import { endExceptions, raiseException } from './exceptions.ts';
 import { laneOfGate } from './lane.ts';
 import { receiveLockStatus } from './lock-report.ts';
+import { tellWaiting } from './parameters.ts';
 import { systemUnit, tell } from './unit.ts';
 
 /** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
@@ -34,6 +35,7 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
     const isUp = status.state === 'online';
     if (status.state !== 'fault') work.insert(deviceConnection, { device: row.id, park: row.park, event: status.state, time: work.now, ip: status.ip ?? row.ip, reason: status.reason?.slice(0, REASON_MAX) ?? null });
     await tell(work, { topic: 'device', company: String(row.$company), park: row.park, id: row.id, gate: row.gate, state: status.state });
+    if (isUp) await tellWaiting(work, row);
     const lane = row.gate && VITAL.has(row.type) ? await laneOfGate(work, row.gate) : undefined;
     if (!lane) return;
     if (isUp) await endExceptions(work, lane, { kinds: 'device-down' });

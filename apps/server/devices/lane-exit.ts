@@ -24,6 +24,7 @@ import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import type { Charges, Session } from '../handlers/session-charges.ts';
 import type { Work } from '../work/work.ts';
+import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
 import { act } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
@@ -69,7 +70,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const charges = account?.charges;
   const debits = row && (await debitsOf(work, row));
   const decision = decideExit({
-    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], arrears: await debtAtExit(work, lane, visit.plate),
+    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: await debtAtExit(work, lane, visit.plate),
     session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: debits?.isLast ?? false } : null,
   });
   const of = { session: row?.id ?? null };
@@ -78,6 +79,9 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
       if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
       if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outUser: null, reason: null });
       return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+    case 'spend-card':
+      if (!row || !(await spendCard(work, row, at))) throw new Error(`The card of ${visit.plate} does not pay`); // it is locked, and holds enough
+      return leave(work, lane, visit);
     case 'debit':
     case 'pay': {
       const bill = row && charges ? billOf(charges, row, at) : null;

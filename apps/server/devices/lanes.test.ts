@@ -54,6 +54,24 @@ test('the same number of a device, and the same car read again, change nothing',
   expect(await ask('select 1 from gate_command where plate = $1', [plate])).toHaveLength(1);
 });
 
+test('a stored-value card pays at the exit what it holds enough for', async () => {
+  const card = async (plate: string, fen: number): Promise<string> => {
+    const id = String((await done('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '张伟', phone: '19900001234' } })).cardId);
+    await done('east', 'card.recharge', { ids: [id], input: { amount: fen, payWay: 'cash' } });
+    return id;
+  };
+  const [rich, poor] = [await cameIn(0), await cameIn(20)];
+  const [full, short] = [await card(rich, 2000), await card(poor, 500)];
+  await read(OUT, rich);
+  expect(await sessionOf(rich)).toMatchObject({ state: 'left', releaseType: 'paid', due: 800, paid: 800 });
+  expect((await eventsOf(rich)).at(-1)).toMatchObject({ outcome: 'let-out', due: 0 });
+  await answer(OUT, (await commandOf(rich)).id);
+  expect(await ask('select p.amount::int, p.pay_way as way, p.scene, p.card_id as card from payment p where p.plate = $1 and p.card_id is not null', [rich])).toEqual([{ amount: 800, way: 'stored-value', scene: 'lane', card: full }]);
+  await read(OUT, poor);
+  expect((await eventsOf(poor)).at(-1)).toMatchObject({ outcome: 'pay', due: 800 });
+  expect(await ask('select id, balance::int from card where id = any($1) order by balance', [[full, short]])).toEqual([{ id: short, balance: 500 }, { id: full, balance: 1200 }]);
+});
+
 test('a second entry ends the first stay, free', async () => {
   const plate = await cameIn(90);
   await read(IN, plate);

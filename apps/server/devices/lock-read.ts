@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../boot/platform.ts';
 import { newId } from '../db/ids.ts';
-import { listenOn } from '../db/listen.ts';
+import { hearAnswers } from './answers.ts';
 import type { Lock } from './lock-report.ts';
 import { DEVICE_CHANNEL, LOCK_CHANNEL } from './unit.ts';
 import type { DeviceMessage } from './unit.ts';
@@ -10,8 +10,8 @@ import type { DeviceMessage } from './unit.ts';
 const WAITS_MS = 2500;
 
 /** Calls `heard` with the key of each lock that has answered a question. */
-const hearAnswers = (platform: Platform, question: string, heard: (lock: string) => void): Promise<() => Promise<void>> =>
-  listenOn(platform, LOCK_CHANNEL, (payload) => {
+const hearLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
+  hearAnswers(platform, LOCK_CHANNEL, (payload) => {
     const [asked, lock] = payload.split(' ');
     if (asked === question && lock !== undefined) heard(lock);
   });
@@ -26,7 +26,7 @@ export const askLocks = async (platform: Platform, locks: readonly Lock[], regis
   if (open.size === 0) return answered;
   const question = newId('Q', platform.clock().now);
   const enough = new AbortController();
-  const stop = await hearAnswers(platform, question, (lock) => {
+  const stop = hearLocks(platform, question, (lock) => {
     answered.add(lock);
     open.delete(lock);
     if (open.size === 0) enough.abort();
@@ -39,6 +39,6 @@ export const askLocks = async (platform: Platform, locks: readonly Lock[], regis
     await sleep(WAITS_MS, undefined, { signal: enough.signal }).catch(() => undefined); // all have answered
     return answered;
   } finally {
-    await stop();
+    stop();
   }
 };

@@ -24,6 +24,8 @@ export type Berth = Stored<typeof berth>;
 /** What is said of a berth; `plate` is null where the witness reads none. */
 export interface RoadReport extends BerthReport {
   readonly plate: Plate | null;
+  /** The video pile that says so. */
+  readonly pile: string | null;
 }
 
 /** Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2). `release`: null as its money says. */
@@ -50,7 +52,7 @@ const noteVacancy = (work: Work, place: Berth, freeFrom: Session['outTime'], unt
   if (minutes > 0) work.insert(vacancy, { park: place.park, section: place.section, berth: place.id, freeFrom, freeTo: datetimeOfInstant(until), minutes });
 };
 
-const openStay = async (work: Work, place: Berth, { plate, since, enterType }: { readonly plate: Plate; readonly since: number; readonly enterType: EnterType }): Promise<void> => {
+const openStay = async (work: Work, place: Berth, { plate, since, enterType, pile }: { readonly plate: Plate; readonly since: number; readonly enterType: EnterType; readonly pile: string | null }): Promise<void> => {
   const [elsewhere] = await work.find(session, { where: [sql`t.park_id = ${place.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
   // It cannot stand on two berths: it has left the other one unseen.
   if (elsewhere) {
@@ -64,7 +66,7 @@ const openStay = async (work: Work, place: Berth, { plate, since, enterType }: {
   const inTime = datetimeOfInstant(at);
   const right = await standing(work, { park: place.park, plate, inTime, gate: null });
   noteVacancy(work, place, freeFrom, at);
-  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), state: 'open', inTime, enterType, ...right });
+  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), state: 'open', inTime, enterType, pile, ...right });
 };
 
 /** Names a car that only a sensor had seen. Where the rules do not allow it, it keeps its code. */
@@ -91,7 +93,7 @@ export const settleBerth = async (work: Work, place: Berth, report: RoadReport):
       await leaveRoad(work, open, change.closes.outTime, change.closes.releaseType);
       await work.flush(); // a berth has one open stay: the old one has to be gone before the new one comes
     }
-    await openStay(work, place, { plate: report.plate ?? drawNoPlate(() => randomInt(1_000_000) / 1_000_000), since: change.inTime, enterType: change.enterType });
+    await openStay(work, place, { plate: report.plate ?? drawNoPlate(() => randomInt(1_000_000) / 1_000_000), since: change.inTime, enterType: change.enterType, pile: report.pile });
   }
   if (change || car === 'named') await tell(work, { topic: 'berth', company: String(place.$company), park: place.park, id: place.id });
 };

@@ -18,6 +18,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
+import { pursesOf } from './card-book.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import { arrearsOrder, bookArrears, bookPayment, noOrder, patchOrder } from './order-book.ts';
 import { resultOf } from './pass-renew.ts';
@@ -33,8 +34,6 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   if (!first) return [];
   const { payWay, remark } = { ...first.input, payWay: first.input.payWay ?? 'cash' };
   if (!isOffline(payWay)) return items.map(() => err(noOrder('not-offline')));
-  // Balances come with stored cards and sellers.
-  if (isFromBalance(payWay)) return items.map(() => err(noOrder('balance-short')));
   const shift = await ownShift(work);
   const rows = items.map(({ row }) => row);
   if ((await pendingDebts(work, rows)).size > 0) return items.map(() => err(noOrder('online-pending')));
@@ -44,8 +43,10 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   const settled = settleDebts(debts);
   if (!settled.ok) return items.map(() => err(noArrears(settled.error)));
   const { due, lateFee, parts } = collected.value;
+  const purses = await pursesOf(work, [first.row], [payWay]);
+  if (isFromBalance(payWay) && (purses.balance(first.row, payWay) ?? 0) < due) return items.map(() => err(noOrder('balance-short')));
   const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee, isPaid: true });
-  bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary', shift });
+  bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary', shift, card: purses.spend(first.row, { amount: due, payWay }) });
   const changes = new Map(settled.value.map((one) => [String(one.id), one]));
   const escapes = await escapesOf(work, rows);
   const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
@@ -68,7 +69,7 @@ const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Re
   const unpaid = unpaidOf(parkingOrder(row));
   if (row.pending) return err(noOrder('online-pending'));
   if (unpaid === 0) return err(noArrears('nothing-unpaid'));
-  return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max' })) : ok(row);
+  return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max', limit: unpaid })) : ok(row);
 };
 
 /** Arrears that a person enters, of an order or of none: what of an order is owed is no longer unpaid (I01, I19). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { card } from '@parkdeck/core/catalogue/finance/card';
+import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { Stored, Work } from '../work/work.ts';
 
@@ -25,6 +26,21 @@ export const moveBalance = (work: Work, row: Card, amount: number): number => {
   const balance = Number(known?.balance ?? row.balance) + amount;
   work.update(card, row, { balance });
   return balance;
+};
+
+interface Recharged {
+  readonly order: string;
+  /** Fen; below zero when a recharge is given back. */
+  readonly amount: number;
+  readonly gift?: number;
+  readonly payWay: PayWay | null;
+  readonly remark: string | null;
+}
+
+/** What comes onto a card, or of what came goes back: a row of its ledger, and its balance. */
+export const bookRecharge = (work: Work, row: Card, { gift = 0, amount, ...of }: Recharged): void => {
+  const balanceAfter = moveBalance(work, row, amount + gift);
+  work.insert(cardRecharge, { card: row.id, plate: row.plate, park: row.park, amount, gift, balanceAfter, operator: work.actor.nickName, time: work.now, ...of });
 };
 
 /** `payWays`: how the cars are to be paid for; nothing is read while none of them is by card. */

@@ -4,6 +4,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../world/check.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
+import { onlineOn } from './online.fixture.ts';
 
 /** The small world at noon; PK0001 charges by R05 (two hours: 14.00). */
 let world: TestPlatform;
@@ -78,6 +79,97 @@ test('a card is one a plate and park, stays with its car, and goes empty only', 
   expect(await refusal('east', 'card.remove', { ids: [id] })).toBe('balance-left');
   expect((await world.call('jinhe', 'card.get', { ids: [id] })).status).toBe(404);
   expect(await refusal('cash1', 'card.recharge', { ids: [id], input: { amount: 100 } })).toBe(403);
+});
+
+const { at, job, onlineOf, order } = onlineOn(() => world);
+const movesOf = (id: string): Promise<Row[]> => ask('select amount::int, gift::int, balance_after::int as after, pay_way as way from card_recharge where card_id = $1 order by time, id', [id]);
+const onlineFor = async (id: string): Promise<string> => String((await ask('select p.id from online_order p join card c on c.plate = p.plate and c.park_id = p.park_id where c.id = $1 order by p.created_at desc, p.id desc limit 1', [id]))[0]?.id);
+/** The job as it goes on by itself, until the channel has told what it knows at that time. */
+const hear = async (time: string): Promise<void> => {
+  at(time);
+  for (let round = 0; round < 3; round += 1) await job();
+};
+
+test('W13 by WeChat: the money comes onto the card when the channel has it, the gift with it', async () => {
+  const id = await card(newPlate());
+  at('12:00:00');
+  await done('east', 'card.recharge', { ids: [id], input: { amount: 10_000, gift: 1000, payWay: 'wechat' } });
+  expect(await balanceOf(id)).toBe(0);
+  expect(await refusal('east', 'card.remove', { ids: [id] })).toBe('recharge-pending');
+  await hear('12:00:05');
+  expect(await movesOf(id)).toEqual([{ amount: 10_000, gift: 1000, after: 11_000, way: 'wechat' }]);
+  expect(await ask('select o.type, o.state, o.paid::int from "order" o join card_recharge r on r.order_id = o.id where r.card_id = $1', [id])).toEqual([{ type: 'card-recharge', state: 'settled', paid: 10_000 }]);
+});
+
+test.each([['fail', 'failed'], ['never', 'closed']])('a recharge whose payer says %s comes to nothing', async (payer, state) => {
+  const id = await card(newPlate());
+  at('12:10:00');
+  await done('east', 'card.recharge', { ids: [id], input: { amount: 500, payWay: 'alipay', payer } });
+  await hear('12:10:05');
+  await hear('12:26:00');
+  const online = await onlineFor(id);
+  expect([await onlineOf(online), await balanceOf(id)]).toMatchObject([{ state }, 0]);
+  expect(await ask('select o.state from "order" o join online_order p on p.order_id = o.id where p.id = $1', [online])).toEqual([{ state: 'closed' }]);
+  await done('east', 'card.remove', { ids: [id] });
+});
+
+test('what comes late goes back, and never touches the card', async () => {
+  const id = await card(newPlate());
+  at('13:00:00');
+  await done('east', 'card.recharge', { ids: [id], input: { amount: 500, payWay: 'wechat', payer: 'late' } });
+  for (const time of ['13:00:05', '13:16:00', '13:21:00', '13:22:00']) await hear(time);
+  expect(await onlineOf(await onlineFor(id))).toMatchObject({ state: 'refunded', late: true });
+  expect([await balanceOf(id), await movesOf(id)]).toEqual([0, []]);
+});
+
+test('what goes back through the channel leaves the card at once, and is on it again when the channel refuses', async () => {
+  const plate = newPlate();
+  const id = await card(plate);
+  at('14:00:00');
+  await done('east', 'card.recharge', { ids: [id], input: { amount: 3000, payWay: 'wechat', payer: 'refund-fails' } });
+  await hear('14:00:05');
+  const online = await onlineFor(id);
+  const back = (amount: number) => ({ ids: [online], input: { amount, remark: '退卡' } });
+  expect(await refusal('east', 'online-order.refund', back(3001))).toBe('refund-range');
+  await done('east', 'online-order.refund', back(2000));
+  expect(await balanceOf(id)).toBe(1000);
+  await hear('14:01:00');
+  expect([(await onlineOf(online)).state, await balanceOf(id)]).toEqual(['refund-failed', 3000]);
+  await done('east', 'session.exit', exit(await enter(plate)));
+  const left = await balanceOf(id);
+  expect(await refusal('east', 'online-order.refund', back(2000))).toBe('balance-spent');
+  await done('east', 'online-order.refund', back(left));
+  await hear('14:02:00');
+  expect([await onlineOf(online), await balanceOf(id)]).toMatchObject([{ state: 'success', refunded: left }, 0]);
+});
+
+test('a card pays arrears, and gets them back with the whole refund (W07)', async () => {
+  const plate = newPlate();
+  const id = await card(plate, 1000);
+  const debts = [];
+  for (const owed of [300, 500]) debts.push(String((await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed } })).oweId));
+  await done('east', 'arrears.pay', { ids: debts, input: { payWay: 'stored-value' } });
+  expect(await balanceOf(id)).toBe(200);
+  const [paid] = await ask('select distinct pay_order_id as id, state from arrears where id = any($1)', [debts]);
+  expect(paid?.state).toBe('paid');
+  const more = String((await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 201 } })).oweId);
+  expect(await done('east', 'arrears.pay', { ids: [more], input: { payWay: 'stored-value' } })).toMatchObject([{ ok: false, reason: 'balance-short' }]);
+  await done('east', 'order.refund-offline', giveBack(paid?.id, 800));
+  expect(await balanceOf(id)).toBe(1000);
+  expect(await ask('select distinct state, paid::int from arrears where id = any($1)', [debts])).toEqual([{ state: 'unpaid', paid: 0 }]);
+});
+
+test('the cash part of an order goes back although the card that paid the rest is gone', async () => {
+  const plate = newPlate();
+  const id = await card(plate, 400);
+  const of = await order(1400);
+  await ask('update "order" set plate = $2 where id = $1', [of, plate]);
+  await done('east', 'order.take-payment', { ids: [of], input: { amount: 400, payWay: 'stored-value' } });
+  at('14:30:00');
+  await done('east', 'order.take-payment', { ids: [of], input: { amount: 1000, payWay: 'cash' } });
+  await done('east', 'card.remove', { ids: [id] });
+  await done('east', 'order.refund-offline', giveBack(of, 1000));
+  expect(await refusal('east', 'order.refund-offline', giveBack(of, 400))).toBe('card-gone');
 });
 
 test('the export of WeChat payments has nothing else', async () => {

@@ -1,36 +1,59 @@
+import { sql } from 'drizzle-orm';
 import { card } from '@parkdeck/core/catalogue/finance/card';
-import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
 import { refused } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
-import { moveBalance } from './card-book.ts';
+import { bookRecharge } from './card-book.ts';
 import type { Card } from './card-book.ts';
-import { saleOrder } from './order-book.ts';
+import { writePayment } from './online-start.ts';
+import { openSale, saleOrder } from './order-book.ts';
 import { ownShift } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-const HAS_BALANCE = refused('balance-left', { zh: '卡里还有余额，不能删除。先退款或用完', en: 'The card still has a balance. Refund it or use it up first' });
+type Recharge = InputOf<typeof card, 'recharge'>;
 
-const recharge = (work: Work, row: Card, { amount, gift, payWay, remark }: InputOf<typeof card, 'recharge'>, shift: string | null): void => {
+const HAS_BALANCE = refused('balance-left', { zh: '卡里还有余额，不能删除。先退款或用完', en: 'The card still has a balance. Refund it or use it up first' });
+const RECHARGING = refused('recharge-pending', { zh: '有一笔线上充值或退款未完成，不能删除。等它有结果', en: 'A recharge or its refund is under way online. Wait for its result' });
+const STARTED = words('已向渠道发起收款，付到后入账', 'The channel was asked; the money comes in when it is paid');
+
+/** The channel is asked for the money; what it says of it books the recharge (`online-book.ts`). */
+const rechargeOnline = async (work: Work, row: Card, { amount, gift, payWay, payer }: Recharge): Promise<Result<void, Refusal>> => {
+  const order = openSale(work, { type: 'card-recharge', park: row.park, plate: row.plate, amount });
+  const started = await writePayment(work, [order], { payWay: payWay ?? 'wechat', scene: 'console', payer: payer?.trim() || null, gift: gift ?? 0 });
+  if (!started.ok) return started;
+  work.note(row.id, STARTED);
+  return ok(undefined);
+};
+
+const recharge = (work: Work, row: Card, { amount, gift, payWay, remark }: Recharge, shift: string | null): void => {
   const way = payWay ?? 'cash';
-  const bonus = gift ?? 0;
   const order = saleOrder(work, { type: 'card-recharge', park: row.park, plate: row.plate, amount, payWay: way, shift });
-  const balanceAfter = moveBalance(work, row, amount + bonus);
-  work.insert(cardRecharge, { card: row.id, plate: row.plate, park: row.park, amount, gift: bonus, payWay: way, balanceAfter, order: order.id, operator: work.actor.nickName, remark: remark ?? null, time: work.now });
+  bookRecharge(work, row, { order: order.id, amount, gift: gift ?? 0, payWay: way, remark: remark ?? null });
   work.charge(row.id, amount);
 };
 
 export const cardHandlers: HandlersOf<typeof card> = {
   recharge: async (work, items) => {
     const shift = await ownShift(work);
-    return items.map(({ row, input }) => {
-      recharge(work, row, input, shift);
-      return ok(undefined);
-    });
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row, input } of items) { // one a call, by its declaration
+      if (input.payWay && isOnline(input.payWay)) outcomes.push(await rechargeOnline(work, row, input));
+      else outcomes.push(ok(recharge(work, row, input, shift)));
+    }
+    return outcomes;
   },
 };
 
 export const cardHooks: Hooks<typeof card> = {
-  remove: async (_work, row) => (row.balance === 0 ? ok(undefined) : err(HAS_BALANCE)),
+  remove: async (work, row) => {
+    if (row.balance !== 0) return err(HAS_BALANCE);
+    const open = await work.find(onlineOrder, { where: [sql`not t.late and t.state in ('waiting', 'unknown', 'refunding') and exists (select from "order" o where o.id = t.order_id and o.type = 'card-recharge' and o.park_id = ${row.park} and o.plate = ${row.plate})`], columns: [], limit: 1 });
+    return open.length > 0 ? err(RECHARGING) : ok(undefined);
+  },
 };

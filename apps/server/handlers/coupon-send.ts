@@ -9,7 +9,7 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../db/ids.ts';
-import { malformed, refused } from '../work/refusal.ts';
+import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import type { RowsHandler } from './types.ts';
@@ -17,7 +17,7 @@ import type { RowsHandler } from './types.ts';
 type Rule = Stored<typeof couponRule>;
 type Coupon = Stored<typeof coupon>;
 type Send = InputOf<typeof couponRule, 'send'>;
-interface Receiver {
+export interface Receiver {
   readonly plate: string | null;
   readonly phone: string | null;
 }
@@ -74,6 +74,12 @@ export const bookGift = (work: Work, row: Coupon, kind: 'give' | 'bulk', { plate
 export const sentOf = async (work: Work, rule: string): Promise<number> =>
   (await work.tx.execute<{ n: number }>(sql`select count(*)::int as n from coupon where rule_id = ${rule} and deleted_at is null`)).rows[0]?.n ?? 0;
 
+/** A coupon of a rule: somebody's from now on, or waiting to be taken. */
+export const newCoupon = (work: Work, row: Rule, to: Receiver | undefined): Readonly<Record<string, unknown>> => ({
+  rule: row.id, store: row.store, company: row['$company'], number: newId('C', work.now), state: to ? 'unused' : 'not-taken', ...to, takeTime: to ? work.now : null,
+  expireTime: to ? expiryOf(row, work.today) : (row.endDate ? `${row.endDate} ${END_OF_DAY}` : null),
+});
+
 const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Refusal>> => {
   const receivers = receiversOf(input);
   if (!receivers.ok) return receivers;
@@ -85,16 +91,47 @@ const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Re
   const limit = perUserLimit(await heldOf(work, [row.id], receivers.value.map(nameOf)));
   const over = receivers.value.flatMap((to) => limit(row, to) ?? [])[0];
   if (over) return err(over);
-  const whole = { rule: row.id, store: row.store, company: row['$company'] };
   for (let index = 0; index < count; index += 1) {
     const to = receivers.value[index];
-    const made = work.insert(coupon, {
-      ...whole, number: newId('C', work.now), state: to ? 'unused' : 'not-taken', ...to, takeTime: to ? work.now : null,
-      expireTime: to ? expiryOf(row, work.today) : (row.endDate ? `${row.endDate} ${END_OF_DAY}` : null),
-    });
+    const made = work.insert(coupon, newCoupon(work, row, to));
     if (to) bookGift(work, made, 'bulk', to);
   }
   return ok(undefined);
+};
+
+const NOT_ENABLED = refused('rule-not-enabled', { zh: '券规则没有启用，不能发券。先启用', en: 'The rule is not enabled, cannot send. Enable it first' });
+
+/** A coupon that somebody is to get. */
+export interface Sending {
+  readonly rule: string;
+  readonly to: Receiver;
+}
+
+/**
+ * Whether coupons may be sent, one after the other: what the rules have left and what each person may still get goes down with
+ * every one that may, also from batch to batch of a file (domain 5.7, 5.8). Answers the rule, or why not.
+ */
+export const countDown = () => {
+  const left = new Map<string, number>();
+  const given = new Map<string, number>();
+  return async (work: Work, rules: ReadonlyMap<string, Rule>, sendings: readonly Sending[]): Promise<readonly Result<Rule, Refusal>[]> => {
+    for (const { id, total } of rules.values()) if (!left.has(id)) left.set(id, total - (await sentOf(work, id)));
+    const held = await heldOf(work, [...rules.keys()], sendings.map(({ to }) => nameOf(to)));
+    return sendings.map(({ rule: id, to }) => {
+      const rule = rules.get(id);
+      if (!rule) return err(UNKNOWN);
+      if ((to.plate === null) === (to.phone === null)) return err(malformed({ field: 'phone', rule: 'required' }));
+      if (rule.state !== 'enabled') return err(NOT_ENABLED);
+      const rest = left.get(id) ?? 0;
+      if (rest < 1) return err(budget(0));
+      const [key, most] = [holding(id, nameOf(to)), rule.perUser ?? 1];
+      const before = given.get(key) ?? 0;
+      if ((held.get(key) ?? 0) + before >= most) return err(tooMany(nameOf(to), most));
+      left.set(id, rest - 1);
+      given.set(key, before + 1);
+      return ok(rule);
+    });
+  };
 };
 
 /** Sends coupons of a rule within its budget, to receivers or to be taken (domain 5.7, 5.8). */

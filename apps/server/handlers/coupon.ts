@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -6,7 +7,8 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
-import { bookGift, expiryOf, heldOf, nameOf, perUserLimit } from './coupon-send.ts';
+import { bookGift, countDown, expiryOf, heldOf, nameOf, newCoupon, perUserLimit } from './coupon-send.ts';
+import type { Sending } from './coupon-send.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const EXPIRED = refused('coupon-expired', ORDER_REFUSALS['coupon-expired']);
@@ -35,8 +37,30 @@ export const couponHandlers: HandlersOf<typeof coupon> = {
   }),
 };
 
-/** Coupons are saved by an undo only: while they are in time. */
+const sendingOf = ({ rule, plate, phone }: Readonly<Record<string, unknown>>): Sending => ({ rule: String(rule), to: { plate: typeof plate === 'string' ? plate : null, phone: typeof phone === 'string' ? phone : null } });
+
+/** Coupons are made by files and come back by an undo: while they are in time. */
 export const couponHooks: Hooks<typeof coupon> = {
+  /** Lines of a file (`coupon.import`): one coupon each, as `coupon-rule.send` would send it. */
+  asked: async (work, items) => {
+    const sendings = items.map(({ values }) => sendingOf(values));
+    const outcomes = await countDown()(work, await work.rows(couponRule, sendings.map(({ rule }) => rule)), sendings);
+    return items.map(({ before }, index) => {
+      const [outcome, sending] = [outcomes[index], sendings[index]];
+      return outcome?.ok ? ok({ before, values: { ...newCoupon(work, outcome.value, sending?.to) } }) : err(outcome?.error ?? UNKNOWN);
+    });
+  },
+  savedAll: async (work, saved) => {
+    for (const { row, before } of saved) if (!before) bookGift(work, row, 'bulk', row);
+  },
+  lines: () => {
+    const counted = countDown();
+    return async (work, drafts) => {
+      const sendings = drafts.map(sendingOf);
+      const rules = await work.find(couponRule, { where: [sql`t.id = any(${sql.param([...new Set(sendings.map(({ rule }) => rule))])})`] });
+      return (await counted(work, new Map(rules.map((rule) => [rule.id, rule])), sendings)).map((outcome) => (outcome.ok ? undefined : outcome.error));
+    };
+  },
   saveAll: async (work, items) => items.map(({ before, values }) => {
     const isLive = values.state === 'unused' || values.state === 'not-taken';
     const until = values.expireTime ?? before?.expireTime;

@@ -4,7 +4,9 @@ import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import type { Rule } from '@parkdeck/core/kit/rule';
+import { meantAs } from '@parkdeck/core/kit/field';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { checkValue } from '@parkdeck/core/kit/schema';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -34,21 +36,17 @@ export const derateHandlers: HandlersOf<typeof derate> = {
 };
 
 const MINUTES_OF_HOUR = 60;
-/** Which rule the value of a derate breaks, by what it is a number of (E#83). */
-const brokenValue = (type: string, value: number): Rule | null => {
-  if (type === 'full') return null;
-  if (value < 1) return 'min';
-  if (type === 'percent' && value > 1000) return 'max';
-  return type === 'until' && (value > 2359 || value % 100 >= MINUTES_OF_HOUR) ? 'format' : null;
-};
+/** What is wrong with the value of a derate, by what it is a number of (E#83). */
+const valueProblem = (type: unknown, value: unknown): FieldProblem | undefined =>
+  type === 'until' && Number(value) % 100 >= MINUTES_OF_HOUR ? { field: 'value', rule: 'format' } : checkValue('value', meantAs(derate.fields.value, { type }), value);
 
 export const derateHooks: Hooks<typeof derate> = {
   save: async (_work, { before, values }) => {
     const { type, value, startDate, endDate } = { type: 'minutes', ...before, ...values };
     if (values.exact === true) values.price = -1;
     else if (values.exact === false && values.price === undefined && before?.price === -1) values.price = 0;
-    const rule = brokenValue(String(type), Number(value));
-    if (rule) return err(malformed({ field: 'value', rule }));
+    const problem = valueProblem(type, value);
+    if (problem) return err(malformed(problem));
     return typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate ? err(malformed({ field: 'endDate', rule: 'order' })) : ok(undefined);
   },
 };

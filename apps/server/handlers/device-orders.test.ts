@@ -3,6 +3,7 @@ import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveAnswer } from '../devices/command-answer.ts';
+import { receiveStatus } from '../devices/device-status.ts';
 import { DEVICE_CHANNEL } from '../devices/unit.ts';
 import type { DeviceMessage } from '../devices/unit.ts';
 import { callsOn } from './calls.fixture.ts';
@@ -116,11 +117,18 @@ test('all cameras of a park are told to encrypt, each is encrypted once it has a
   expect((await ask(`select serial from device where park_id = 'PK0001' and encrypted`)).map(({ serial }) => serial)).toEqual([first?.serial]);
 });
 
-test('where pictures go: the platform itself, no store that nobody knows', async () => {
+test('where pictures go: the platform itself, or a store that is declared; its key goes to the camera and nowhere else', async () => {
   const camera = await deviceAt('camera');
   expect(await refusal('east', 'device.set-storage', { ids: [camera.id], input: { storage: 'OS1' } })).toBe('storageId missing');
   await done('east', 'device.set-storage', { ids: [camera.id] });
   expect((await told('set-storage'))[0]?.body.address).toBe(world.platform.config.publicUrl);
+  heard = [];
+  const store = await done('east', 'object-storage.create-or-update', { input: { bucket: 'stills', endpoint: 'https://oss.example.com', key: 'store-key-7', expireDays: 30 } });
+  expect(JSON.stringify(store)).not.toContain('store-key-7');
+  await done('east', 'device.set-storage', { ids: [camera.id], input: { storage: store.id } });
+  expect((await told('set-storage'))[0]?.body).toMatchObject({ address: 'https://oss.example.com/stills', days: 30, key: 'store-key-7' });
+  for (const table of ['gate_command', 'operation_log']) expect(await ask(`select 1 from ${table} t where t::text like '%store-key-7%'`)).toEqual([]);
+  expect(await refusal('jinhe', 'device.set-storage', { ids: [camera.id], input: { storage: store.id } })).not.toBe(200);
 });
 
 test('a stream has an address for ten minutes, for who may look', async () => {
@@ -170,4 +178,28 @@ test('one line keeps within its display', async () => {
   expect(await refusal('east', 'display-line.create-or-update', { input: { config: config?.id, ...line({ line: 3 }) } })).toBe('line max');
   expect(await refusal('east', 'display-line.create-or-update', { input: { config: config?.id, ...line() } })).toBe('line taken');
   expect(await refusal('jinhe', 'display-line.create-or-update', { input: { config: config?.id, ...line() } })).toBe('configId missing');
+});
+
+test('a parameter goes to the devices of its park, is sent when all have taken it, and waits for those that are away', async () => {
+  expect(await refusal('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: '1x', value: '1' } })).toBe('paramKey format');
+  expect(await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'exposure', value: '1' } })).toBe('PKID choice');
+  const cameras = await ask(`select id from device where park_id = 'PK0001' and type = 'camera' and state = 'online'`);
+  const made = await done('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: 'exposure', value: '120' } });
+  const state = async (): Promise<unknown> => (await ask('select state from device_parameter where id = $1', [made.id]))[0]?.state;
+  await expect.poll(() => heard.filter(({ body }) => body.kind === 'set-parameter').length).toBe(cameras.length);
+  for (const [index, { serial, body }] of (await told('set-parameter')).entries()) {
+    expect([body.key, body.value, await state()]).toEqual(['exposure', '120', 'waiting']);
+    await receiveAnswer(world.platform, serial, { command: String(body.id), ok: index > 0 });
+  }
+  expect(await state()).toBe('failed');
+  await ask(`update device set state = 'offline' where park_id = 'PK0001' and type = 'camera'`);
+  heard = [];
+  await done('east', 'garage-parameter.create-or-update', { ids: [String(made.id)], input: { value: '130' } });
+  expect([await state(), heard]).toEqual(['waiting', []]);
+  const camera = await deviceAt('camera');
+  play('set-parameter', {});
+  await receiveStatus(world.platform, camera.serial, { state: 'online' });
+  await expect.poll(state).toBe('sent');
+  expect((await done<Row[]>('east', 'garage-parameter.list', { input: { key: 'exposure' } }))[0]).toMatchObject({ paramValue: '130', sendState: 1 });
+  expect(await done<Row[]>('east', 'device-parameter.list', { input: { key: 'exposure' } })).toEqual([]);
 });

@@ -58,6 +58,17 @@ const admit = async (work: Work, row: Device, kind: 'kit-token' | 'debug-url'): 
   return sent.ok ? ok({ ...sent.value, token, until }) : sent;
 };
 
+interface Store extends Record<string, unknown> {
+  readonly id: string;
+  readonly bucket: string;
+  readonly endpoint: string;
+  readonly key: string | null;
+  readonly days: number | null;
+}
+/** Stores with their keys, which reads leave out. */
+const storesOf = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
+  new Map((await work.tx.execute<Store>(sql`select id, bucket, endpoint, key, expire_days as days from object_storage where id = any(${sql.param([...ids])}) and deleted_at is null`)).rows.map((store) => [store.id, store]));
+
 const NO_ADDRESS = refused('no-address', { zh: '设备没有登记 IP 地址。先在设备里填写', en: 'The device has no IP address. Enter it first' });
 const NO_CAMERAS = refused('no-cameras', { zh: '车场没有在线的相机。相机上线后再试', en: 'No camera of the park is online. Try again when one is' });
 
@@ -77,9 +88,13 @@ export const deviceOrders = {
   'clear-white-list': order('clear-white-list', (_work, { plate }: { readonly plate?: string | null }) => (plate ? { plate } : {})),
   'set-storage': async (work: Work, items: readonly Item<typeof device, { readonly storage?: string | null }>[]) => {
     const outcomes: Result<Sent, Refusal>[] = [];
+    const stores = await storesOf(work, items.flatMap(({ input }) => input.storage ?? []));
     for (const { row, input } of items) {
-      // Pictures go to the platform itself until stores of other people's can be declared.
-      outcomes.push(input.storage ? err(malformed({ field: 'storage', rule: 'missing' })) : await orderDevice(work, row, { kind: 'set-storage', payload: { address: work.platform.config.publicUrl } }));
+      const store = stores.get(input.storage ?? '');
+      // The key goes to the camera and is kept with the store alone.
+      outcomes.push(await orderDevice(work, row, store
+        ? { kind: 'set-storage', payload: { address: new URL(store.bucket, store.endpoint).href, days: store.days }, unwritten: { key: store.key } }
+        : { kind: 'set-storage', payload: { address: work.platform.config.publicUrl } }));
     }
     return outcomes;
   },

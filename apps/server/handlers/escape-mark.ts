@@ -21,11 +21,12 @@ import { followOrders } from './spent-reductions.ts';
 /** How long after leaving money may still come, where a park has no roadside settings; minutes. */
 const ESCAPE_AFTER = 30;
 
-/** Minutes after leaving from which on what is unpaid is an escape, by park. */
-const deadlines = async (work: Work, parks: readonly string[]): Promise<(park: string) => number> => {
-  const found = await work.tx.execute<{ park: string; after: number | null }>(sql`select park_id as park, escape_after as after from roadside_settings where park_id = any(${sql.param([...parks])}) and deleted_at is null`);
-  const after = new Map(found.rows.map((row) => [row.park, row.after]));
-  return (park) => after.get(park) ?? ESCAPE_AFTER;
+/** Minutes after leaving from which on what is unpaid of a stay is an escape. */
+const deadlines = async (work: Work, sessions: readonly Session[]): Promise<(id: string) => number> => {
+  const found = await work.tx.execute<{ id: string; after: number | null }>(sql`select s.id, coalesce(street_option(s.section_id, s.park_id, 'oweAfterMin'), r.escape_after) as after
+    from session s left join roadside_settings r on r.park_id = s.park_id and r.deleted_at is null where s.id = any(${sql.param(sessions.map(({ id }) => id))})`);
+  const after = new Map(found.rows.map((row) => [row.id, row.after]));
+  return (id) => after.get(id) ?? ESCAPE_AFTER;
 };
 
 /**
@@ -34,7 +35,7 @@ const deadlines = async (work: Work, parks: readonly string[]): Promise<(park: s
  */
 export const markEscapes = async (work: Work, sessions: readonly Session[], { atOnce, remark = null }: { readonly atOnce: boolean; readonly remark?: string | null }): Promise<readonly Result<Escape | null, Refusal>[]> => {
   const parks = sessions.map(({ park }) => park);
-  const [config, after] = [await arrearsConfigs(work, parks), await deadlines(work, parks)];
+  const [config, after] = [await arrearsConfigs(work, parks), await deadlines(work, sessions)];
   const orders = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state in ('unpaid', 'part-paid')`], lock: true });
   const changed: Order[] = [];
   /** What one session's open orders become. */
@@ -42,7 +43,7 @@ export const markEscapes = async (work: Work, sessions: readonly Session[], { at
     let made: Escape | null = null;
     for (const one of own) {
       const unpaid = unpaidOf(parkingOrder(one));
-      const outcome = escapeOf({ leftAt: instantOf(row.outTime), unpaid, escapeAfter: atOnce ? 0 : after(row.park), config: config(row.park), now: instantOf(work.now) });
+      const outcome = escapeOf({ leftAt: instantOf(row.outTime), unpaid, escapeAfter: atOnce ? 0 : after(row.id), config: config(row.park), now: instantOf(work.now) });
       if (!outcome) continue;
       const rest = outcome.kind === 'owe' ? oweRest(parkingOrder(one)) : ok({ state: 'settled' as const, waived: one.waived + outcome.amount });
       if (rest.ok) changed.push(patchOrder(work, one, rest.value));

@@ -1,31 +1,16 @@
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
+import { debtsOf, on, onlineOf, openOrder, openStay, PARKS, part, PAYERS, restOf } from './money-ask.fixture.ts';
+import type { Happening } from './money-ask.fixture.ts';
+import { CARDS, INVOICES, SHIFTS } from './money-papers.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
 
-/** Something that may happen. Answers whether it did. */
-export type Happening = (stage: Stage, random: Random) => Promise<boolean>;
-
-const PARKS = ['PK0001', 'PK0002'] as const;
-const PAYERS = ['me', 'me', 'fail', 'unknown', 'late', 'twice', 'never', 'refund-fails'] as const;
 /** A coupon rule of the world: 5.00 off from 10.00. */
 const COUPON_RULE = 'CR00001';
 
-const part = (random: Random, whole: number): number => (random.chance(0.5) ? whole : 1 + random.below(Math.max(1, whole)));
-const openStay = (stage: Stage, random: Random) => stage.some(random, `select id from session where state = 'open' and ${stage.own}`);
-const openOrder = (stage: Stage, random: Random) => stage.some(random, `select id from "order" where state in ('unpaid', 'part-paid') and ${stage.own}`);
-const onlineOf = (stage: Stage, random: Random, states: string) => stage.some(random, `select id from online_order where state = any('{${states}}') and ${stage.own}`);
+const couponOf = (stage: Stage, random: Random) => stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
 const derateOf = (stage: Stage, random: Random) => stage.some(random, `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`);
 const sellerOf = async (stage: Stage): Promise<string> => String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
-const restOf = async (stage: Stage, id: string): Promise<number> => Number((await stage.ask('select due - derated - coupon - waived - paid - owed as rest from "order" where id = $1', [id]))[0]?.rest);
-/** Some debts of a car that has any. */
-const debtsOf = async (stage: Stage, random: Random): Promise<string[]> => {
-  const debts = await stage.ask(`select id, plate from arrears where state in ('unpaid', 'bad-debt') and ${stage.own} order by created_at, owed, id`);
-  const one = debts[random.below(Math.max(1, debts.length))];
-  return debts.filter(({ id, plate }) => plate === one?.plate && (id === one?.id || random.chance(0.7))).map(({ id }) => String(id));
-};
-
-/** Does a call on a row, if there is one. */
-const on = async (stage: Stage, id: string | undefined, call: string, input: Readonly<Record<string, unknown>> = {}): Promise<boolean> => id !== undefined && stage.does(call, { ids: [id], input });
 
 const STAYS: Readonly<Record<string, Happening>> = {
   enter: (stage, random) => stage.does('session.supplement', { input: { park: random.pick(PARKS), plate: random.pick(stage.plates), inTime: stage.moment(random.below(200)) } }),
@@ -36,7 +21,7 @@ const STAYS: Readonly<Record<string, Happening>> = {
   'exit paid': async (stage, random) => on(stage, await openStay(stage, random), 'session.exit', { payWay: random.pick(['cash', 'transfer']) }),
   'exit owed': async (stage, random) => on(stage, await openStay(stage, random), 'session.exit', { rest: random.pick(['owe', 'waive']), reason: 'no cash' }),
   'exit by coupon': async (stage, random) => {
-    const coupon = await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
+    const coupon = await couponOf(stage, random);
     return on(stage, await openStay(stage, random), 'session.exit', { payWay: 'cash', coupon });
   },
   void: async (stage, random) => on(stage, await openStay(stage, random), 'session.void', { remark: 'ghost' }),
@@ -65,7 +50,7 @@ const PAYING: Readonly<Record<string, Happening>> = {
   },
   'pay arrears': async (stage, random) => {
     const ids = await debtsOf(stage, random);
-    return ids.length > 0 && stage.does('arrears.pay', { ids, input: { payWay: 'cash' } });
+    return ids.length > 0 && stage.does('arrears.pay', { ids, input: { payWay: random.pick(['cash', 'stored-value']) } });
   },
   'cancel arrears': async (stage, random) => on(stage, await stage.some(random, `select id from arrears where state in ('waiting', 'unpaid') and ${stage.own}`), 'arrears.cancel', { remark: 'wrong car' }),
 };
@@ -74,6 +59,20 @@ const ONLINE: Readonly<Record<string, Happening>> = {
   'pay online': async (stage, random) => {
     const id = await openOrder(stage, random);
     return id !== undefined && stage.does('online-order.start', { input: { orders: [id], arrears: random.chance(0.3) ? await debtsOf(stage, random) : [], payWay: random.pick(['wechat', 'alipay', 'etc']), payer: random.pick(PAYERS) } });
+  },
+  prepay: async (stage, random) => {
+    const session = await openStay(stage, random);
+    const coupon = random.chance(0.3) ? await couponOf(stage, random) : undefined;
+    return session !== undefined && stage.does('online-order.start', { input: { sessions: [session], ...(coupon ? { coupon } : {}), payWay: random.pick(['wechat', 'alipay']), payer: random.pick(PAYERS) } });
+  },
+  /** Within the grace nothing more is due; after it a second order is, for the difference (W01, W02). */
+  'prepay and leave': async (stage, random) => {
+    const session = await openStay(stage, random);
+    if (session === undefined || !(await stage.does('online-order.start', { input: { sessions: [session], payWay: 'wechat', payer: 'me' } }))) return false;
+    stage.wait(1);
+    await stage.runJobs();
+    stage.wait(random.pick([5, 14, 20, 90]));
+    return on(stage, session, 'session.exit', { payWay: 'cash' });
   },
   'pay arrears online': async (stage, random) => {
     const ids = await debtsOf(stage, random);
@@ -121,11 +120,11 @@ const REDUCTIONS: Readonly<Record<string, Happening>> = {
   'void a coupon': async (stage, random) => on(stage, await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`), 'coupon.void', { remark: 'sent twice' }),
 };
 
-const BY_ITSELF: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS };
+const BY_ITSELF: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS };
 const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]]; // the record is not empty
 const anyOf = (stage: Stage, random: Random): Promise<boolean> => BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
 
-/** Everything that may happen to cars, orders, payments, debts, sellers and coupons, and what may go wrong on the way. */
+/** Everything that may happen to cars, orders, payments, debts, sellers, coupons, cards, invoices and shifts, and what may go wrong on the way. */
 export const HAPPENINGS: Readonly<Record<string, Happening>> = {
   ...BY_ITSELF,
   undo: async (stage, random) => {
@@ -142,10 +141,12 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
 };
 
 /** What happens most of the time: cars come, pay and go. */
-export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'bind', 'bill', 'bill', 'pay', 'pay online', 'ask the channel', 'time passes'] as const;
+export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card', 'bind', 'bill', 'bill', 'pay', 'pay by card', 'pay online', 'prepay and leave', 'apply for an invoice', 'ask the channel', 'time passes'] as const;
 
-/** A seller of the sequence's own who has little money, with derates of every price and an offer. */
+/** A seller of the sequence's own who has little money, with derates of every price and an offer; and cards of two of its cars. */
 export const openShop = async (stage: Stage): Promise<void> => {
+  for (const plate of stage.plates.slice(0, 2)) await stage.does('card.create-or-update', { input: { plate, park: PARKS[0], owner: '张伟', phone: '13800001234' } });
+  for (const { id } of await stage.ask(`select id from card where ${stage.own} order by plate`)) await stage.does('card.recharge', { ids: [String(id)], input: { amount: 4000, gift: 500, payWay: 'cash' } });
   await stage.does('seller.create-or-update', { input: { name: `Shop ${stage.plates[0]}`, company: 'C0002', parks: [...PARKS], mode: 'prepaid', credit: 1000 } });
   const seller = await sellerOf(stage);
   const derates = [['hour', { type: 'minutes', value: 60, price: 300 }], ['five', { type: 'amount', value: 500, price: -1, stackable: true }], ['third', { type: 'percent', value: 300, price: 200, stackable: true }]] as const;

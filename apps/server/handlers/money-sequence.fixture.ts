@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../world/check.ts';
 import type { Violations } from '../world/check.ts';
 import { HAPPENINGS, openShop, USUAL } from './money-events.fixture.ts';
-import type { Happening } from './money-events.fixture.ts';
+import type { Happening } from './money-ask.fixture.ts';
 import { stageOn } from './money-stage.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
 
@@ -27,13 +27,13 @@ const brokenSince = async (world: TestPlatform): Promise<() => Promise<string[]>
   return async () => Object.entries(await check()).filter(([rule, broken]) => broken > (before[rule] ?? 0)).map(([rule]) => rule);
 };
 
-/** Payments that wait for nobody: once all is over, each has an end or is known to have none. */
+/** Payments and applications for invoices that wait for nobody: once all is over, each has an end or is known to have none. */
 const hangingIn = async (stage: Stage): Promise<string[]> => {
   for (let round = 0; round < 3; round += 1) {
     stage.wait(20);
     await stage.runJobs();
   }
-  return (await stage.ask(`select id, state from online_order where state in ('waiting', 'refunding') and ${stage.own}`)).map(({ id, state }) => `${String(id)} is ${String(state)}`);
+  return (await stage.ask(`select id, state from online_order where state in ('waiting', 'refunding') and ${stage.own} union all select id, state from invoice where state = 'requested' and title = $1`, [stage.plates[0]])).map(({ id, state }) => `${String(id)} is ${String(state)}`);
 };
 
 /** Plays a sequence of its seed. `closely`: looks after every step, and ends with the first one that breaks something. */
@@ -43,6 +43,7 @@ export const play = async (world: TestPlatform, { seed, steps, happenings = HAPP
   const names = Object.keys(happenings) as [string, ...string[]]; // there is one at least
   const story: string[] = [];
   try {
+    await stage.hireClerk();
     await openShop(stage);
     for (let step = 1; step <= steps; step += 1) {
       const random = seeded(seed * 7919 + step); // a step that goes another way leaves the next ones as they are

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { card } from '@parkdeck/core/catalogue/finance/card';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
@@ -18,6 +19,7 @@ import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
+import { bookRecharge } from './card-book.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from './session-charges.ts';
 import type { Order } from './session-charges.ts';
@@ -51,6 +53,15 @@ const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | und
   return found.size === row.orders.length ? [...found.values()] : undefined;
 };
 
+/** The card of the car is recharged by what has come for it; it stays while that is under way (`cardHooks`). */
+const bookPaidRecharge = async (work: Work, row: Online, [paid]: readonly Order[]): Promise<void> => {
+  if (paid?.type !== 'card-recharge') return;
+  const [found] = await work.find(card, { where: [sql`t.park_id = ${paid.park} and t.plate = ${paid.plate}`], columns: [] });
+  const to = found && (await work.rows(card, [found.id])).get(found.id);
+  if (!to) throw new Error(`The card of ${row.id} is gone`);
+  bookRecharge(work, to, { order: paid.id, amount: row.amount, gift: row.gift ?? 0, payWay: row.payWay, remark: row.outTradeNo });
+};
+
 const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, heard }: { readonly paidAt: Datetime; readonly heard: Readonly<Record<string, unknown>> }): Promise<void> => {
   const split = splitPayment({ outTradeNo: row.outTradeNo, amount: row.amount, orders: orders.map(parkingOrder) });
   // No order waits for exactly this money any more: it is not kept.
@@ -67,6 +78,7 @@ const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, 
   work.charge(row.id, row.amount);
   await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
   await followOrders(work, changed);
+  await bookPaidRecharge(work, row, changed);
 };
 
 /** Coupons that the payment had locked are free again, or over by now; its orders do without them (domain 4.3, 5.8). */
@@ -84,9 +96,9 @@ const freeCoupons = async (work: Work, orders: readonly Order[]): Promise<void> 
   await followSessions(work, freed);
 };
 
-/** Orders that were made to pay debts go with the payment that came to nothing; the debts are owed as before. */
-const freeDebts = async (work: Work, row: Online, orders: readonly Order[]): Promise<void> => {
-  const made = orders.filter(({ type }) => type === 'arrears');
+/** Orders that were made for the payment go with it when it came to nothing; debts are owed as before. */
+const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Promise<void> => {
+  const made = orders.filter(({ type }) => type === 'arrears' || type === 'card-recharge');
   for (const one of made) {
     const closed = closeOrder(parkingOrder(one));
     if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: row.outTradeNo });
@@ -118,7 +130,7 @@ export const bookNews = async (work: Work, row: Online, news: News): Promise<Res
   if (effect === 'pay') return ok(await pay(work, row, orders, { paidAt, heard }));
   work.update(onlineOrder, row, { ...heard, state });
   if (effect === 'free-coupon') {
-    await freeDebts(work, row, orders);
+    await dropMade(work, row, orders);
     await freeCoupons(work, orders);
   }
   return ok(undefined);

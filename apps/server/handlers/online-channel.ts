@@ -83,8 +83,15 @@ const bookRefunded = async (work: Work, row: Online, given: Refund, channelRefun
   const { state, refunded, effects } = refundOrder({ type: paid.type, paid: paid.paid, refunded: paid.refunded, couponId: side.couponId }, given.amount);
   work.update(order, paid, { state, refunded });
   reopened.value();
-  side.apply(effects);
+  // What goes back of a recharge was taken off its card when the refund began.
+  side.apply(effects.filter((effect) => effect.do !== 'deduct-balance'));
   return ok(undefined);
+};
+
+/** A refund that came to nothing: what had been taken off the card is on it again. */
+const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<void> => {
+  const paid = row.late ? undefined : (await work.rows(order, [given.order])).get(given.order);
+  if (paid?.type === 'card-recharge') (await refundSide(work, paid)).apply([{ do: 'deduct-balance', of: 'card', amount: -given.amount }]);
 };
 
 /** Asks the channel to give money back; the order follows when it has. Without an answer the same refund is asked for again. */
@@ -100,6 +107,7 @@ export const refundAtChannel = async (work: Work, row: Online): Booked => withCh
   if (!change.ok) return err(noOrder(change.error));
   work.update(onlineOrder, row, { state: change.value.state, error: answer.why });
   work.update(refund, given, { state: 'failed', doneAt: work.now });
+  await giveCardBack(work, row, given);
   work.platform.log.warn({ onlineOrder: row.id, why: answer.why }, 'refund failed at the channel');
   return ok(undefined);
 });

@@ -19,13 +19,14 @@ import { invoiceOf } from './invoice-orders.ts';
 import { onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
 import { noOrder } from './order-book.ts';
+import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from './session-charges.ts';
 import type { RowsHandler } from './types.ts';
 
 type Asked = InputOf<typeof onlineOrder, 'refund'>;
 
 /** What is to go back, and for which order. Late money goes back whole and asks for nobody's limit: it was never ours. */
-const wanted = async (work: Work, row: Online, input: Asked, limit: AmountLimit): Promise<Result<{ readonly order: string; readonly amount: number }, Refusal>> => {
+const wanted = async (work: Work, row: Online, input: Asked, limit: AmountLimit): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
   if (row.late) return ok({ order: row.order, amount: row.amount });
   const of = { where: [sql`t.online_order_id = ${row.id}`] };
   const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
@@ -37,9 +38,12 @@ const wanted = async (work: Work, row: Online, input: Asked, limit: AmountLimit)
   const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number => sumFen(rows.filter((one) => one.order === id).map(({ amount }) => amount));
   const left = sumOf(payments) - sumOf(refunds.filter(({ state }) => state === 'refunded'));
   const amount = input.amount ?? left;
-  const checked = checkRefund({ ...parkingOrder(paid), type: paid.type, invoice: await invoiceOf(work, paid) }, { amount, reason: input.remark, limit });
+  const recharge = paid.type === 'card-recharge' ? await refundSide(work, paid) : undefined;
+  const checked = checkRefund({ ...parkingOrder(paid), ...recharge?.facts, type: paid.type, invoice: await invoiceOf(work, paid) }, { amount, reason: input.remark, limit });
   if (!checked.ok) return err(noOrder(checked.error));
-  return amount > left ? err(noOrder('refund-range')) : ok({ order: id, amount });
+  if (amount > left) return err(noOrder('refund-range'));
+  // Nobody spends from the card what is on its way back.
+  return ok({ order: id, amount, ...(recharge ? { holdBack: () => recharge.apply([{ do: 'deduct-balance', of: 'card', amount }]) } : {}) });
 };
 
 const startOne = async (work: Work, row: Online, input: Asked, limit: AmountLimit): Promise<Result<void, Refusal>> => {
@@ -47,9 +51,11 @@ const startOne = async (work: Work, row: Online, input: Asked, limit: AmountLimi
   if (!back.ok) return back;
   const started = startRefund(onlineFacts(row), back.value.amount);
   if (!started.ok) return err(noOrder(started.error));
+  const { order: of, amount, holdBack } = back.value;
   work.update(onlineOrder, row, { ...started.value, error: null });
-  work.insert(refund, { ...back.value, onlineOrder: row.id, plate: row.plate, park: row.park, payWay: row.payWay, reason: input.remark, state: 'refunding', applicant: work.actor.nickName, appliedAt: work.now });
-  work.charge(row.id, -back.value.amount);
+  work.insert(refund, { order: of, amount, onlineOrder: row.id, plate: row.plate, park: row.park, payWay: row.payWay, reason: input.remark, state: 'refunding', applicant: work.actor.nickName, appliedAt: work.now });
+  work.charge(row.id, -amount);
+  holdBack?.();
   return ok(undefined);
 };
 

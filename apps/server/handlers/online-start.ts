@@ -60,8 +60,16 @@ const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Sto
   return rows.find(({ id }) => id === chosen?.id);
 };
 
+interface Asked {
+  readonly payWay: PayWay;
+  readonly scene: PayScene;
+  readonly payer: string | null;
+  /** What a card gets on top that it recharges, in fen. */
+  readonly gift?: number;
+}
+
 /** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
-export const writePayment = async (work: Work, orders: readonly Order[], { payWay, scene, payer }: { readonly payWay: PayWay; readonly scene: PayScene; readonly payer: string | null }): Promise<Result<Online, Refusal>> => {
+export const writePayment = async (work: Work, orders: readonly Order[], { gift, payWay, scene, payer }: Asked): Promise<Result<Online, Refusal>> => {
   const [first] = orders;
   if (!first) return err(noOrder('nothing-chosen'));
   const merchant = await merchantOf(work, first.park, payWay);
@@ -69,7 +77,7 @@ export const writePayment = async (work: Work, orders: readonly Order[], { payWa
   const amount = sumFen(orders.map((row) => unpaidOf(parkingOrder(row))));
   const started = work.insert(onlineOrder, {
     order: first.id, orders: orders.map(({ id }) => id), plate: first.plate, park: first.park, outTradeNo: newId('T', work.now), channel: merchant.id, rateBp: merchant.rateBp ?? 0,
-    payWay, scene, amount, state: 'waiting', payer,
+    payWay, scene, amount, state: 'waiting', payer, ...(gift === undefined ? {} : { gift }),
   });
   for (const row of orders) work.update(order, row, { pending: 'waiting' });
   work.charge(started.id, amount);

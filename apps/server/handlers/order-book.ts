@@ -80,8 +80,20 @@ export const bookArrears = (work: Work, { owed, state, source, owedSince }: NewA
 export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plate: string; readonly park: string; readonly due: number; readonly lateFee: number; readonly isPaid: boolean }): Order =>
   work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
 
-/** Something sold that is no parking: an order that is due and paid at once. Amount in fen. */
-export const saleOrder = (work: Work, { amount, payWay, shift, ...of }: { readonly type: 'seller-recharge' | 'card-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service'; readonly park: string; readonly plate?: string; readonly amount: number; readonly payWay: PayWay; readonly shift?: string | null }): Order => {
+interface Sale {
+  readonly type: 'seller-recharge' | 'card-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service';
+  readonly park: string;
+  readonly plate?: string;
+  /** In fen. */
+  readonly amount: number;
+}
+
+/** Something sold that waits for its payment through a channel. */
+export const openSale = (work: Work, { amount, ...of }: Sale): Order =>
+  work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: 0, state: 'unpaid', payWay: 'none' });
+
+/** Something sold that is no parking: an order that is due and paid at once. */
+export const saleOrder = (work: Work, { amount, payWay, shift, ...of }: Sale & { readonly payWay: PayWay; readonly shift?: string | null }): Order => {
   const row = work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
   bookPayment(work, row, { amount, payWay, scene: 'console', shift: shift ?? null });
   return row;

@@ -9,7 +9,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 
 /** A row that somebody limited to single parks creates would be outside of their own reach. */
-const LIMITED = refused('limited-to-parks', { zh: '您只管理部分车场，不能新建。请单位管理员办理', en: 'You work at single parks only and cannot create this. Ask a company admin' });
+const LIMITED = refused('limited-to-parks', { zh: '只管理部分车场，不能新建。由单位管理员办理', en: 'You work at single parks only and cannot create this. Ask a company admin' });
 
 /** Refuses new villages and parks to people who do not see all of their company. */
 export const needsAllParks = (work: Work): Refusal | undefined => (work.actor.everything || work.actor.allParks ? undefined : LIMITED);

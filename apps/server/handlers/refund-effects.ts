@@ -13,7 +13,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { Refused, refused } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
-import { moveBalance } from './card-book.ts';
+import { bookRecharge, moveBalance } from './card-book.ts';
 import type { Card } from './card-book.ts';
 import type { Seller } from './seller-accounts.ts';
 import { openBook } from './seller-book.ts';
@@ -34,13 +34,11 @@ const CARD_GONE = refused('card-gone', { zh: '储值卡已删除，不能退到�
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
 
-/** The stored-value card that an order recharged, or that paid for it; a removed one takes nothing back. */
+/** The stored-value card that an order recharged, or that paid for it; undefined when it was removed since. */
 const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
   const of = { where: [sql`t.order_id = ${row.id} and t.card_id is not null`], columns: ['card'], limit: 1 };
   const [found] = row.type === 'card-recharge' ? await work.find(cardRecharge, of) : await work.find(payment, of);
-  const purse = found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
-  if (found?.card && !purse) throw new Refused(CARD_GONE);
-  return purse;
+  return found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
 };
 
 /** What a seller may be given back of his balance: not what the derates bound to cars will cost. */
@@ -68,14 +66,19 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const move = (amount: number): void => {
     if (owner !== undefined) book.book(owner, { amount, kind: 'refund', remark: row.number, order: row.id });
   };
+  /** A removed card takes nothing back. */
+  const purseOf = (): Card => {
+    if (!purse) throw new Refused(CARD_GONE);
+    return purse;
+  };
   const does: { readonly [K in RefundEffect['do']]?: (effect: Extract<RefundEffect, { readonly do: K }>) => void } = {
     'deduct-balance': ({ of, amount }) => {
       if (of === 'seller') move(-amount);
-      else if (purse) work.insert(cardRecharge, { card: purse.id, plate: purse.plate, park: purse.park, amount: -amount, gift: 0, payWay: row.payWay, balanceAfter: moveBalance(work, purse, -amount), order: row.id, operator: work.actor.nickName, remark: row.number, time: work.now });
+      else bookRecharge(work, purseOf(), { order: row.id, amount: -amount, payWay: row.payWay, remark: row.number });
     },
     'restore-balance': ({ of, amount }) => {
       if (of === 'seller') move(amount);
-      else if (purse) moveBalance(work, purse, amount);
+      else moveBalance(work, purseOf(), amount);
     },
     'withdraw-purchase': () => {
       if (purchase) work.remove(deratePurchase, purchase);

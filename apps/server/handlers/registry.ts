@@ -4,6 +4,7 @@ import { reportHandlers } from '../reports/index.ts';
 import { templateHandler } from '../transfer/template.ts';
 import { adminMenuHandlers, adminMenuHooks } from './admin-menu.ts';
 import { adminRoleHandlers } from './admin-role.ts';
+import { alertReceiverHooks } from './alert-receiver.ts';
 import { areaHandlers, areaHooks } from './area.ts';
 import { arrearsHandlers } from './arrears.ts';
 import { arrearsRuleHooks } from './arrears-rule.ts';
@@ -18,6 +19,7 @@ import { caseFileHandlers, exportCase } from './case-file.ts';
 import { clientErrorHandlers } from './client-error.ts';
 import { companyHandlers, companyHooks } from './company.ts';
 import { deviceHandlers, deviceHooks } from './device.ts';
+import { deviceParameterHooks, garageParameterHooks } from './device-parameter.ts';
 import { deviceLogHandlers } from './device-log.ts';
 import { displayConfigHooks, displayLineHooks } from './display-config.ts';
 import { firmwareHandlers, firmwareHooks } from './firmware.ts';
@@ -35,6 +37,7 @@ import { derateOfferHandlers, derateOfferHooks } from './derate-offer.ts';
 import { gateHandlers, gateHooks } from './gate.ts';
 import { gateScheduleHandlers } from './gate-schedule.ts';
 import { complexTariffHandlers, complexTariffHooks } from './complex-tariff.ts';
+import { dutyRecordHooks, dutyShiftHooks } from './duty.ts';
 import { escapeHandlers } from './escape.ts';
 import { exceptionHandlers } from './exception.ts';
 import { exportJobHandlers } from './export-job.ts';
@@ -58,6 +61,7 @@ import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
 import { passRequestHandlers } from './pass-request.ts';
+import { payoutSettingsHooks } from './payout-settings.ts';
 import { plateCorrectionHooks } from './plate-correction.ts';
 import { printTemplateHooks } from './print-template.ts';
 import { planHandlers } from './plan.ts';
@@ -65,13 +69,16 @@ import { preferenceHandlers } from './preference.ts';
 import { receiptHandlers } from './receipt.ts';
 import { recordHandlers } from './record.ts';
 import { regionHandlers } from './region.ts';
+import { revenueShareHooks } from './revenue-share.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
+import { roadsideOptionHooks, sectionHandlers } from './roadside-option.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
 import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
+import { settlementHandlers, settlementHooks } from './settlement.ts';
 import { shiftHandlers } from './shift.ts';
 import { signInHandlers } from './sign-in.ts';
 import { simpleTariffHandlers, simpleTariffHooks } from './simple-tariff.ts';
@@ -80,10 +87,13 @@ import { stallGroupAreaHandlers } from './stall-group-area.ts';
 import { tariffHandlers, tariffHooks } from './tariff.ts';
 import { tariffPeriodHooks, tariffStepHooks } from './tariff-parts.ts';
 import { topMenuHandlers } from './top-menu.ts';
+import { transferHandlers, transferHooks } from './transfer.ts';
 import { userHandlers } from './user.ts';
 import { undoEntryHandlers } from './undo-entry.ts';
 import { upgradeHandlers, wirelessDeviceHandlers } from './upgrade.ts';
 import { userHooks } from './user-hooks.ts';
+import { warningHandlers } from './warning.ts';
+import { workOrderHandlers, workOrderHooks } from './work-order.ts';
 import { villageHandlers, villageHooks } from './village.ts';
 import { worldHandlers } from './world.ts';
 
@@ -148,9 +158,11 @@ export const handlers = {
   region: regionHandlers,
   'release-request': releaseRequestHandlers,
   role: roleHandlers,
+  section: sectionHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
   session: sessionHandlers,
+  settlement: settlementHandlers,
   shift: shiftHandlers,
   'sign-in': signInHandlers,
   'simple-tariff': simpleTariffHandlers,
@@ -158,17 +170,21 @@ export const handlers = {
   'stall-group-area': stallGroupAreaHandlers,
   tariff: tariffHandlers,
   'top-menu': topMenuHandlers,
+  transfer: transferHandlers,
   'undo-entry': undoEntryHandlers,
   upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  warning: warningHandlers,
   'wireless-device': wirelessDeviceHandlers,
+  'work-order': workOrderHandlers,
   world: worldHandlers,
 };
 
 /** Rules around create, edit and remove, by noun. */
 export const hooks = {
   'admin-menu': adminMenuHooks,
+  'alert-receiver': alertReceiverHooks,
   area: areaHooks,
   'arrears-rule': arrearsRuleHooks,
   berth: berthHooks,
@@ -190,9 +206,13 @@ export const hooks = {
   'derate-offer': derateOfferHooks,
   'derate-use': derateUseHooks,
   device: deviceHooks,
+  'device-parameter': deviceParameterHooks,
+  'garage-parameter': garageParameterHooks,
   'display-binding': displayBindingHooks,
   'display-config': displayConfigHooks,
   'display-line': displayLineHooks,
+  'duty-record': dutyRecordHooks,
+  'duty-shift': dutyShiftHooks,
   'fee-case': feeCaseHooks,
   firmware: firmwareHooks,
   gate: gateHooks,
@@ -208,9 +228,12 @@ export const hooks = {
   'park-settings': parkSettingsHooks,
   park: parkHooks,
   pass: passHooks,
+  'payout-settings': payoutSettingsHooks,
   'plate-correction': plateCorrectionHooks,
   'print-template': printTemplateHooks,
+  'revenue-share': revenueShareHooks,
   'roadside-display': roadsideDisplayHooks,
+  'roadside-option': roadsideOptionHooks,
   'roadside-settings': roadsideSettingsHooks,
   role: roleHooks,
   section: sectionHooks,
@@ -220,10 +243,13 @@ export const hooks = {
   seller: sellerHooks,
   'seller-user': sellerUserHooks,
   session: sessionHooks,
+  settlement: settlementHooks,
   'stall-group': stallGroupHooks,
   tariff: tariffHooks,
   'tariff-period': tariffPeriodHooks,
   'tariff-step': tariffStepHooks,
+  transfer: transferHooks,
   user: userHooks,
   village: villageHooks,
+  'work-order': workOrderHooks,
 };

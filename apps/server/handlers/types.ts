@@ -55,6 +55,11 @@ export interface Hooks<R extends ResourceDef> {
   readonly saveAll?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
   /** In place of `saved`, for all rows at once. */
   readonly savedAll?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
+  /**
+   * What holds between the lines of one file, besides what holds for each: asked batch by batch, it remembers the earlier ones.
+   * Answers one refusal or none a draft; queues nothing.
+   */
+  readonly lines?: () => (work: Work, drafts: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly (Refusal | undefined)[]>;
   /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
   /** Refuses that a removed row comes back by an undo. */

@@ -14,11 +14,14 @@ import { invoicesJob } from './invoices.ts';
 import type { Job } from './job.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { sealAuditJob } from './seal-audit.ts';
+import { settleDaysJob } from './settle-days.ts';
 import { queues } from './soon.ts';
+import { transfersJob } from './transfers.ts';
+import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';
@@ -49,6 +52,7 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
         await job.run(platform, stopping.signal);
       } catch (error) {
         platform.log.error({ err: error, job: job.name }, 'job failed');
+        await warnOfFailure(platform, job.name, error);
         throw error;
       }
     });

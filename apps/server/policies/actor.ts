@@ -3,8 +3,27 @@ import type { Language } from '@parkdeck/core/kit/words';
 /** From which surface a call came; told to audit and confirmation policy. */
 export type Surface = 'web' | 'cli' | 'api' | 'job';
 
+/** How far somebody's acts go (domain 0.8, 0.9). */
+export interface Reach {
+  /** Companies whose rows may be touched. */
+  readonly companies: readonly string[];
+  /** Every row of every company: platform admins who have not switched. */
+  readonly everything: boolean;
+  /** No limit to single parks within the companies. */
+  readonly allParks: boolean;
+  readonly parks: readonly string[];
+  readonly villages: readonly string[];
+  /** No limit to single roadside sections within the parks: nobody has granted one. */
+  readonly allSections: boolean;
+  readonly sections: readonly string[];
+  /** No limit to single sellers within the companies: everybody but sellers. */
+  readonly allSellers: boolean;
+  readonly sellers: readonly string[];
+  readonly codes: ReadonlySet<string>;
+}
+
 /** Who acts, and how far: found anew at every request, so that roles and scopes take effect at once (architecture 4). */
-export interface Actor {
+export interface Actor extends Reach {
   readonly user: string;
   readonly userName: string;
   readonly nickName: string;
@@ -13,22 +32,7 @@ export interface Actor {
   readonly company: string;
   /** The session's switched company, if any (S13). */
   readonly switched: string | undefined;
-  /** Companies whose rows may be touched (domain 0.8). */
-  readonly companies: readonly string[];
-  /** Every row of every company: platform admins who have not switched. */
-  readonly everything: boolean;
-  /** No limit to single parks within the companies. */
-  readonly allParks: boolean;
-  readonly parks: readonly string[];
-  readonly villages: readonly string[];
-  /** No limit to single roadside sections within the parks: nobody has granted one (domain 0.8). */
-  readonly allSections: boolean;
-  readonly sections: readonly string[];
-  /** No limit to single sellers within the companies: everybody but sellers. */
-  readonly allSellers: boolean;
-  readonly sellers: readonly string[];
   readonly roles: readonly string[];
-  readonly codes: ReadonlySet<string>;
   readonly session: string;
   readonly language: Language;
   readonly surface: Surface;

@@ -35,7 +35,7 @@ const actorOf = async (platform: Platform, row: AccountRow, { session, switched,
   const reach = await reachOf(platform.database.db, row.user, switched, platform.clock().today);
   return reach && {
     user: row.user, userName: row.user_name, nickName: row.nick_name ?? '', type: row.kind, company: row.company_id, switched, ...reach, roles: row.roles,
-    codes: row.must_change ? NO_CODES : row.kind === 'platform' ? allCodes() : new Set(reach.codes), session, ...facts,
+    codes: row.must_change ? NO_CODES : row.kind === 'platform' ? allCodes() : reach.codes, session, ...facts,
   };
 };
 

@@ -3,26 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import { grantLasts } from '../db/derived.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Reach } from './actor.ts';
 
 /** A transaction, or the owner's own connection. */
 export type Executor = Pick<Tx, 'execute'>;
 
 /** The platform's own company: the root of the tree. */
 export const ROOT_COMPANY = '1';
-
-/** What a user may touch, found anew at every request (domain 0.8, 0.9). */
-export interface Reach {
-  readonly companies: readonly string[];
-  readonly everything: boolean;
-  readonly allParks: boolean;
-  readonly parks: readonly string[];
-  readonly villages: readonly string[];
-  readonly allSections: boolean;
-  readonly sections: readonly string[];
-  readonly allSellers: boolean;
-  readonly sellers: readonly string[];
-  readonly codes: readonly string[];
-}
 
 interface ReachRow extends Record<string, unknown> {
   readonly companies: string[];
@@ -73,7 +60,7 @@ export const reachOf = async (on: Executor, user: string, switched: string | und
   if (!row) return undefined;
   return {
     companies: row.companies, everything: row.kind === 'platform' && switched === undefined, allParks: row.all_parks,
-    parks: row.parks, villages: row.villages, codes: row.codes,
+    parks: row.parks, villages: row.villages, codes: new Set(row.codes),
     allSections: !row.by_sections, sections: row.sections,
     // A seller's account reaches the seller that it belongs to.
     allSellers: row.kind !== 'seller', sellers: row.sellers,

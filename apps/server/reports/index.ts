@@ -12,11 +12,12 @@ import * as home from './home.ts';
 import * as money from './money.ts';
 import * as roadside from './roadside.ts';
 import { runReport } from './run.ts';
+import * as shares from './shares.ts';
 import * as traffic from './traffic.ts';
 import type { Source } from './types.ts';
 
 /** Sources by the name under which the catalogue exports their reports. */
-const SOURCES: Readonly<Record<string, Source>> = { ...home, ...money, ...roadside, ...traffic };
+const SOURCES: Readonly<Record<string, Source>> = { ...home, ...money, ...roadside, ...shares, ...traffic };
 
 const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) => (isReport(owner) ? [[name, owner] as const] : []));
 

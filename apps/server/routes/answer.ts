@@ -30,7 +30,7 @@ export const goodEnvelope = (call: Call, answered: Answered, language: Language)
 const fieldOf = (call: Call | undefined, name: string): readonly [key: string, field: Field] | undefined =>
   Object.entries(call?.input ?? {}).find(([key, field]) => key === name || wireName(key, field, 'in') === name);
 
-const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => ruleText(problem, language, fieldOf(call, problem.field)?.[1].options.label);
+const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => ruleText(problem, language, fieldOf(call, problem.field)?.[1]);
 
 /** A problem as the caller knows the field; `id` is the row's own key. */
 const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem => {

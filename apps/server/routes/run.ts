@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Asked } from '@parkdeck/core/wire/codec';
 import type { Preview } from '@parkdeck/core/wire/envelope';
@@ -28,12 +27,10 @@ export interface Asking {
 }
 
 /** Opens a unit of work for an actor; the transaction knows what day it is. */
-export const withWork = async <T>(platform: Platform, actor: Actor, body: (work: Work) => Promise<T>, keep?: (value: T) => boolean): Promise<T> =>
-  inScope(platform.database, actor, async (tx) => {
-    const clock = platform.clock();
-    await tx.execute(sql`select set_config('app.today', ${clock.today}, true), set_config('app.now', ${clock.now}, true)`);
-    return body(createWork(tx, actor, clock, platform));
-  }, keep);
+export const withWork = async <T>(platform: Platform, actor: Actor, body: (work: Work) => Promise<T>, keep?: (value: T) => boolean): Promise<T> => {
+  const clock = platform.clock();
+  return inScope(platform.database, actor, clock, (tx) => body(createWork(tx, actor, clock, platform)), keep);
+};
 
 /** Writes what a unit of work has gathered: rows, audit, the way back. Answers the key of the undo entry. */
 export const settle = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {

@@ -1,7 +1,8 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import { filterFields, PAGING } from '@parkdeck/core/kit/filter';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { exportCall, resources } from '../db/registry.ts';
+import { resources } from '../db/registry.ts';
 import { allow } from '../policies/access.ts';
 import type { Actor } from '../policies/actor.ts';
 import { ownValues } from '../work/plan-input.ts';
@@ -12,7 +13,7 @@ import type { RowSource } from './export-rows.ts';
 /** What a background export reads: a noun's list narrowed by filters, as far as the actor may export it now. */
 export const exportSource = (actor: Actor, of: string, filters: Readonly<Record<string, unknown>>): Result<RowSource, Refusal> => {
   const resource = resources.get(of);
-  const call = resource && exportCall(resource);
+  const call = resource && exportCallOf(resource);
   if (!resource || !call) return err(malformed({ field: 'of', rule: 'choice' }));
   const allowed = allow(actor, call, false);
   if ('refusal' in allowed) return err(allowed.refusal);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@parkdeck/core/kit/call';
-import { wireName } from '@parkdeck/core/kit/field';
+import { hasPictures, wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -32,11 +32,12 @@ export const isShown = (platform: Platform, id: string, { until, sign }: { reado
 
 type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (field.kind === 'image' ? [direction === 'in' ? key : wireName(key, field, 'out')] : []));
+const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (field.kind === 'image' || hasPictures(field) ? [direction === 'in' ? key : wireName(key, field, 'out')] : []));
 const mapped = <V extends Values>(values: V, names: readonly string[], change: (text: string) => string): V => {
-  const changed = names.flatMap((name) => {
+  const changed = names.flatMap((name): (readonly [string, unknown])[] => {
     const value = values[name];
-    return typeof value === 'string' ? [[name, change(value)] as const] : [];
+    if (Array.isArray(value)) return [[name, value.map((one: unknown) => (typeof one === 'string' ? change(one) : one))]];
+    return typeof value === 'string' ? [[name, change(value)]] : [];
   });
   return changed.length > 0 ? { ...values, ...Object.fromEntries(changed) } : values;
 };

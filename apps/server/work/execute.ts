@@ -12,7 +12,7 @@ import { rowsByIds, selectRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import { actionOf } from '../handlers/index.ts';
 import { sql } from 'drizzle-orm';
-import { missingReferences, notInState } from './guards.ts';
+import { missingReferences, notInState, wayRefusal } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
@@ -52,10 +52,10 @@ export const performOnRows = async (work: Work, call: Call, targets: readonly Ta
   if (!resource) throw new Error(`${call.id} has no rows`);
   const ids = targets.map((target) => target.id);
   const [found, allowed] = [await work.rows(resource, ids), await inPresets(work, resource, ids, presets)];
-  const outcomes: Result<unknown, Refusal>[] = targets.map(({ id }) => {
+  const outcomes: Result<unknown, Refusal>[] = targets.map(({ id, input }) => {
     const row = allowed.has(id) ? found.get(id) : undefined;
     if (!row) return err(UNKNOWN);
-    const refusal = notInState(call, resource, row);
+    const refusal = wayRefusal(call, work.actor.codes, resource.page, input) ?? notInState(call, resource, row);
     return refusal ? err(refusal) : ok(undefined);
   });
   const open = targets.flatMap((target, index) => {
@@ -96,6 +96,8 @@ const rowResult = (call: Call, id: string, outcome: Result<unknown, Refusal>, la
 };
 
 const writeOnRows = async (work: Work, call: Call, asked: Asked, presets: Presets): Promise<() => Promise<Answered>> => {
+  const wrong = call.resource && wayRefusal(call, work.actor.codes, call.resource.page, asked.input);
+  if (wrong) throw new Refused(wrong); // all rows are asked the same: the whole call is wrong
   const outcomes = await performOnRows(work, call, asked.ids.map((id) => ({ id, input: asked.input })), presets);
   const first = outcomes[0];
   if (call.on === 'one' && first && !first.ok) throw new Refused(first.error);

@@ -10,7 +10,7 @@ import { columnName } from '../db/columns.ts';
 import { resourceOf, storage, stored } from '../db/registry.ts';
 import { all, tableOf } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
-import { refused } from './refusal.ts';
+import { malformed, refused } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
 
@@ -50,6 +50,17 @@ export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal
     }, { field: key, value });
   }
   return undefined;
+};
+
+/** Which of its ways a call was asked for: the code that it takes, and what it needs to be told. */
+export const wayRefusal = ({ action }: Call, codes: ReadonlySet<string>, page: string, input: Readonly<Record<string, unknown>>): Refusal | undefined => {
+  if (!action?.ways) return undefined;
+  const [usual] = Object.keys(action.ways.of);
+  const way = action.ways.of[String(input[action.ways.by] ?? usual)];
+  const code = way && `${page}_${way.permission}`;
+  if (code !== undefined && !codes.has(code)) return { kind: 'forbidden', permission: code };
+  const lacking = (way?.needs ?? []).filter((name) => !input[name]);
+  return lacking.length > 0 ? malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))) : undefined;
 };
 
 /** A live row that still refers to the row and does not go with it (domain 0.2, I38), or undefined. */

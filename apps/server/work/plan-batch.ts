@@ -1,4 +1,3 @@
-import { isWritable } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -89,7 +88,7 @@ const effectOf = (work: Work, task: Task, target: string, change: Change | undef
   const after = change?.after ?? null;
   const keys = !change ? [] : change.before
     ? after ? changedKeys(change).filter((key) => isShown(task, key)) : [task.resource.display]
-    : Object.entries(fields).flatMap(([key, field]) => (isWritable(field) && isShown(task, key) && after?.[key] !== null && after?.[key] !== undefined ? [key] : []));
+    : Object.keys(fields).flatMap((key) => (key in task.call.input && isShown(task, key) && after?.[key] !== null && after?.[key] !== undefined ? [key] : []));
   return {
     target, before: pick(change?.before ?? null, keys), after: pick(after, keys),
     amount: work.amounts.get(target) ?? 0, notes: work.notes.get(target) ?? [],

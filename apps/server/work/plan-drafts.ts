@@ -1,7 +1,8 @@
-import { choicesOf } from '@parkdeck/core/kit/field';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { hooksOf } from '../handlers/index.ts';
 import { parseCell } from '../transfer/parse-cells.ts';
 import { headsOf, REPEATED } from './plan-reader.ts';
 import type { PlanReader } from './plan-reader.ts';
@@ -21,6 +22,7 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
   const initial = Object.fromEntries(columns.flatMap(({ key, field }) => (field.options.initial === undefined ? [] : [[key, field.options.initial]])));
   const seen = new Map<string, number>();
   const ignored = new Set<string>();
+  const between = hooksOf(resource).lines?.();
 
   /** Line that already has the same unique values; lists are unique item by item, as in the database. */
   const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {
@@ -34,6 +36,10 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
     if (first === undefined) for (const key of keys) seen.set(key, line);
     return first;
   };
+
+  /** What a line is called: its display field, or the first text that it says. */
+  const nameOf = (draft: Readonly<Record<string, unknown>>): string =>
+    [resource.display, ...columns.flatMap(({ key, field }) => (refTarget(field) === undefined ? [key] : []))].map((key) => nameText(draft[key])).find(Boolean) ?? '';
 
   return {
     ignored,
@@ -55,14 +61,18 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
         return draft;
       });
       const missing = await resolveNames(work, fields, drafts);
-      return lines.map(({ line }, index) => {
+      const candidates = lines.map(({ line }, index) => {
         const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
-        const given = { name: nameText((draft as Record<string, unknown>)[resource.display]), line };
+        const given = { name: nameOf(draft), line };
         const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         if (wrong.length > 0) return { target: null, input: draft, given, problem: malformed(...wrong) };
         const first = earlier(draft, line);
         return { target: null, input: draft, given, ...(first === undefined ? {} : { problem: REPEATED(first) }) };
       });
+      const open = candidates.filter((one) => !('problem' in one));
+      const refusals = (await between?.(work, open.map(({ input }) => input))) ?? [];
+      const refused = new Map(open.flatMap((one, index) => (refusals[index] ? [[one, refusals[index]] as const] : [])));
+      return candidates.map((one) => (refused.has(one) ? { ...one, problem: refused.get(one) } : one));
     },
   };
 };

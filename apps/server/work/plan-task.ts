@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -18,10 +19,15 @@ export interface Task {
   readonly isImport: boolean;
 }
 
-/** `pass.import` is no call of its own: only a plan does it (domain 0.12). It is a create with the code for importing. */
+/** `pass.import` is no call of its own: only a plan does it (domain 0.12). It is a create with the code for importing, or with what the noun says of its files. */
 const importCall = (resource: ResourceDef): Call | undefined => {
+  const of = { id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };
   const submit = calls.get(`${resource.name}.create-or-update`);
-  return submit && { ...submit, id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };
+  if (typeof resource.imports !== 'object') return submit && { ...submit, ...of };
+  const list = calls.get(`${resource.name}.list`);
+  const { title, permission } = resource.imports;
+  const input = Object.fromEntries(importColumns(resource).map(({ key, field }) => [key, field]));
+  return list && { ...list, ...of, title, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' };
 };
 
 /** The task of an action's name, `pass.renew`, `gate.remove` or `pass.import`; anything that does not write rows is refused. */

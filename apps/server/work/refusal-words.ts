@@ -20,8 +20,8 @@ const PLAIN = {
 } as const;
 
 const sentence = (problem: FieldProblem, fields: Fields): Words => {
-  const label = Object.entries(fields).find(([key, field]) => key === problem.field || wireName(key, field, 'in') === problem.field)?.[1].options.label;
-  return { zh: ruleText(problem, 'zh', label), en: ruleText(problem, 'en', label) };
+  const field = Object.entries(fields).find(([key, one]) => key === problem.field || wireName(key, one, 'in') === problem.field)?.[1];
+  return { zh: ruleText(problem, 'zh', field), en: ruleText(problem, 'en', field) };
 };
 
 /** Spells a refusal of one row; `fields` give the labels of what is wrong. */

@@ -118,14 +118,15 @@ export const billsOf = (setting: Setting, places: Places, stays: readonly WorldS
     const fee = beforehand > 0 ? beforehand : feeUntil(out);
     if (fee === 0) continue;
     const settling = end === 'later' ? out + (4 + draws.later.int(number, ESCAPE_AFTER - 5)) * MINUTE : end === 'owed' && isStreet ? out + ESCAPE_AFTER * MINUTE : to;
-    const same = { stay, tariff, end, clerk: draws.clerk.pick(number, clerks(park)) };
+    const clerk = draws.clerk.pick(number, clerks(park));
+    // Written out: a history has a million of them, and spread together each takes three times the room.
     bills.push({
-      ...same, number: bills.length + 1, fee, due: fee, from: stay.in, to, payWay: byCard ? 'stored-value' : drawnWay, scene: beforehand === 0 && BEFOREHAND.has(drawnScene) && !isStreet ? 'lane' : drawnScene, settledAt: settling > now ? null : settling,
+      stay, number: bills.length + 1, fee, due: fee, from: stay.in, to, tariff, end, payWay: byCard ? 'stored-value' : drawnWay, scene: beforehand === 0 && BEFOREHAND.has(drawnScene) && !isStreet ? 'lane' : drawnScene, clerk, settledAt: settling > now ? null : settling,
       off: park.id === MALL && end === 'paid' ? takeOff({ number, plate: stay.plate, at: to, fee, stay: { in: stay.in, at: to, spans: [{ from: stay.in, to, area: null }], vehicleClass: VEHICLE_CLASSES[stay.model], feeOf: (span) => quoteOf(tariff, { in: span.from, model: stay.model }, span.to) } }) : null,
     });
     // Longer in the park than what was paid for lets him: the difference is a second order.
     const whole = beforehand > 0 && overstays ? feeUntil(out) : 0;
-    if (whole > fee) bills.push({ ...same, number: bills.length + 1, fee: whole, due: whole - fee, from: to, to: out, payWay: draws.again.share(number, LATER_WAYS), scene: 'lane', settledAt: out, off: null });
+    if (whole > fee) bills.push({ stay, number: bills.length + 1, fee: whole, due: whole - fee, from: to, to: out, tariff, end, payWay: draws.again.share(number, LATER_WAYS), scene: 'lane', clerk, settledAt: out, off: null });
   }
   return bills;
 };

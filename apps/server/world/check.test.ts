@@ -33,6 +33,8 @@ const ONLINE = `select id from online_order where state = 'success' and refunded
 const OWED = `select order_id from arrears where state = 'unpaid' order by id limit 1`;
 const DEBT = `select id from arrears where state = 'unpaid' order by id limit 1`;
 const ISSUED = `select id from invoice where state = 'issued' order by id limit 1`;
+const OPEN_DAY = `select id from settlement where state = 'open' and share > 0 order by id limit 1`;
+const PAID_OUT = `select id from transfer where state = 'done' order by id limit 1`;
 const again = (values: string): string => `insert into session select (jsonb_populate_record(s, ${values})).* from session s where s.id = (${LEFT})`;
 const CASES: readonly (readonly [what: string, planted: string, found: Readonly<Record<string, number>>])[] = [
   ['an order that does not add up', `update "order" set coupon = 100 where id = (${PAID})`, { I01: 1, I04: 1, I18: 1, I23: 1 }],
@@ -91,6 +93,14 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'derate', now(), 'x', 'session.exit', 'coupon', id, 'web', '{"before": {"state": "void"}, "after": {"state": "used"}}' from s`, { I30: 1 }],
   ['a request that was paid twice', `update payment set intent = (select intent from payment order by id offset 1 limit 1) where id = (select id from payment order by id limit 1)`, { I31: 1 }],
   ['reductions beyond what is due', `update "order" set derated = due + 1, paid = -1 where id = (${PAID})`, { I01: 1, I02: 1, I04: 1, I16: 1, I23: 1, I34: 1 }],
+  ['a settlement that does not add up', `update settlement set net = net + 1 where id = (${OPEN_DAY})`, { I35: 1 }],
+  ['shares that are not those of their parts', `update settlement set share = share + 1, net = net - 1 where id = (${OPEN_DAY})`, { I35: 1 }],
+  ['a transfer over another sum than its settlements', `update transfer set amount = amount + 1 where id = (${PAID_OUT})`, { I35: 1 }],
+  ['a settlement in two transfers', `insert into transfer (id, number, company_id, settlements, amount, bank, account_name, account, state, time)
+    select 'TFX', 'X', x.company_id, array[t.id], t.net, x.bank, x.account_name, x.account, 'in-progress', x.time from transfer x join settlement t on t.id = x.settlements[1] where x.id = (${PAID_OUT})`, { I35: 1 }],
+  ['a settlement that was paid out by nothing', `update settlement set state = 'transferred' where id = (${OPEN_DAY})`, { I35: 1 }],
+  ['a fee that the rate does not give', `update online_order set channel_fee = channel_fee + 1 where id = (${ONLINE})`, { I35: 1 }],
+  ['a park that gives away more than all', `update revenue_share set permille = 1001 where id = (select id from revenue_share where end_date is not null order by id limit 1)`, { I35: 1 }],
   ['a removed ledger row', `update payment set deleted_at = now() where order_id = (${PAID})`, { I37: 1 }],
   ['a reference to nothing', `update gate set booth_id = 'BX999999' where id = 'GT000001'`, { I38: 1 }],
   ['a row of another company than its park', `update gate set company_id = 'C0004' where id = 'GT000001'`, { I39: 1 }],

@@ -5,7 +5,11 @@ import { ARREARS_MOVES, ESCAPE_MOVES } from '@parkdeck/core/domain/arrears/state
 import { INVOICE_MOVES, HOLDING_STATES, LIVE_STATES } from '@parkdeck/core/domain/invoices/states';
 import { COUPON_MOVES, DERATE_USE_MOVES, ONLINE_MOVES, ORDER_MOVES } from '@parkdeck/core/domain/orders/states';
 import { SESSION_MOVES } from '@parkdeck/core/domain/sessions/states';
+import { WHOLE } from '@parkdeck/core/domain/settlement/shares';
+import { LIVE_TRANSFERS, SETTLE_MOVES, TRANSFER_MOVES } from '@parkdeck/core/domain/settlement/states';
 import { UPGRADE_MOVES } from '@parkdeck/core/domain/upgrades/states';
+import { WARNING_MOVES } from '@parkdeck/core/domain/warnings/states';
+import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/work-orders/states';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { columnName, tableName } from '../db/columns.ts';
@@ -33,7 +37,7 @@ const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines
 
 /** Steps of the tables of domain 5; a change of state that is none of them is an undo (domain 5.29) or wrong. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, upgrade: UPGRADE_MOVES, invoice: INVOICE_MOVES,
+  session: SESSION_MOVES, order: ORDER_MOVES, arrears: ARREARS_MOVES, escape: ESCAPE_MOVES, 'online-order': ONLINE_MOVES, 'derate-use': DERATE_USE_MOVES, upgrade: UPGRADE_MOVES, invoice: INVOICE_MOVES, settlement: SETTLE_MOVES, transfer: TRANSFER_MOVES, warning: WARNING_MOVES, 'work-order': WORK_ORDER_MOVES,
   // Locked and used, or given back and expired, in one go.
   coupon: { ...COUPON_MOVES, unused: { ...COUPON_MOVES.unused, settle: 'used' }, used: { ...COUPON_MOVES.used, 'give-back-late': 'expired' } },
   pass: { active: { pause: 'paused', stop: 'stopped' }, paused: { stop: 'stopped', recover: 'active' }, stopped: { recover: 'active' } },
@@ -138,6 +142,16 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from changes where was <> became and action <> 'undo-entry.undo' and (noun, was, became) not in (${sql.join(steps, sql`, `)})`,
   I31: sql`select 1 from payment group by intent having count(*) > 1`,
   I34: sql`select 1 from "order" where deleted_at is null and (paid < 0 or derated + coupon > due)`,
+  // Also a transfer over another sum than its settlements, one of them in two, a fee that its rate does not give, and more shared than there is.
+  I35: sql`with live as (select x.id, x.state, one from transfer x cross join unnest(x.settlements) one where x.deleted_at is null)
+    select 1 from settlement t left join (select one, bool_or(state = 'done') as done, bool_or(state = any(${sql.param([...LIVE_TRANSFERS])})) as live, bool_or(state = 'failed') as failed from live group by one) x on x.one = t.id
+      where t.deleted_at is null and (t.trade - t.refund - t.channel_fee - t.share <> t.net or t.share <> (select coalesce(sum((p->>'amount')::bigint), 0) from jsonb_array_elements(t.parts) p)
+        or (t.state = 'transferred') <> coalesce(x.done, false) or (t.state = 'open' and x.live) or (t.state = 'failed' and (x.live or x.failed is not true)))
+    union all select 1 from transfer x where x.deleted_at is null and x.amount <> (select coalesce(sum(t.net), 0) from settlement t where t.id = any(x.settlements))
+    union all select 1 from live where state = any(${sql.param([...LIVE_TRANSFERS])}) group by one having count(*) > 1
+    union all select 1 from online_order o where o.deleted_at is null and o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late and coalesce(o.channel_fee, 0) <> floor((o.amount * coalesce(o.rate_bp, 0) * 2 + 10000) / 20000)
+    union all select 1 from revenue_share s where s.deleted_at is null and (select sum(o.permille) from revenue_share o where o.park_id = s.park_id and o.deleted_at is null
+      and coalesce(o.start_date, '-infinity') <= coalesce(s.start_date, '-infinity') and coalesce(o.end_date, 'infinity') >= coalesce(s.start_date, '-infinity')) > ${WHOLE}`,
 };
 
 /** Every stored field of every noun that is of one of the kinds. */

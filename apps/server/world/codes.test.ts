@@ -1,11 +1,12 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import { expect, test } from 'vitest';
-import { exportCall, resources } from '../db/registry.ts';
+import { resources } from '../db/registry.ts';
 import { accessOf } from '../policies/access.ts';
 import { allCodes } from './codes.ts';
 
 test('whatever has a list can be exported, with a code that can be granted', () => {
   const codes = allCodes();
-  const exports = [...resources.values()].flatMap((resource) => exportCall(resource) ?? []);
+  const exports = [...resources.values()].flatMap((resource) => exportCallOf(resource) ?? []);
   expect(exports.length).toBeGreaterThan(20);
   for (const call of exports) {
     const access = accessOf(call);

@@ -1,7 +1,8 @@
 import { pages } from '@parkdeck/core/catalogue/index';
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
-import { calls, exportCall, owners, resources } from '../db/registry.ts';
+import { calls, owners, resources } from '../db/registry.ts';
 
 /** Page and action of a permission code: `car_carMonthNew_renewalMoney`. */
 export const pageOfCode = (code: string): string => code.slice(0, code.lastIndexOf('_'));
@@ -9,7 +10,7 @@ export const actionOfCode = (code: string): string => code.slice(code.lastIndexO
 
 const find = (): ReadonlyMap<string, readonly Call[]> => {
   const found = new Map<string, Call[]>();
-  const exports = [...resources.values()].flatMap((resource) => exportCall(resource) ?? []);
+  const exports = [...resources.values()].flatMap((resource) => exportCallOf(resource) ?? []);
   for (const call of new Map([...calls, ...exports.map((one) => [one.id, one] as const)]).values()) {
     const grants = grantsOf(call, pages, owners.get(call.noun)?.page);
     if (typeof grants === 'string') continue;

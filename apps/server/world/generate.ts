@@ -7,6 +7,7 @@ import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
 import { devices } from './devices.ts';
 import { displays } from './displays.ts';
+import { duty } from './duty.ts';
 import { handhelds } from './handhelds.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
@@ -21,6 +22,7 @@ import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { receipts } from './receipts.ts';
 import { SCALES } from './scale.ts';
+import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
 import { streets, streetSensors } from './streets.ts';
@@ -28,6 +30,7 @@ import { movementOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
+import { warnings } from './warnings.ts';
 
 export const DEFAULT_SEED = 20260301;
 
@@ -63,14 +66,14 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
   const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
-  const money = etcChecks(setting, invoices(setting, places, scale, moved), moved.etc);
+  const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...lists(setting, places, scale, issued),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued),
     ],
   };
 };

@@ -45,6 +45,8 @@ const BACK: Readonly<Partial<Record<Fate, { readonly share: number; readonly sta
   'refund-failed': { share: 1, state: 'failed', reason: '车主投诉' }, late: { share: 1, state: 'refunded', reason: '支付成功晚于关闭，自动退款' },
 };
 const REFUND_AFTER = 30 * MINUTE;
+/** The channel answers. */
+const DONE_AFTER = 2000;
 /** So long after it began a payment comes that comes too late. */
 const LATE_AFTER = 20 * MINUTE;
 
@@ -56,11 +58,24 @@ const backOf = (fate: Fate, amount: number) => {
 /** Key of the online order that pays, or should pay, an order. */
 export const onlineId = (number: number): string => key('ON', 8, number);
 
+/** Money that came, or went back, through a channel. */
+export interface ChannelMoney {
+  readonly park: Place;
+  readonly payWay: PayWay;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly trade: number;
+  readonly fee: number;
+  readonly refund: number;
+}
+
 export interface Onlines {
   /** What of an order's payment has gone back. */
   refundedOf(order: number, amount: number): number;
   /** Payments by ETC that came: they are also among the tables. */
   readonly etc: SeedTable;
+  /** Without what came too late: that went back as it came. */
+  money(): Iterable<ChannelMoney>;
   readonly tables: readonly SeedTable[];
 }
 
@@ -97,7 +112,7 @@ export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { pa
       attempts.push({ of: { ...charged, time: charged.time - (isLate ? 4 : 1) * MINUTE }, id: key('ONA', 8, attempts.length + 1), trade: TRADES[fate] + attempts.length + 1, fate });
     }
     if (charged.final || charged.time + REFUND_AFTER > now) return;
-    const fate = PLANTED_FATES[index] ?? refundDraw.share(index, REFUNDS);
+    const fate = (charged.payWay === 'etc' ? undefined : PLANTED_FATES[byOthers.length]) ?? refundDraw.share(index, REFUNDS);
     if (fate === 'paid') return;
     fates.set(charged.number, fate);
     returned.push({ of: charged, id: onlineId(charged.number), trade: charged.number, fate });
@@ -131,6 +146,16 @@ export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { pa
       return back?.state === 'refunded' ? back.amount : 0;
     },
     etc,
+    *money() {
+      for (const one of paid) {
+        const { park, payWay, time, amount } = chargedOf(one);
+        yield { park, payWay, time, trade: amount, fee: channelFee(amount, channelOf(park.company, payWay)?.rateBp ?? 0), refund: 0 };
+      }
+      for (const { of: { park, payWay, time, amount }, fate } of returned) {
+        const back = backOf(fate, amount);
+        if (back?.state === 'refunded') yield { park, payWay, time: time + REFUND_AFTER + DONE_AFTER, trade: 0, fee: 0, refund: back.amount };
+      }
+    },
     tables: [
       table(onlineOrder)(byOthers, paidRow), etc, table(onlineOrder)(others, onlineRow),
       table(refund)([...returned, ...others.filter(({ fate }) => fate === 'late')], ({ of, id, fate }, index) => {
@@ -139,7 +164,7 @@ export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { pa
         const asked = of.time + (fate === 'late' ? LATE_AFTER : REFUND_AFTER);
         return {
           id: key('RF', 8, index + 1), order: orderId(of.number), onlineOrder: id, plate: of.plate, park: of.park.id, payWay: of.payWay, amount: back.amount, reason: back.reason, state: back.state,
-          channelRefundNo: back.state === 'refunded' ? `SBR${id}` : null, applicant: fate === 'late' ? 'system' : 'admin', appliedAt: at(asked), doneAt: at(asked + 2000), createdAt: at(asked), updatedAt: at(asked + 2000),
+          channelRefundNo: back.state === 'refunded' ? `SBR${id}` : null, applicant: fate === 'late' ? 'system' : 'admin', appliedAt: at(asked), doneAt: at(asked + DONE_AFTER), createdAt: at(asked), updatedAt: at(asked + DONE_AFTER),
         };
       }),
     ],

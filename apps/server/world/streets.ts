@@ -83,6 +83,18 @@ const END = 15 * 3_600_000;
 /** Days of the history whose empty times are kept. */
 const KEPT_DAYS = 31;
 
+/** Devices of the streets are numbered after those of the gates. */
+const deviceAt = (places: Places, index: number): string => key('DV', 6, places.lanes.length * AT_GATE.length + index + 1);
+const streetsOf = ({ parks }: Places): readonly Place[] => parks.filter(({ kind }) => kind === 'roadside');
+const pileAt = (places: Places, index: number): string => deviceAt(places, streetsOf(places).length + index);
+/** A video pile overlooks the first berths of its street. */
+const PILE_SEES = 4;
+/** The pile that sees a berth of a street, counted from 0; null beyond its sight, and in garages. */
+export const pilesOf = (places: Places): ((park: string, berth: number | null) => string | null) => {
+  const piles = new Map(streetsOf(places).map(({ id }, index) => [id, pileAt(places, index)]));
+  return (park, berth) => (berth !== null && berth < PILE_SEES ? (piles.get(park) ?? null) : null);
+};
+
 /** The sensors and locks of the berths as the history leaves them, the handhelds of the streets, and how long berths were empty (E#36, E#37, E#96). */
 export const streetSensors = ({ baseDate, random }: Setting, places: Places, lately: Traffic['lately']): readonly SeedTable[] => {
   const spaces = berthsOf(places);
@@ -97,7 +109,7 @@ export const streetSensors = ({ baseDate, random }: Setting, places: Places, lat
       return from !== null && minutes > 0 && next.from >= kept ? [{ space, from, to: next.from, minutes }] : [];
     });
   }).toSorted((a, b) => a.from - b.from);
-  const streetParks = places.parks.filter(({ kind }) => kind === 'roadside');
+  const streetParks = streetsOf(places);
   return [
     table(sensor)(spaces, ({ id, park, section: within }, index) => {
       const last = parked.get(id)?.at(-1);
@@ -120,7 +132,10 @@ export const streetSensors = ({ baseDate, random }: Setting, places: Places, lat
     }),
     table(vacancy)(gaps, ({ space, from, to, minutes }, index) => ({ id: key('VC', 8, index + 1), park: space.park.id, section: space.section, berth: space.id, freeFrom: datetimeOfInstant(from), freeTo: datetimeOfInstant(to), minutes })),
     table(device)(streetParks, (park, index) => ({
-      id: key('DV', 6, places.lanes.length * AT_GATE.length + index + 1), name: `${park.road}手持机`, serial: key('PDH1', 8, index + 1), number: 'H1', park: park.id, gate: null, type: 'handheld', manufacturer: 'MF0001', port: 1883, wireless: true, state: 'online', lastOnline: datetimeOfInstant(end),
+      id: deviceAt(places, index), name: `${park.road}手持机`, serial: key('PDH1', 8, index + 1), number: 'H1', park: park.id, gate: null, type: 'handheld', manufacturer: 'MF0001', port: 1883, wireless: true, state: 'online', lastOnline: datetimeOfInstant(end),
+    })),
+    table(device)(streetParks, (park, index) => ({
+      id: pileAt(places, index), name: `${park.road}视频桩`, serial: key('PDV1', 8, index + 1), number: 'V1', park: park.id, gate: null, type: 'video-pile', manufacturer: 'MF0001', port: 1883, wireless: true, state: 'online', lastOnline: datetimeOfInstant(end),
     })),
   ];
 };

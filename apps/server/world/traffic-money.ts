@@ -10,7 +10,7 @@ import type { DebtOrder } from './debts.ts';
 import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';
 import { onlineId, onlinesOf } from './online.ts';
-import type { Charged } from './online.ts';
+import type { ChannelMoney, Charged } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
 import type { Clerk } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
@@ -18,7 +18,7 @@ import { coupons, MALL, sellers } from './promotions.ts';
 import { shiftFinder, shiftsOf, shiftTable } from './shifts.ts';
 import type { WorldShift } from './shifts.ts';
 import { at, dayDigits } from './spell-moment.ts';
-import { berthsOf } from './streets.ts';
+import { berthsOf, pilesOf } from './streets.ts';
 import { historyDays, key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
 import { sessionId } from './traffic.ts';
@@ -47,6 +47,8 @@ export interface Traffic {
   readonly invoiceable: readonly Bill[];
   /** Payments by ETC. */
   readonly etc: SeedTable;
+  /** What came and went through channels. */
+  channelMoney(): Iterable<ChannelMoney>;
 }
 
 /** What all orders have in common that nothing was taken off. */
@@ -114,6 +116,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const carTypes = places.parks.map(({ id }) => ({ temporary: carTypeId(id, 'temporary', places), monthly: carTypeId(id, 'monthly', places), vip: carTypeId(id, 'vip', places), visitor: carTypeId(id, 'visitor', places) }));
   const carModels = places.parks.map((_park, place) => ({ small: carModelId(place, 'small'), large: carModelId(place, 'large'), 'new-energy': carModelId(place, 'new-energy'), 'large-new-energy': carModelId(place, 'large-new-energy') }));
 
+  const pileOf = pilesOf(places);
   const releaseOf = (stay: WorldStay, bill: Bill | undefined) => {
     if (!bill) return unexplained.has(stay.number) ? 'manual' : stay.pass ? 'pass' : 'free';
     if (bill.settledAt === null) return null;
@@ -130,7 +133,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     const money = bill ? moneyOf(bill) : null;
     const more = again ? moneyOf(again) : null;
     return {
-      id: sessionId(stay), plate: stay.plate, park: stay.park.id, area: inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null), section: space?.section ?? null, berth: space?.id ?? null,
+      id: sessionId(stay), plate: stay.plate, park: stay.park.id, area: inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null), section: space?.section ?? null, berth: space?.id ?? null, pile: pileOf(stay.park.id, stay.berth),
       carType: carTypes[stay.place]?.[stay.as] ?? '', carModel: carModels[stay.place]?.[stay.model] ?? '',
       state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
       outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (exitOf(stay.park, stay.number + 1)?.id ?? null), releaseType: stay.out === null ? null : releaseOf(stay, bill), pass: stay.pass?.id ?? null,
@@ -172,7 +175,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   return {
     lately: (since, kind) => stays.filter((stay) => (stay.park.kind === 'roadside') === (kind === 'street') && (stay.out === null || stay.out >= since)).map(stayRow),
     invoiceable: paid.filter((bill) => bill.stay.park.kind !== 'roadside' && !bill.off?.couponId && onlines.refundedOf(bill.number, paidOf(bill)) === 0),
-    etc: onlines.etc,
+    etc: onlines.etc, channelMoney: onlines.money,
     tables: [
       table(session)(stays, stayRow), table(order)(bills, orderRow), table(order)(debtOrders, debtOrderRow), table(payment)([...paid, ...repaid], paymentRow),
       ...(asked ? [table(order)([asked], ({ stay, fee, trace, tariff, at: time }) => ({

@@ -96,7 +96,7 @@ export const device = resource({
     },
     'set-storage': {
       title: words('设置图片存储', 'Set picture storage'), wire: 'POST setOssCfg', ...order, when: { type: ['camera'] }, icon: 'hard-drive', consequence: words('相机把图片传到所选存储', 'The camera sends its pictures there'),
-      input: { storage: f.text({ label: words('存储编号', 'Storage'), wire: 'storageId', max: 32, help: words('不填为平台自带存储', 'Empty: the storage of the platform') }) },
+      input: { storage: f.ref('object-storage', { label: words('对象存储', 'Storage'), wire: 'storageId', help: words('不填为平台自带存储', 'Empty: the storage of the platform') }) },
     },
     'set-encryption': {
       title: words('相机加密', 'Camera encryption'), wire: 'POST /api/updown/remoteGate/cameraEncryption', permission: 'encrypt', answers: 'value', icon: 'lock-keyhole', keywords: ['加密'],

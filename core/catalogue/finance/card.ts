@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { dataState, park, phone, remark, trace } from '../common.ts';
+import { payer } from './payer.ts';
 
 /** A prepaid balance of a car in a park (E#70). It is its recharges and gifts, less what it paid, plus what came back (I15). */
 export const card = resource({
@@ -25,11 +26,12 @@ export const card = resource({
   actions: {
     recharge: {
       title: words('充值', 'Recharge'), wire: 'POST recharge', permission: 'recharge', on: 'one', keys: 'r', icon: 'hand-coins', danger: 'money', when: { state: ['enabled'] },
-      consequence: words('收款并记入余额，赠送不收款', 'Takes the money into the balance; a gift takes none'), inverse: { never: words('余额未用时退充值订单', 'Refund its order while the balance covers it') },
+      consequence: words('收款并记入余额，赠送不收款；线上支付付到后入账', 'Takes the money into the balance; a gift takes none; paid online, it comes in when the channel has it'), inverse: { never: words('余额未用时退充值订单', 'Refund its order while the balance covers it') },
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
         gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', min: 0, initial: 0 }),
-        payWay: f.choice({ cash: PAY_WAYS.cash, transfer: PAY_WAYS.transfer }, { label: words('收款方式', 'Paid by'), initial: 'cash' }),
+        payWay: f.choice({ cash: PAY_WAYS.cash, transfer: PAY_WAYS.transfer, wechat: PAY_WAYS.wechat, alipay: PAY_WAYS.alipay }, { label: words('收款方式', 'Paid by'), initial: 'cash' }),
+        payer,
         remark: remark(),
       },
     },

@@ -50,3 +50,8 @@ export const DAYCHECK_RESULTS = choices({
   equal: [0, '一致', 'Equal', 'ok'], 'ours-only': [1, '我方多', 'Ours only', 'bad'], 'theirs-only': [2, '渠道多', 'Theirs only', 'bad'], 'amount-differs': [3, '金额不符', 'Amount differs', 'bad'], settled: [4, '已处理', 'Settled', 'off'],
 });
 export const PRINT_TEMPLATES = choices({ ticket: [1, '小票', 'Ticket'], receipt: [2, '收据', 'Receipt'], shift: [3, '交班单', 'Shift slip'], 'monthly-slip': [4, '月卡凭单', 'Monthly slip'] });
+export const SETTLE_STATES = choices({ open: [0, '待结算', 'Open', 'warn'], confirmed: [1, '已确认', 'Confirmed', 'ok'], transferred: [2, '已转账', 'Transferred', 'ok'], failed: [3, '失败', 'Failed', 'bad'] });
+/** What a person makes of a settlement. */
+export const CONFIRMATIONS = choices({ confirmed: SETTLE_STATES.confirmed, open: SETTLE_STATES.open });
+export const TRANSFER_STATES = choices({ 'in-progress': [0, '处理中', 'In progress', 'warn'], done: [1, '成功', 'Done', 'ok'], failed: [2, '失败', 'Failed', 'bad'] });
+export const PAYOUT_CYCLES = choices({ day: [1, '每天', 'Every day'], week: [2, '每周一', 'Every Monday'], month: [3, '每月一日', 'First of the month'] });

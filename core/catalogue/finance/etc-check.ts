@@ -10,7 +10,7 @@ const money = (zh: string, en: string, wire: string) => f.money({ label: words(z
 
 /** Our ETC payments of a day against what the clearing centre says of it, a row a park (E#69, domain 4.5). */
 export const etcCheck = resource({
-  name: 'etc-check', title: words('ETC对账', 'ETC check'), unit: words('条', 'checks'), icon: 'scale', prefix: 'EK', log: 'payment', keywords: ['日对账', '清分', '差异'],
+  name: 'etc-check', title: words('ETC 对账', 'ETC check'), unit: words('条', 'checks'), icon: 'scale', prefix: 'EK', log: 'payment', keywords: ['日对账', '清分', '差异'],
   page: 'static_billDaycheck', base: 'static', scope: 'park', display: 'billDate',
   fields: {
     id: f.id(),

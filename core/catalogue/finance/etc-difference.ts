@@ -6,7 +6,7 @@ import { DAYCHECK_RESULTS } from './choices.ts';
 
 /** A payment that stands differently at us and at the clearing centre (E#69). */
 export const etcDifference = resource({
-  name: 'etc-difference', title: words('ETC差异', 'ETC difference'), unit: words('笔', 'differences'), icon: 'scale', prefix: 'ED', log: 'payment',
+  name: 'etc-difference', title: words('ETC 差异', 'ETC difference'), unit: words('笔', 'differences'), icon: 'scale', prefix: 'ED', log: 'payment',
   page: 'static_billDaycheck', base: 'static', scope: 'park', display: 'channelTradeNo', partOf: 'etc-check',
   fields: {
     id: f.id(),

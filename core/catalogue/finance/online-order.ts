@@ -5,6 +5,7 @@ import { words } from '../../kit/words.ts';
 import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 import { pageInput, park, remark, trace } from '../common.ts';
 import { ONLINE_STATES, PAY_SCENES } from './choices.ts';
+import { payer } from './payer.ts';
 
 const outTradeNo = { label: words('商户单号', 'Our number'), max: 40 } as const;
 const channelTradeNo = { label: words('渠道单号', 'Channel number'), max: 64 } as const;
@@ -19,6 +20,8 @@ const fields = {
   outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
+  /** What the card gets on top that it recharges. */
+  gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
   payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),
   scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, readonly: true, filter: true }),
   amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true }),
@@ -68,7 +71,7 @@ export const onlineOrder = resource({
         arrears: f.refs('arrears', { label: words('欠费', 'Arrears'), wire: 'oweIds', max: 50 }),
         payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, initial: 'wechat' }),
         scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', initial: 'console' }),
-        payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', max: 64, help: words('沙箱按付款人模拟：fail、unknown、late、twice、never、refund-fails', 'The sandbox plays by payer: fail, unknown, late, twice, never, refund-fails') }),
+        payer,
       },
     },
     refund: {

@@ -28,6 +28,7 @@ export const coupon = resource({
     ...trace,
   },
   unique: [['number']],
+  imports: { title: words('按文件发券', 'Send by file'), verb: 'send', fields: ['rule', 'phone', 'plate'], common: 'rule', permission: 'couponcard_couponrule_send' },
   calls: { list: 'GET list', get: 'GET detail' },
   list: {
     columns: ['number', 'rule', 'store', 'plate', 'phone', 'state', 'takeTime', 'expireTime', 'usedFen', 'useTime'], sort: '-createdAt', sums: ['usedFen'],

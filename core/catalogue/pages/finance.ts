@@ -6,7 +6,7 @@ const figures = { view: 'report', auth: 'menu', menu: 'finance' } as const;
 
 /** Pages below the top menu `finance`, in the order of the menu. */
 export const financePages = [
-  page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] } }),
+  page({ path: '/static/tempWCPays', title: words('临停缴费', 'Parking payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'finance', icon: 'banknote', preset: { orderType: ['parking'] }, with: { 'charge-detail': { orderType: ['parking'] } } }),
   page({ path: '/static/onlineorder', title: words('线上订单', 'Online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'smartphone' }),
   page({ path: '/static/unConfirmOrder', title: words('未确认订单', 'Unconfirmed orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'finance', icon: 'circle-help', preset: { unconfirmed: ['true'] }, columns: ['createdAt', 'plate', 'park', 'amount', 'payWay', 'state', 'outTradeNo', 'queries', 'askedAt', 'error'] }),
   page({ path: '/static/billDaycheck', title: words('日对账', 'ETC daily check'), of: 'etc-check', view: 'list', auth: 'menu', menu: 'finance', icon: 'scale' }),
@@ -17,6 +17,7 @@ export const financePages = [
   page({ path: '/parkfeerecovery/waitexamine', title: words('待审欠费', 'Arrears to examine'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-search', preset: { state: ['waiting'] } }),
   page({ path: '/parkfeerecovery/owefeelist', title: words('欠费列表', 'Arrears'), of: 'arrears', view: 'list', auth: 'menu', menu: 'finance', icon: 'receipt', keys: 'g q' }),
   page({ path: '/static/monthlyRenewal', title: words('月卡续费', 'Pass renewals'), of: 'pass-period', view: 'list', auth: 'menu', menu: 'finance', icon: 'calendar-sync' }),
+  page({ path: '/static/monthlyrentalshare', title: words('月租分润', 'Monthly share'), of: 'monthly-share', ...figures, icon: 'split', with: { 'revenue-share': undefined } }),
   page({ path: '/static/chartDaySum', title: words('日收费汇总', 'Day figures'), of: 'day-figures', ...figures, icon: 'chart-column', with: { 'receivables-garage': undefined, 'received-garage': undefined }, keys: 'g y' }),
   page({ path: '/static/dailyreport', title: words('日报', 'Daily report'), of: 'day-figures', view: 'own', component: 'DailyReport', readOnly: true, auth: 'signed-in', menu: 'finance', icon: 'newspaper' }),
   page({ path: '/static/chartMonthFeeSum', title: words('月收费汇总', 'Month figures'), of: 'receivables-by-month', ...figures, icon: 'chart-column-big', with: { 'received-by-month': undefined } }),
@@ -27,6 +28,9 @@ export const financePages = [
   page({ path: '/static/carMonthSum', title: words('月租车统计', 'Pass figures'), of: 'pass-summary', ...figures, icon: 'chart-bar' }),
   page({ path: '/static/onlinepayparkorderrec', title: words('线上线下订单核对', 'Order reconciliation'), of: 'order-reconciliation', ...figures, icon: 'git-compare' }),
   page({ path: '/static/monthlyPrint', title: words('月卡打印', 'Monthly slips'), of: 'pass-period', view: 'list', readOnly: true, auth: 'menu', menu: 'finance', icon: 'printer', with: { receipt: undefined } }),
+  page({ path: '/fundmanage/settlementrecord', title: words('结算记录', 'Settlements'), of: 'settlement', view: 'list', auth: 'menu', menu: 'finance', icon: 'landmark' }),
+  page({ path: '/fundmanage/transferrecord', title: words('转账记录', 'Transfers'), of: 'transfer', view: 'list', auth: 'menu', menu: 'finance', icon: 'send' }),
+  page({ path: '/fundmanage/cashoutset', title: words('提现设置', 'Payout settings'), of: 'payout-settings', view: 'list', auth: 'menu', menu: 'finance', icon: 'piggy-bank' }),
   page({ path: '/invoice/invoicesellerconfig', title: words('开票配置', 'Invoice issuers'), of: 'invoice-issuer', view: 'list', auth: 'menu', menu: 'finance', icon: 'stamp' }),
   page({ path: '/invoice/invoiceapplyform', title: words('开票申请', 'Invoices'), of: 'invoice', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-text' }),
   page({ path: '/static/sellerRecharges', title: words('商家充值', 'Seller recharges'), of: 'seller-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'hand-coins' }),

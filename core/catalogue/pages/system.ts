@@ -11,6 +11,7 @@ export const systemPages = [
   page({ path: '/system/versionManagement', title: words('版本管理', 'Firmware'), of: 'firmware', view: 'list', auth: 'signed-in', menu: 'system', icon: 'package' }),
   page({ path: '/system/noWireDeviceInfo', title: words('无线设备', 'Wireless devices'), of: 'wireless-device', view: 'list', auth: 'menu', menu: 'system', icon: 'router', with: { upgrade: undefined } }),
   page({ path: '/system/romoteLog', title: words('远程日志', 'Remote log'), of: 'device-log', view: 'own', component: 'RemoteLog', auth: 'signed-in', menu: 'system', icon: 'scroll-text' }),
+  page({ path: '/system/ossPage', title: words('对象存储', 'Object storage'), of: 'object-storage', view: 'list', auth: 'menu', menu: 'system', icon: 'hard-drive' }),
   page({ path: '/system/handheldUpgrade', title: words('手持机升级', 'Handheld versions'), of: 'handheld-version', view: 'list', auth: 'menu', menu: 'system', icon: 'smartphone-charging' }),
   page({ path: '/system/imei', title: words('手持机登记', 'Handhelds'), of: 'handheld', view: 'list', auth: 'menu', menu: 'system', icon: 'smartphone' }),
   page({ path: '/system/printTemplate', title: words('打印模板', 'Print templates'), of: 'print-template', view: 'list', auth: 'menu', menu: 'system', icon: 'printer' }),

@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { dataState, park, remark, trace } from '../common.ts';
+import { optionInput } from './roadside-option.ts';
 
 /** A stretch of a street with its berths: what a collector is sent to (E#95). */
 export const section = resource({
@@ -24,4 +25,14 @@ export const section = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['name', 'park', 'number', 'street', 'berths', 'occupied', 'collectors', 'state'], sort: 'id', sums: ['berths', 'occupied'] },
   form: [{ title: words('路段', 'Section'), fields: ['park', 'name', 'number', 'street', 'state', 'remark'] }],
+  actions: {
+    'set-options': {
+      title: words('设置配置项', 'Set option'), wire: 'POST /api/updown/rdconfig/area/edit', permission: 'basedata_radpark_edit', on: 'one', key: 'AreaID', icon: 'sliders-horizontal', inverse: 'restore',
+      consequence: words('本路段按此值，不再按单位和车场的', 'It counts in this section before those of company and park'), input: optionInput,
+    },
+    'clear-options': {
+      title: words('清除配置项', 'Clear options'), wire: 'POST /api/updown/rdconfig/area/delete', permission: 'basedata_radpark_edit', answers: 'count', carrier: 'query', command: false, icon: 'list-x', inverse: 'restore',
+      input: { options: f.refs('roadside-option', { label: words('配置项', 'Options'), wire: 'ids', required: true, max: 100 }) },
+    },
+  },
 });

@@ -31,6 +31,7 @@ export const session = resource({
     visits: f.json<readonly AreaVisit[]>()({ label: words('内部区域', 'Inner areas'), wire: 'areaVisits', readonly: true }),
     section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, filter: true, within: { park: 'park' } }),
     berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', readonly: true }),
+    pile: f.ref('device', { label: words('视频桩', 'Video pile'), wire: 'deviceId', readonly: true, help: words('由它识别入场', 'It saw the car come') }),
     carType: carType({ readonly: true }),
     carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
     state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),

@@ -8,7 +8,7 @@ import { closeSession, decideExit, type ExitDecision, type ExitFacts } from './e
 import { type HandRelease, releaseByHand } from './release.ts';
 
 const facts = (session: ExitFacts['session'], more: Partial<ExitFacts> = {}): ExitFacts => ({
-  gate: { temporaryOut: true }, settings: { noEntryRecord: 'free', noEntryFee: 1000 }, session, contracts: [], arrears: 0, ...more,
+  gate: { temporaryOut: true }, settings: { noEntryRecord: 'free', noEntryFee: 1000 }, session, contracts: [], card: null, arrears: 0, ...more,
 });
 const sessionOf = (booth: Booth, moment: string, more: Partial<NonNullable<ExitFacts['session']>> = {}): NonNullable<ExitFacts['session']> => ({
   isCovered: false, orders: booth.orders, reckoned: compute(booth, at(moment)), debited: false, ...more,
@@ -17,6 +17,7 @@ const say = (decision: ExitDecision): string => {
   if (decision.do === 'release') return `release ${decision.type}`;
   if (decision.do === 'debit') return `debit ${decision.amount} by ${decision.contracts.map(({ payWay }) => payWay).join(', ')}`;
   if (decision.do === 'pay') return `pay ${decision.amount}${decision.arrears > 0 ? ` and ${decision.arrears}` : ''}`;
+  if (decision.do === 'spend-card') return `spend ${decision.amount} of the card`;
   if (decision.do === 'refuse') return `refuse ${decision.reason}`;
   return decision.do === 'pay-fixed' ? `pay-fixed ${decision.amount}` : `${decision.do} ${decision.order}`;
 };
@@ -38,6 +39,9 @@ test.each<readonly [string, string, Partial<ExitFacts>, string]>([
   ['with contracts, by priority', '11:00', { contracts: [etc, wechat] }, 'debit 1400 by wechat-auto, etc'],
   ['above the limit of one', '11:20', { contracts: [etc, wechat] }, 'debit 1700 by etc'],
   ['above the limit of all', '11:20', { contracts: [wechat] }, 'pay 1700'],
+  ['with enough on its card, contracts or not', '11:00', { card: 1400, contracts: [wechat] }, 'spend 1400 of the card'],
+  ['with less on its card', '11:00', { card: 1399 }, 'pay 1400'],
+  ['with a card, within the free minutes', '09:10', { card: 5000 }, 'release free'],
   ['at a gate for passes only', '11:00', { gate: { temporaryOut: false } }, 'refuse gate-not-temporary'],
 ])('a temporary car that came at 09:00 leaves %s', (_name, moment, more, expected) => {
   expect(say(decideExit(facts(sessionOf(openBooth(at('09:00')), moment), more)))).toBe(expected);

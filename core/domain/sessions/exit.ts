@@ -30,12 +30,16 @@ export interface ExitFacts {
   } | null;
   /** Contracts of the plate that were not tried yet at this exit. */
   readonly contracts: readonly DebitContract[];
+  /** What the car's stored-value card holds, in fen; null without one. */
+  readonly card: Fen | null;
   /** What the plate owes from before, where the park collects it at this exit (E#77, `arrearsAtExit`), in fen. */
   readonly arrears: Fen;
 }
 
 export type ExitDecision =
   | { readonly do: 'release'; readonly type: ReleaseType; readonly draft: OrderDraft | null; readonly screen: LaneScreen }
+  /** The car's stored-value card pays, then decide again. */
+  | { readonly do: 'spend-card'; readonly amount: Fen }
   /** Debit in this order until one succeeds, then decide again. */
   | { readonly do: 'debit'; readonly amount: Fen; readonly contracts: readonly DebitContract[]; readonly draft: OrderDraft | null; readonly screen: LaneScreen }
   /** Wait for a payment at the lane; arrears are offered with it in one payment. */
@@ -49,7 +53,7 @@ export type ExitDecision =
   | { readonly do: 'refuse'; readonly reason: SessionRefusal };
 
 /** What the lane does with a car that wants to leave (domain 4.1, exit 2 to 6). The release types are those of domain 2. */
-export function decideExit({ session, settings, gate, contracts, arrears }: ExitFacts): ExitDecision {
+export function decideExit({ session, settings, gate, contracts, card, arrears }: ExitFacts): ExitDecision {
   if (session === null) return withoutRecord(settings);
   const { reckoned, orders, isCovered } = session;
   if (!isCovered && !gate.temporaryOut) return { do: 'refuse', reason: 'gate-not-temporary' };
@@ -58,6 +62,8 @@ export function decideExit({ session, settings, gate, contracts, arrears }: Exit
   const amount = draft?.unpaid ?? (reckoned.kind === 'unchanged' ? unpaidOf(reckoned.order) : 0);
   const screen = exitScreen(amount);
   if (amount > 0) {
+    // What was paid before goes first: a card with less is no part payment, the driver pays all of it as anybody.
+    if (card !== null && card >= amount) return { do: 'spend-card', amount };
     const usable = contracts.filter(({ limit }) => limit === null || amount <= limit).toSorted((a, b) => a.priority - b.priority);
     return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen };
   }

@@ -1,11 +1,12 @@
 import { user as userNoun } from '@parkdeck/core/catalogue/system/user';
 import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../../app/client.ts';
-import { useWords } from '../../state/language.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,6 +19,7 @@ import { ACCOUNT_WORDS } from './words.ts';
 
 function Mine() {
   const say = useWords();
+  const language = useLanguage();
   const { user } = useSnapshot(session);
   const { data, status, refetch } = useQuery({ queryKey: ['user', 'get-own'], queryFn: ({ signal }) => client.act(userNoun, 'get-own', {}, { signal, silent: true }) });
   if (status === 'pending') return <SkeletonRows rows={4} widths={[64, 160]} />;
@@ -32,7 +34,7 @@ function Mine() {
         { id: 'kind', label: say(ACCOUNT_WORDS.kind), value: kind && say(kind) },
         { id: 'company', label: say(ACCOUNT_WORDS.company), value: user?.companyName },
         { id: 'acting', label: say(ACCOUNT_WORDS.acting), value: user?.switchedCompanyName ?? user?.companyName },
-        { id: 'roles', label: say(ACCOUNT_WORDS.roles), value: user?.roleNames.join('、') },
+        { id: 'roles', label: say(ACCOUNT_WORDS.roles), value: user?.roleNames.join(SEPARATOR[language]) },
         { id: 'lastLogin', label: say(ACCOUNT_WORDS.lastLogin), value: data.lastLogin },
       ]}
     />

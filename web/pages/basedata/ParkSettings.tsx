@@ -7,7 +7,7 @@ import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 
-const FIELDS = formFields(parkSettings, true);
+const FIELDS = formFields(parkSettings);
 
 /** Rules of a park's lanes and passes (E#4). */
 export function ParkSettings({ id }: ExtraProps) {

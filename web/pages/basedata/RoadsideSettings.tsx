@@ -8,7 +8,7 @@ import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 
-const FIELDS = formFields(roadsideSettings, true);
+const FIELDS = formFields(roadsideSettings);
 
 /** Rules of a roadside park (E#5); a park that has none yet starts with the usual ones. */
 export function RoadsideSettings({ id }: ExtraProps) {

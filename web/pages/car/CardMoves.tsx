@@ -8,6 +8,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
+import { headerOf } from '../../fields/layout.ts';
 import type { ExtraProps } from '../../resource/extras.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
@@ -41,7 +42,7 @@ export function CardMoves({ id, row }: ExtraProps) {
     <Loaded query={moves}>
       {(lines) => (lines.length === 0 ? <span className={styles.faint}>{say(WORDS.none)}</span> : (
         <table className={styles.table}>
-          <thead><tr><th>{say(time.options.label)}</th><th>{say(WORDS.what)}</th><th className={styles.end}>{say(amount.options.label)}</th><th>{say(WORDS.note)}</th></tr></thead>
+          <thead><tr><th>{say(time.options.label)}</th><th>{say(WORDS.what)}</th><th className={styles.end}>{say(headerOf(amount))}</th><th>{say(WORDS.note)}</th></tr></thead>
           <tbody>{lines.map((one) => <tr key={one.id}><td className={styles.quiet}>{one.time.slice(0, 16)}</td><td>{say(one.what)}</td><td className={styles.end}>{formatFen(one.fen)}</td><td className={styles.quiet}>{one.note}</td></tr>)}</tbody>
         </table>
       ))}

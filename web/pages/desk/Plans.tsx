@@ -32,8 +32,8 @@ function PlanList() {
   const plans = useQuery({ queryKey: ['plans'], queryFn: ({ signal }) => client.act(plan, 'list', { input: { size: MOST } }, { signal, silent: true }), enabled: active });
   const rows = plans.data?.rows ?? [];
   const nameOf = (action: string): string => {
-    const noun = nounNamed(action.split('.')[0] ?? '')?.title;
-    return action.endsWith('.import') ? say(PLAN_WORDS.importOf(noun)) : [callNamed(action)?.title[language] ?? action, noun?.[language]].filter(Boolean).join(' · ');
+    const noun = nounNamed(action.split('.')[0] ?? '');
+    return action.endsWith('.import') ? say(PLAN_WORDS.importOf(noun)) : [callNamed(action)?.title[language] ?? action, noun?.title[language]].filter(Boolean).join(' · ');
   };
   return (
     <section className={styles.page}>

@@ -4,6 +4,7 @@ import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
 import { useId } from 'react';
 import { DraftInput } from '../../fields/DraftInput.tsx';
 import { FieldInput } from '../../fields/input.tsx';
+import { parsePercent, percentText } from '../../fields/percent.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import styles from './fees.module.css';
@@ -26,7 +27,7 @@ const fen = (typed: string): number | undefined => {
 };
 /** Numbers stand without their unit, which the head of the column says. */
 const NUMBERS: { readonly [kind in Field['kind']]?: { readonly parse: (typed: string) => unknown; readonly format: (value: unknown) => string } } = {
-  int: { parse: whole, format: String }, permille: { parse: whole, format: String }, money: { parse: fen, format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)) },
+  int: { parse: whole, format: String }, permille: { parse: parsePercent, format: percentText }, money: { parse: fen, format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)) },
 };
 
 /** One field in a table: its name is said, what is wrong stands below. */

@@ -5,7 +5,7 @@ import type { DayKind } from '@parkdeck/core/domain/fees/rule';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import type { Field } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
-import { fieldText as ruleSentence } from '@parkdeck/core/kit/rule';
+import { ruleText } from '@parkdeck/core/kit/rule';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -91,9 +91,9 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
 
   const rule = ruleOf(kind, values);
   const problems = problemsOf(kind, values);
-  const bindingProblems: ReadonlyMap<string, Words> = new Map(checkFields(Object.fromEntries(pick(BINDING)), binding).flatMap(({ field, rule: broken, limit }) => {
-    const own = pick([field])[0]?.[1];
-    return own ? [[field, words(ruleSentence(broken, own, 'zh', limit), ruleSentence(broken, own, 'en', limit))] as const] : [];
+  const bindingProblems: ReadonlyMap<string, Words> = new Map(checkFields(Object.fromEntries(pick(BINDING)), binding).flatMap((problem) => {
+    const own = pick([problem.field])[0]?.[1];
+    return own ? [[problem.field, words(ruleText(problem, 'zh', own), ruleText(problem, 'en', own))] as const] : [];
   }));
   const wrong = problems.size + bindingProblems.size;
   const changed = differences(kind, content, values).length + (row ? (binding['name'] === row.name ? 0 : 1) : 1);

@@ -7,7 +7,7 @@ import { checkSimple, ruleOfSimple, simpleField } from '@parkdeck/core/domain/ta
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { checkFields } from '@parkdeck/core/kit/schema';
-import { fieldText } from '@parkdeck/core/kit/rule';
+import { ruleText } from '@parkdeck/core/kit/rule';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export type Kind = 'simple' | 'complex';
@@ -29,9 +29,9 @@ const NEEDED = words('填起止时间', 'Enter both times');
 /** What is wrong, by place: `unitPrice`, `periods[1].start`. Empty: the rule can be saved. */
 export const problemsOf = (kind: Kind, values: Values): ReadonlyMap<string, Words> => {
   const fields = Object.fromEntries(Object.entries(fieldsOf(kind)).filter(([name]) => editedFields(kind).includes(name) && name !== 'periods' && name !== 'steps'));
-  const found = new Map<string, Words>(checkFields(fields, values).flatMap(({ field, rule, limit }) => {
-    const own = fields[field];
-    return own ? [[field, words(fieldText(rule, own, 'zh', limit), fieldText(rule, own, 'en', limit))] as const] : [];
+  const found = new Map<string, Words>(checkFields(fields, values).flatMap((problem) => {
+    const own = fields[problem.field];
+    return own ? [[problem.field, words(ruleText(problem, 'zh', own), ruleText(problem, 'en', own))] as const] : [];
   }));
   const problems = kind === 'simple' ? checkSimple(values) : checkComplex(values);
   for (const { field, reason } of problems) {

@@ -8,6 +8,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
+import { headerOf } from '../../fields/layout.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
 import { callOf } from '../../resource/calls.ts';
 import type { ExtraProps } from '../../resource/extras.ts';
@@ -18,6 +19,7 @@ import { canCall } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { TextInput } from '../../ui/Input.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 import { State } from '../../ui/State.tsx';
 import { ETC_WORDS } from './words.ts';
 
@@ -58,7 +60,7 @@ export function EtcDifferences({ id, row }: ExtraProps) {
       {({ rows }) => (rows.length === 0 ? <span className={styles.faint}>{say(ETC_WORDS.equal)}</span> : (
         <div className={styles.stack}>
           <table className={styles.table}>
-            <thead><tr>{may && <th aria-label={say(ETC_WORDS.choose)} />}<th>{say(channelTradeNo.options.label)}</th><th>{say(plate.options.label)}</th><th className={styles.end}>{say(ours.options.label)}</th><th className={styles.end}>{say(theirs.options.label)}</th><th>{say(result.options.label)}</th><th>{say(remark.options.label)}</th></tr></thead>
+            <thead><tr>{may && <th aria-label={say(ETC_WORDS.choose)} />}<th>{say(channelTradeNo.options.label)}</th><th>{say(plate.options.label)}</th><th className={styles.end}>{say(headerOf(ours))}</th><th className={styles.end}>{say(headerOf(theirs))}</th><th>{say(result.options.label)}</th><th>{say(remark.options.label)}</th></tr></thead>
             <tbody>
               {rows.map((one) => {
                 const key = String(one.id);
@@ -66,7 +68,7 @@ export function EtcDifferences({ id, row }: ExtraProps) {
                 return (
                   <tr key={key}>
                     {may && <td>{word !== 'settled' && <Checkbox aria-label={`${say(ETC_WORDS.choose)} ${one.channelTradeNo ?? ''}`} checked={chosen.includes(key)} onChange={(on) => setChosen(on ? [...chosen, key] : chosen.filter((other) => other !== key))} />}</td>}
-                    <td className={styles.quiet}>{one.channelTradeNo}</td><td>{one.plate ?? '—'}</td><td className={styles.end}>{fen(one.ours)}</td><td className={styles.end}>{fen(one.theirs)}</td>
+                    <td className={styles.quiet}>{one.channelTradeNo}</td><td>{one.plate ? <Plate plate={one.plate} /> : '—'}</td><td className={styles.end}>{fen(one.ours)}</td><td className={styles.end}>{fen(one.theirs)}</td>
                     <td><State mark={choiceMark(DAYCHECK_RESULTS, word) ?? 'off'}>{choiceLabel(DAYCHECK_RESULTS, word)?.[language]}</State></td><td className={styles.quiet}>{[one.handledBy, one.remark].filter(Boolean).join(' · ') || '—'}</td>
                   </tr>
                 );

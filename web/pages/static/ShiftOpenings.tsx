@@ -9,6 +9,7 @@ import type { ExtraProps } from '../../resource/extras.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { Plate } from '../../ui/Plate.tsx';
 import { SHIFT_WORDS } from './words.ts';
 
 /** Every car that a shift has let out without payment, reduction, pass or reason. */
@@ -29,7 +30,7 @@ export function ShiftOpenings({ id, row }: ExtraProps) {
             <tbody>
               {rows.map((one) => (
                 <tr key={one.id}>
-                  <td>{one.plate}</td><td className={styles.quiet}>{one.inTime?.slice(5, 16)}</td><td className={styles.quiet}>{one.outTime?.slice(5, 16)}</td><td>{one.gate ?? '—'}</td>
+                  <td>{one.plate && <Plate plate={one.plate} />}</td><td className={styles.quiet}>{one.inTime?.slice(5, 16)}</td><td className={styles.quiet}>{one.outTime?.slice(5, 16)}</td><td>{one.gate ?? '—'}</td>
                   <td>{one.releaseType ? choiceLabel(RELEASE_TYPES, one.releaseType)?.[language] : '—'}</td><td className={styles.end}>{formatFen(one.due ?? 0)}</td>
                 </tr>
               ))}

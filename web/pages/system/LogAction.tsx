@@ -8,6 +8,6 @@ export function LogAction({ row }: CellExtraProps) {
   const say = useWords();
   const action = String(row['action'] ?? '');
   const [noun = '', verb] = action.split('.');
-  const title = callNamed(action)?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(nounNamed(noun)?.title) : undefined);
+  const title = callNamed(action)?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(nounNamed(noun)) : undefined);
   return <span title={action}>{title ? say(title) : action}</span>;
 }

@@ -1,3 +1,4 @@
+import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
 import { ExpiringServices } from '../../app/shell/Notices.tsx';
 import { useOwnParks } from '../../app/shell/StatusBar.tsx';
@@ -20,7 +21,7 @@ export function PlainHome() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{say(HOME_WORDS.welcome)}{language === 'zh' ? '，' : ', '}{user?.nickName || user?.userName}</h1>
-      <p className={styles.company}>{[user?.switchedCompanyName ?? user?.companyName, user?.roleNames.join('、')].filter(Boolean).join(' · ')}</p>
+      <p className={styles.company}>{[user?.switchedCompanyName ?? user?.companyName, user?.roleNames.join(SEPARATOR[language])].filter(Boolean).join(' · ')}</p>
       <div className={styles.panels}>
         <Panel title={say(HOME_WORDS.myParks)} note={parks.data && say(homeText.parks(parks.data.total))} flush>
           {parks.isPending && <SkeletonRows rows={4} widths={[160]} />}

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups, startValues, type Values } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
+import { extrasOf } from '../extras.ts';
 import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
@@ -36,7 +37,7 @@ interface ActionDialogProps {
 }
 
 /** What the user fills in: everything but what the preview tells. */
-const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !isEcho(call, name)));
+const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !isEcho(call, name) && call.given?.[name] === undefined));
 
 /** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
 export function ActionDialog({ request, onClose }: ActionDialogProps) {
@@ -48,13 +49,13 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => asked(call), [call]);
-  const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only, noun?.fields), ...startValues(fields, request.preset) }), [fields, only, noun, request.preset]));
+  const form = useFieldsForm(fields, useMemo(() => ({ ...startsOf(call, only), ...seed(fields, only, noun?.fields), ...startValues(fields, request.preset) }), [call, fields, only, noun, request.preset]));
   const [intent] = useState(() => client.newIntent());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const plans = needsPlan(request);
   const writes = call.effect === 'write';
-  const preview = usePreview(call, !plans && form.isValid ? { ids, input: stripped(form.values) } : null);
+  const preview = usePreview(call, !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null);
   useKeys('dialog', [], { active: true });
 
   const number = every?.total ?? ids.length;
@@ -73,7 +74,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const submit = (): void => {
     if (!root.current || form.busy) return;
     void form.submit(root.current, async (values) => {
-      const input = { ...stripped(values), ...echoed(call, foreseen) };
+      const input = { ...stripped(values), ...call.given, ...echoed(call, foreseen) };
       if (plans) {
         await startPlan(request, input, intent);
         return onClose();
@@ -138,6 +139,9 @@ const isSame = (one: FieldDef, other: FieldDef | undefined): boolean => one.kind
 const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
     (row && row[name] !== undefined && row[name] !== null && isSame(field, own[name]) && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
+
+/** What a noun says that its action begins with on a row. */
+const startsOf = (call: Call, row: Values | undefined): Values => (row && extrasOf(call.noun).starts?.[call.verb]?.(row)) ?? {};
 
 const MOST_REASONS = 5;
 

@@ -1,7 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { FIELD_WORDS } from '../../fields/words.ts';
 import type { Row } from '../../state/selection.ts';
 
@@ -18,7 +18,7 @@ export const fits = (call: Call, row: Row): boolean => conditions(call).every(([
 const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[]): Words => {
   const field = call.resource?.fields[name];
   const labels = allowed.map((value) => (field && choiceLabel(choicesOf(field), String(value))) ?? (value === true ? FIELD_WORDS.yes : value === false ? FIELD_WORDS.no : words(String(value), String(value))));
-  return words(labels.map(({ zh }) => zh).join('、'), `${(field?.options.label.en ?? name).toLowerCase()} is ${labels.map(({ en }) => en.toLowerCase()).join(' or ')}`);
+  return words(labels.map(({ zh }) => zh).join('、'), `${lower(field?.options.label.en ?? name)} is ${labels.map(({ en }) => lower(en)).join(' or ')}`);
 };
 
 /** `仅限已暂停、已停用`: the states in which a call may run. */

@@ -1,10 +1,8 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
-const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
-
 /** `停用 3 个月租车？`, or with one row its name: `停用 京A12345？`. */
 const object = (number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words =>
   name !== undefined ? words(` ${name}`, ` ${name}`) : noun === undefined || number === 0 ? words('', '') : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { commandKey } from '../calls.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { editCall, rowCommands } from '../list/row-commands.ts';
@@ -63,7 +64,7 @@ function RecordActions({ noun, id, row, onEdit }: Omit<RecordBodyProps, 'active'
   return (
     <div className={styles.acts}>
       {usual.map((call, index) => (
-        <Button key={call.id} size="md" kind={index === 0 ? 'primary' : 'default'} icon={<Icon name={call.action?.icon ?? 'zap'} />} keys={call.action?.keys ? capsOf(call.action.keys) : undefined} onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>
+        <Button key={commandKey(call)} size="md" kind={index === 0 ? 'primary' : 'default'} icon={<Icon name={call.action?.icon ?? 'zap'} />} keys={call.action?.keys ? capsOf(call.action.keys) : undefined} onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>
       ))}
       {edits && <Button size="md" icon={<Pencil />} keys="E" onClick={onEdit}>{say(DETAIL_WORDS.edit)}</Button>}
       <span className={styles.grow} />

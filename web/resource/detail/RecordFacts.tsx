@@ -1,4 +1,5 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { Cell } from '../../fields/cell.tsx';
 import { unitOf } from '../../fields/layout.ts';
 import { fieldText, hasValue } from '../../fields/text.ts';
@@ -35,7 +36,7 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
           const Drawn = extrasOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
           const isLong = 'multiline' in field.options && field.options.multiline === true;
-          const names = field.kind === 'refs' ? fieldText(field, name, row, language).split('、') : [];
+          const names = field.kind === 'refs' ? fieldText(field, name, row, language).split(SEPARATOR[language]) : [];
           if (names.length > MOST_NAMES) return [{ id: name, label: say(field.options.label), whole: true, value: say(DETAIL_WORDS.andMore(names.slice(0, MOST_NAMES), names.length)) }];
           return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : Drawn ? <Drawn row={row} /> : withUnit ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];
         })}

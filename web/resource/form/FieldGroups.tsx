@@ -1,5 +1,5 @@
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
-import { isMany } from '@parkdeck/core/kit/field';
+import { isMany, meantAs } from '@parkdeck/core/kit/field';
 import { Controller, type Control } from 'react-hook-form';
 import { FieldInput } from '../../fields/input.tsx';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -34,7 +34,8 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
         <fieldset key={group.title?.en ?? index} className={styles.group} disabled={busy}>
           {group.title && groups.length > 1 && <legend className={styles.title}>{say(group.title)}</legend>}
           <div className={two ? `${styles.fields} ${styles.two}` : styles.fields}>
-            {group.fields.map(([name, field]) => {
+            {group.fields.map(([name, declared]) => {
+              const field = meantAs(declared, values);
               const problem = problems.get(name);
               const shown = isShown?.(name, field) === true;
               const { help, label, required } = field.options;

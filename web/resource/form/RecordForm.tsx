@@ -47,7 +47,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   const draftName = `${noun.name}:${target}`;
   const [seed] = useState(preset); // later filters of the list must not change the form
   const { fields, start } = useMemo(() => {
-    const drawn = call.verb === 'create-or-update' ? formFields(noun, isEdit) : call.input;
+    const drawn = call.verb === 'create-or-update' ? formFields(noun) : call.input;
     const base = isEdit ? { ...row } : { ...startValues(drawn, seed), ...(row ? copyValues(drawn, row) : {}) };
     return { fields: drawn, start: base };
   }, [noun, call, isEdit, row, seed]);

@@ -4,7 +4,7 @@ import { callsOf } from '@parkdeck/core/kit/call';
 import { expect, test } from 'vitest';
 import { changedValues, formFields, formGroups, problemText, problemsOf, refusedFields, startValues } from './form-model.ts';
 
-const fields = formFields(pass, false);
+const fields = formFields(pass);
 
 test('a form starts with declared values and with what the page was narrowed to', () => {
   const open = callsOf(pass).find(({ id }) => id === 'pass.open');

@@ -1,7 +1,7 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { isWritable, type Field, type Fields } from '@parkdeck/core/kit/field';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
-import { fieldText, type FieldProblem } from '@parkdeck/core/kit/rule';
+import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { readAddress } from '../../fields/address.ts';
@@ -29,9 +29,8 @@ export const formGroups = (noun: ResourceDef | undefined, fields: Fields): reado
   return widest && others.length > 0 ? groups.map((group) => (group === widest ? { ...group, fields: [...group.fields, ...rest] } : group)) : [...groups, { title: undefined, fields: rest }];
 };
 
-/** What may be written of a noun: on an edit also what is fixed, drawn sunken. */
-export const formFields = (noun: ResourceDef, isEdit: boolean): Fields =>
-  Object.fromEntries(Object.entries(noun.fields).filter(([name, field]) => isWritable(field) && (!isEdit || field.kind !== 'secret' || name === 'password')));
+/** What may be written of a noun: on an edit also what is fixed, drawn sunken; secrets are empty then, and stay unless they are typed anew. */
+export const formFields = (noun: ResourceDef): Fields => Object.fromEntries(Object.entries(noun.fields).filter(([, field]) => isWritable(field)));
 
 /** Declared initial values, then what was given: a text comes from the address. */
 export const startValues = (fields: Fields, preset: Values): Values =>
@@ -70,7 +69,7 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
   if (field.kind === 'phone' && problem.rule === 'length' && typeof value === 'string' && value.length < DIGITS) {
     return words(`不是 11 位，还差 ${DIGITS - value.length} 位`, `Not 11 digits, ${DIGITS - value.length} missing`)[language];
   }
-  return fieldText(problem.rule, field, language, problem.limit);
+  return ruleText(problem, language, field);
 };
 
 /** What is wrong in a form before it is sent: field → problem. */

@@ -1,6 +1,4 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
-
-const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 
 export const FORM_WORDS = {
   edit: (noun: Words): Words => words(`编辑${noun.zh}`, `Edit ${lower(noun.en)}`),

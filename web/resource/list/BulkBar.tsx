@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { blockOf } from '../action/block.ts';
+import { commandKey } from '../calls.ts';
 import { startAction } from '../action/start.ts';
 import styles from './list.module.css';
 import { bulkCommands, commandFor } from './row-commands.ts';
@@ -29,7 +30,7 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
           const block = blockOf(call, rows);
           return (
             <Button
-              key={one.id} kind="ghost" icon={<Icon name={one.verb === 'remove' ? 'trash-2' : (one.action?.icon ?? 'zap')} />} keys={one.action?.keys ? capsOf(one.action.keys) : undefined}
+              key={commandKey(one)} kind="ghost" icon={<Icon name={one.verb === 'remove' ? 'trash-2' : (one.action?.icon ?? 'zap')} />} keys={one.action?.keys ? capsOf(one.action.keys) : undefined}
               aria-disabled={block ? true : undefined} title={block && say(block.text)} onClick={() => startAction({ call, ids: picked.ids, rows, source: 'bulk' })}
             >
               {say(one.title)}

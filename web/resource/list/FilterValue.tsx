@@ -1,4 +1,5 @@
 import { refTarget } from '@parkdeck/core/kit/field';
+import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { readAddress } from '../../fields/address.ts';
@@ -28,6 +29,6 @@ export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readon
   const [first] = values;
   const ids = target !== undefined && Array.isArray(first) ? first.map(String) : [];
   if (values.every((value) => value === undefined)) return say(LIST_WORDS.any);
-  if (ids.length > 0) return ids.map((id, index) => <Fragment key={id}>{index > 0 && '、'}<Name target={target} id={id} /></Fragment>);
+  if (ids.length > 0) return ids.map((id, index) => <Fragment key={id}>{index > 0 && SEPARATOR[language]}<Name target={target} id={id} /></Fragment>);
   return values.map((value) => (value === undefined ? '' : fieldText(spec.field, 'value', { value }, language))).join(' – ').trim();
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
+import { headerOf, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Checkbox } from '../../ui/Check.tsx';
@@ -81,16 +81,8 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [menuId, setMenuId] = useState<string | null>(null);
   const [sizing, setSizing] = useState(false);
-  const tracks = columns.map((column) => {
-    const field = noun.fields[column.id];
-    const head = field ? headRoom(say(headerOf(field)), parseSort(list.sort).some(({ name }) => name === column.id)) : 0;
-    const width = Math.max(column.width, head);
-    // A width that the user has set stays.
-    const least = field && !column.isSet ? Math.max(head, Math.min(width, layoutOf(field).least)) : width;
-    return { width, least };
-  });
-  const columnTracks = `${PICK_WIDTH}px ${tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
-  const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
+  const columnTracks = `${PICK_WIDTH}px ${columns.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
+  const minWidth = columns.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const sheet: CSSProperties & { readonly '--columns': string } = { minWidth, '--columns': columnTracks };
   const wider = useWider(scroller, minWidth);
   const virtual = lines.length > VIRTUAL_FROM;

@@ -1,3 +1,4 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +37,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   const adding = createCall(noun);
-  const exporting = callOf(noun, 'export');
+  const exporting = exportCallOf(noun);
   const refresh = async (): Promise<void> => {
     const began = Date.now();
     const { isSuccess, dataUpdatedAt } = await list.retry();
@@ -49,7 +50,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       <Sections list={list} />
       {list.total !== undefined && <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
       <span className={styles.grow} />
-      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}
+      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}
       {exporting && canCall(exporting).ok && !narrow && (
         <Button kind="ghost" icon={<Icon name="download" />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: columnNames(noun, list.kept.prefs, list.page), total: list.total })}>{say(LIST_WORDS.export)}</Button>
       )}
@@ -76,18 +77,19 @@ function DensityButton() {
 
 function Sections({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const host = list.page.of;
-  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((noun) => {
-    const call = callOf(noun, 'list');
+  const { noun, page } = list;
+  const host = page.of;
+  const own = host ? loadedNoun(host) : undefined;
+  const others = (host ? (extrasOf(host).sections ?? []).filter((name) => (extrasOf(name).standsOn ?? page.path) === page.path) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
+    const call = callOf(one, 'list');
     return call !== undefined && canCall(call).ok;
   });
-  const own = host ? loadedNoun(host) : undefined;
-  if (!own || others.length === 0) return null;
+  // A list that stands on a page of figures leads back to them.
+  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : host === undefined ? [] : [{ value: host, label: say(page.title) }, { value: noun.name, label: say(LIST_WORDS.several(noun)) }];
+  if (options.length < 2) return null;
   return (
     <Segment
-      label={say(list.page.title)}
-      value={list.noun.name}
-      options={[own, ...others].map((noun) => ({ value: noun.name, label: say(LIST_WORDS.several(noun)) }))}
+      label={say(page.title)} value={noun.name} options={options}
       onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), part: name === host ? null : name })}
     />
   );

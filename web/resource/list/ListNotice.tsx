@@ -37,7 +37,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
     <div className={styles.notice}>
       <EmptyState
         kind="first-use" title={say(LATER_WORDS.firstUse(noun.title))} detail={adding ? say(imports ? LATER_WORDS.firstUseImport : LATER_WORDS.firstUseAdd) : undefined}
-        actions={adding || imports ? <>{adding && <Button kind="primary" keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title, adding))}</Button>}{imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import)}</Button>}</> : undefined}
+        actions={adding || imports ? <>{adding && <Button kind="primary" keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title, adding))}</Button>}{imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}</> : undefined}
       />
     </div>
   );

@@ -1,7 +1,6 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
-const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 const count = (number: number): string => grouped(number);
 
 /** Texts of what a list fetches after its rows. */

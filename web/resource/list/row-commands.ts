@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { isCommand } from '@parkdeck/core/kit/command';
+import { isCommand, waysOf } from '@parkdeck/core/kit/command';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
 import { callOf, callsByVerb } from '../calls.ts';
@@ -16,7 +16,7 @@ export const rowCommands = (noun: ResourceDef): readonly Call[] => {
 
 const commandsOf = new WeakMap<ResourceDef, readonly Call[]>();
 const readCommands = (noun: ResourceDef): readonly Call[] => {
-  const commands = [...callsByVerb(noun).values()].filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb));
+  const commands = [...callsByVerb(noun).values()].filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb)).flatMap(waysOf);
   return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
 };
 

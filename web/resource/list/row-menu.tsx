@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
-import { callOf } from '../calls.ts';
+import { callOf, commandKey } from '../calls.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -45,7 +45,7 @@ export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers
     ...commands.map((call): MenuEntry => {
       const block = blockOf(call, [row]);
       return {
-        id: call.id, label: say(call.title), icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />, danger: call.action?.danger === 'loss' || call.verb === 'remove',
+        id: commandKey(call), label: say(call.title), icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />, danger: call.action?.danger === 'loss' || call.verb === 'remove',
         ...(call.action?.keys ? { keys: call.action.keys } : call.verb === 'remove' ? { keys: 'Delete' } : {}),
         ...(block ? { disabled: say(block.text) } : {}),
         onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@parkdeck/core/kit/field';
 import { useMemo } from 'react';
 import { choiceRoom, headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
 import { useLanguage } from '../../state/language.ts';
@@ -5,6 +6,7 @@ import { usePageRoom } from '../../state/screen.ts';
 import { extrasOf } from '../extras.ts';
 import { columnNames } from './columns.ts';
 import { fitting } from './fitting.ts';
+import { growing } from './growing.ts';
 import { parseSort } from './sort-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -18,14 +20,20 @@ export interface Column {
   readonly least: number;
   /** The user has set the width. */
   readonly isSet: boolean;
+  /** Has a use for more room than it is given: names and sentences, not figures and days. */
+  readonly grows: boolean;
 }
+
+/** Kinds whose length nobody knows. */
+const GROWS: ReadonlySet<FieldKind> = new Set(['text', 'ref', 'refs', 'lines', 'file', 'json']);
 
 /** Boxes, row menu and the scroll bar. */
 const BESIDE = 112;
 
 /**
  * The list's columns: which, in which order, how wide. Rows, order and filters are the platform's business. Where the
- * declared ones do not fit, some give way; what the user has chosen stays, and the list scrolls sideways.
+ * declared ones do not fit, some give way; what the user has chosen stays, and the list scrolls sideways. Where there is
+ * more room than they need, texts have it.
  */
 export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceList, 'noun' | 'page' | 'sort' | 'kept'>): readonly Column[] => {
   const language = useLanguage();
@@ -39,9 +47,10 @@ export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceL
       const layout = layoutOf(field);
       const head = headRoom(headerOf(field)[language], sorted.includes(id));
       const width = Math.max(MIN_WIDTH, own ?? Math.max(layout.width, choiceRoom(field, language)), head);
-      return [{ id, width, least: own === undefined ? Math.max(head, Math.min(width, layout.least)) : width, isSet: own !== undefined }];
+      const isSet = own !== undefined;
+      return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: !isSet && GROWS.has(field.kind) }];
     });
-    if (prefs.columns) return columns;
-    return fitting(columns, room - BESIDE, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] });
+    const inside = room - BESIDE;
+    return growing(prefs.columns ? columns : fitting(columns, inside, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] }), inside);
   }, [noun, page, prefs, sort, language, room]);
 };

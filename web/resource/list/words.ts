@@ -1,15 +1,14 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { words, type Words } from '@parkdeck/core/kit/words';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (total: number): string => grouped(total);
-/** Within a sentence; what is an abbreviation stays one. */
-const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1));
 
 export const LIST_WORDS = {
   all: words('全部', 'All'),
   deleteView: words('删除视图', 'Delete view'),
-  import: words('导入', 'Import'),
+  import: ({ imports }: Pick<ResourceDef, 'imports'>): Words => (typeof imports === 'object' ? imports.title : words('导入', 'Import')),
   export: words('导出', 'Export'),
   columns: words('列', 'Columns'),
   density: words('行高', 'Density'),

@@ -24,6 +24,8 @@ interface RelatedRowsProps {
   readonly sort?: string;
   /** Besides the button that adds one. */
   readonly foot?: ReactNode;
+  /** `false`: rows are added elsewhere. */
+  readonly adds?: boolean;
   /** What else stands at the end of a line. */
   readonly after?: (row: Row) => ReactNode;
 }
@@ -31,7 +33,7 @@ interface RelatedRowsProps {
 const MOST = 100;
 
 /** Rows of another noun that belong to the shown row; a new one starts with the reference filled in. */
-export function RelatedRows({ noun, by, id, columns, sort, foot, after }: RelatedRowsProps) {
+export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, after }: RelatedRowsProps) {
   const say = useWords();
   const query = useQuery({
     queryKey: ['list', noun.name, 'of', id], retry: false,
@@ -59,7 +61,7 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, after }: Relate
               </tbody>
             </table>
           )}
-          {(foot || createCall(noun)) && <div className={styles.foot}>{foot}{createCall(noun) && <Button onClick={() => startCreate(noun, { [by]: id })}>{say(PART_WORDS.add)}</Button>}</div>}
+          {(foot || (adds && createCall(noun))) && <div className={styles.foot}>{foot}{adds && createCall(noun) && <Button onClick={() => startCreate(noun, { [by]: id })}>{say(PART_WORDS.add)}</Button>}</div>}
         </div>
       )}
     </Loaded>

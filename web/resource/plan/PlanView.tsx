@@ -50,7 +50,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const call = plan && callNamed(plan.action);
   const [nounName = '', verb = ''] = (plan?.action ?? '').split('.');
   const noun = nounNamed(nounName);
-  const title = call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun?.title) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
+  const title = call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
   const canRecreate = plan !== undefined && verb !== 'import' && plan.rows <= MOST_KEYS;
   const open = plan?.state === 'ready' || plan?.state === 'running';
   const loaded = rows.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,7 +1,9 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { PageDef } from '@parkdeck/core/kit/page';
-import type { ReportDef } from '@parkdeck/core/kit/report';
+import { isReport, type ReportDef } from '@parkdeck/core/kit/report';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { lazy, Suspense } from 'react';
 import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -17,6 +19,7 @@ import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { startAction } from '../action/start.ts';
 import { callOf, callsByVerb } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
+import { loadedNoun } from '../load-noun.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -26,26 +29,29 @@ import { saveReport } from './save-report.ts';
 import { useReport, type ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-/** Reports of a page: its own, and those that stand beside it as tabs. */
-export const reportsOf = (page: PageDef): readonly string[] => [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
+const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 
-const mayShow = (def: ReportDef): boolean => {
-  const call = callOf(def, 'report');
+/** What stands on a page of figures: its own report, and the reports and lists beside it as tabs. */
+export const partsOf = (page: PageDef): readonly string[] => [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
+
+type Part = ReportDef | ResourceDef;
+const mayShow = (part: Part): boolean => {
+  const call = callOf(part, isReport(part) ? 'report' : 'list');
   return call !== undefined && canCall(call).ok;
 };
 
-/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab. */
+/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab, which may be a list. */
 export function ReportPage({ page }: { readonly page: PageDef }) {
   const { search } = usePageTab();
-  const all = reportsOf(page).flatMap((name) => loadedReport(name) ?? []);
-  const [own] = all;
-  const tabs = all.filter((def) => def === own || mayShow(def));
-  const def = tabs.find(({ name }) => name === search['part']) ?? own;
-  if (!def) throw new Error(`${page.path} shows no report`);
-  return <OneReport key={def.name} def={def} page={page} tabs={tabs} />;
+  const all = partsOf(page).flatMap((name): readonly Part[] => [loadedReport(name) ?? loadedNoun(name)].filter((part) => part !== undefined));
+  const own = all.find(isReport);
+  const tabs = all.filter((part) => part === own || mayShow(part));
+  const shown = tabs.find(({ name }) => name === search['part']) ?? own;
+  if (!shown) throw new Error(`${page.path} shows no report`);
+  return isReport(shown) ? <OneReport key={shown.name} def={shown} page={page} tabs={tabs} /> : <Suspense fallback={<SkeletonRows rows={12} />}><ListPage resource={shown} page={page} /></Suspense>;
 }
 
-function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page: PageDef; readonly tabs: readonly ReportDef[] }) {
+function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page: PageDef; readonly tabs: readonly Part[] }) {
   const say = useWords();
   const language = useLanguage();
   const shown = useReport(def, page);
@@ -91,7 +97,7 @@ function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: Sh
   );
 }
 
-function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: readonly ReportDef[] }) {
+function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: readonly Part[] }) {
   const say = useWords();
   const language = useLanguage();
   const { setSearch } = usePageTab();

@@ -2,7 +2,7 @@ import { report } from '@parkdeck/core/kit/report';
 import { f } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import { expect, test } from 'vitest';
-import { drawnOf, roundStep } from './chart-model.ts';
+import { drawnOf } from './chart-model.ts';
 
 const columns = {
   day: f.day({ label: words('日期', 'Day') }), park: f.ref('park', { label: words('车场', 'Park') }), due: f.money({ label: words('应收', 'Due') }), paid: f.money({ label: words('实收', 'Paid') }),
@@ -28,8 +28,4 @@ test('of several places on the axis the first that is filled counts; without any
   expect(drawnOf(byEither, rows.map((row) => ({ ...row, day: null })), 'en', '–')?.axis.map(({ long }) => long)).toEqual(['East', 'West']);
   expect(drawnOf(byEither, [{ day: null, park: null, due: 1 }], 'en', '–')).toBeUndefined();
   expect(drawnOf(made(undefined), rows, 'en', '–')).toBeUndefined();
-});
-
-test.each([[0, 100, 100], [350, 100, 100], [1234, 100, 500], [299_000, 100, 100_000], [7, 1, 2], [3, 1, 1]])('an axis up to %i steps by %i', (most, least, step) => {
-  expect(roundStep(most, 4, least)).toBe(step);
 });

@@ -51,10 +51,3 @@ export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonl
   if (series.every(({ values }) => values.every((value) => value === 0))) return undefined;
   return { kind: chart.kind, unit: kind, axis: shown.map(([long]) => ({ long, short: shortOf(long) })), series, places: places.size };
 };
-
-/** The next round number that `steps` equal steps reach: one of the factors times a power of ten each. */
-export const roundStep = (most: number, steps: number, least: number, factors: readonly number[] = [1, 2, 2.5, 5, 10]): number => {
-  const raw = Math.max(most / steps, least);
-  const power = 10 ** Math.floor(Math.log10(raw));
-  return power * (factors.find((factor) => factor * power >= raw * 0.999_999) ?? 10);
-};

@@ -6,7 +6,7 @@ const loaded = new Map<string, ReportDef>();
 /** A report that has been loaded. */
 export const loadedReport = (name: string): ReportDef | undefined => loaded.get(name);
 
-/** The reports of those names, with the part of the catalogue that declares them. */
+/** The reports of those names, with the part of the catalogue that declares them. Names of lists are left to `load-noun.ts`. */
 export const loadReports = async (names: readonly string[]): Promise<void> => {
   if (names.every((name) => loaded.has(name))) return;
   const { reports } = await loadChunk(() => import('./report-files.ts'));

@@ -1,7 +1,5 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
-
-const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export const REPORT_WORDS = {
   export: words('导出', 'Export'),

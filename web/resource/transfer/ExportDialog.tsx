@@ -21,7 +21,7 @@ import { keepFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
 
-/** From this many rows on an export is a job (domain 0.6). */
+/** From this many rows on an export is a job, and so is one of which the documents have no call (domain 0.6). */
 const JOB_FROM = 50_000;
 const ASK_EVERY_MS = 1000;
 
@@ -38,6 +38,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
   const [jobId, setJobId] = useState<string | null>(null);
   useKeys('dialog', [], { active: true });
   const long = (total ?? 0) > JOB_FROM;
+  const inBackground = long || noun.calls.export === undefined;
   const name = say(noun.title);
 
   const run = async (): Promise<void> => {
@@ -45,7 +46,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
     setBusy(true);
     setProblem(null);
     try {
-      if (long) {
+      if (inBackground) {
         const job = await client.act(exportJob, 'create', { input: { of: noun.name, filters, format, columns } }, { silent: true });
         void rememberExport(job.id);
         return setJobId(job.id);

@@ -1,7 +1,7 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { commonColumn, importColumns } from '@parkdeck/core/kit/import-columns';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
@@ -36,13 +36,13 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   const [doing, setDoing] = useState<Words | null>(null);
   const busy = doing !== null;
   const [problem, setProblem] = useState<string | null>(null);
-  const [park, setPark] = useState<unknown>(null);
+  const [forAll, setForAll] = useState<unknown>(null);
   const [intent] = useState(() => client.newIntent());
   const chooser = useRef<HTMLInputElement>(null);
   useKeys('dialog', [], { active: true });
 
   const template = callOf(noun, 'template');
-  const parkField = noun.fields['park'];
+  const common = useMemo(() => commonColumn(noun), [noun]);
   const columns = useMemo(() => importColumns(noun), [noun]);
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
@@ -59,7 +59,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
     try {
       const { url } = await client.upload({ file, fileName: file.name }, 'import', { silent: true });
       setDoing(TRANSFER_WORDS.checking);
-      const made = await client.act(plan, 'create', { input: { action: `${noun.name}.import`, input: park ? { park } : {}, file: url } }, { intent, silent: true });
+      const made = await client.act(plan, 'create', { input: { action: `${noun.name}.import`, input: common && forAll ? { [common.key]: forAll } : {}, file: url } }, { intent, silent: true });
       onClose();
       openTab('/desk/plans', { id: made.id });
     } catch (error) {
@@ -69,15 +69,15 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   };
   const sentenceOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-    const fields = error.fields.map((one) => ruleText(one, language, noun.fields[one.field]?.options.label));
+    const fields = error.fields.map((one) => ruleText(one, language, noun.fields[one.field]));
     return fields.length > 0 ? fields.join('；') : error.message;
   };
   return (
     <Dialog
-      open wide onClose={busy ? () => undefined : onClose} title={say(TRANSFER_WORDS.importTitle(noun.title))} icon={<Upload />} consequence={say(TRANSFER_WORDS.importHow)} onSubmit={() => void check()}
+      open wide onClose={busy ? () => undefined : onClose} title={say(TRANSFER_WORDS.importTitle(noun))} icon={<Upload />} consequence={say(TRANSFER_WORDS.importHow)} onSubmit={() => void check()}
       footer={
         <>
-          {template && <Button size="md" kind="ghost" icon={<FileDown />} onClick={() => void saveFile(template, { input: typeof park === 'string' && 'park' in template.input ? { park } : {} }, `${say(noun.title)}-${say(template.title)}`)}>{say(TRANSFER_WORDS.template)}</Button>}
+          {template && <Button size="md" kind="ghost" icon={<FileDown />} onClick={() => void saveFile(template, { input: common && typeof forAll === 'string' && common.key in template.input ? { [common.key]: forAll } : {} }, `${say(noun.title)}-${say(template.title)}`)}>{say(TRANSFER_WORDS.template)}</Button>}
           <span style={{ flex: 1 }} />
           <Button size="md" keys="Esc" onClick={onClose} disabled={busy}>{say(TRANSFER_WORDS.cancel)}</Button>
           <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>{say(file ? TRANSFER_WORDS.check : TRANSFER_WORDS.choose)}</Button>
@@ -107,12 +107,12 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
             event.target.value = '';
           }} />
         </div>
-        {parkField && (
-          <Field label={say(parkField.options.label)} help={say(TRANSFER_WORDS.common)}>
-            {(wiring) => <FieldInput field={parkField} name="park" value={park} values={{}} wiring={wiring} onChange={setPark} />}
+        {common && (
+          <Field label={say(common.field.options.label)} help={say(TRANSFER_WORDS.common)}>
+            {(wiring) => <FieldInput field={common.field} name={common.key} value={forAll} values={{}} wiring={wiring} onChange={setForAll} />}
           </Field>
         )}
-        <ColumnMapping columns={columns} heads={heads} given={park ? ['park'] : []} />
+        <ColumnMapping columns={columns} heads={heads} given={common && forAll ? [common.key] : []} />
         {doing && <PlanMaking>{doing}</PlanMaking>}
         {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
       </div>

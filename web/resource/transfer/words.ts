@@ -1,13 +1,13 @@
-import { words, type Words } from '@parkdeck/core/kit/words';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
-const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export const TRANSFER_WORDS = {
   uploading: words('正在上传文件', 'Uploading the file'),
   checking: words('正在逐行读取和检查，尚未写入', 'Reading and checking every row, nothing is written'),
-  importTitle: (noun: Words): Words => words(`导入${noun.zh}`, `Import ${lower(noun.en)}`),
+  importTitle: ({ imports, title }: Pick<ResourceDef, 'imports' | 'title'>): Words => (typeof imports === 'object' ? imports.title : words(`导入${title.zh}`, `Import ${lower(title.en)}`)),
   importHow: words('先建立计划，逐行检查后再写入', 'A plan is made first; nothing is written before you run it'),
   template: words('下载模板', 'Download template'),
   drop: words('把 Excel 或 CSV 文件拖到这里', 'Drop an Excel or CSV file here'),
@@ -16,7 +16,7 @@ export const TRANSFER_WORDS = {
   limits: words('最多 50 MB、200,000 行；列名按模板', 'At most 50 MB and 200,000 rows; columns as in the template'),
   columns: words('可识别的列', 'Columns that are read'),
   mapping: (found: number, all: number): Words => words(`列对应，${all} 列中识别 ${found} 列`, `Columns: ${found} of ${all} recognised`),
-  missing: (labels: readonly Words[]): Words => words(`文件里没有必填的${labels.map(({ zh }) => `「${zh}」`).join('')}`, `Required, but not in the file: ${labels.map(({ en }) => en.toLowerCase()).join(', ')}`),
+  missing: (labels: readonly Words[]): Words => words(`文件里没有必填的${labels.map(({ zh }) => `「${zh}」`).join('')}`, `Required, but not in the file: ${labels.map(({ en }) => lower(en)).join(', ')}`),
   unknown: (heads: readonly string[]): Words => words(`不读：${heads.join('、')}`, `Left out: ${heads.join(', ')}`),
   required: words('必填', 'required'),
   common: words('所有行相同', 'The same for all rows'),

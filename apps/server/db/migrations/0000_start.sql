@@ -13,6 +13,26 @@ CREATE TABLE "admin_role" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "alert_receiver" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"phone" text,
+	"tag" text DEFAULT 'park',
+	"place" text,
+	"park_id" text,
+	"village_id" text,
+	"company_id" text,
+	"user_id" text,
+	"events" text[],
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "area" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -654,6 +674,23 @@ CREATE TABLE "device_connection" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "device_parameter" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"key" text,
+	"value" text,
+	"state" text DEFAULT 'waiting',
+	"sent_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_entry" (
 	"id" text PRIMARY KEY NOT NULL,
 	"code" text,
@@ -721,6 +758,45 @@ CREATE TABLE "display_line" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "duty_record" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"section_id" text,
+	"park_id" text,
+	"day" date,
+	"on_time" timestamp with time zone,
+	"off_time" timestamp with time zone,
+	"lng" double precision,
+	"lat" double precision,
+	"state" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "duty_shift" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text,
+	"company_id" text,
+	"start" text,
+	"end" text,
+	"days" text[],
+	"sections" text[] DEFAULT '{}' NOT NULL,
+	"users" text[] DEFAULT '{}' NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1126,6 +1202,22 @@ CREATE TABLE "menu" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "object_storage" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"bucket" text,
+	"endpoint" text,
+	"key" text,
+	"expire_days" integer DEFAULT 90,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "online_order" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text,
@@ -1135,6 +1227,7 @@ CREATE TABLE "online_order" (
 	"out_trade_no" text,
 	"channel_trade_no" text,
 	"channel_id" text,
+	"gift" bigint,
 	"pay_way" text,
 	"scene" text,
 	"amount" bigint,
@@ -1471,6 +1564,25 @@ CREATE TABLE "payment" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "payout_settings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"account_name" text,
+	"bank" text,
+	"account_no" text,
+	"account" text,
+	"minimum" bigint DEFAULT 10000,
+	"cycle" text DEFAULT 'week',
+	"auto" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "plate_correction" (
 	"id" text PRIMARY KEY NOT NULL,
 	"park_id" text,
@@ -1608,6 +1720,23 @@ CREATE TABLE "release_request" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "revenue_share" (
+	"id" text PRIMARY KEY NOT NULL,
+	"park_id" text,
+	"receiver_id" text,
+	"permille" integer,
+	"start_date" date,
+	"end_date" date,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "roadside_display" (
 	"id" text PRIMARY KEY NOT NULL,
 	"serial" text,
@@ -1620,6 +1749,21 @@ CREATE TABLE "roadside_display" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "roadside_option" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text,
+	"value" text,
+	"section_id" text,
+	"company_id" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1787,6 +1931,7 @@ CREATE TABLE "session" (
 	"visits" jsonb,
 	"section_id" text,
 	"berth_id" text,
+	"pile_id" text,
 	"car_type_id" text,
 	"car_model_id" text,
 	"state" text,
@@ -1814,6 +1959,31 @@ CREATE TABLE "session" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "settlement" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"company_id" text,
+	"settle_date" date,
+	"pay_way" text,
+	"trade" bigint DEFAULT 0,
+	"refund" bigint DEFAULT 0,
+	"channel_fee" bigint DEFAULT 0,
+	"share" bigint DEFAULT 0,
+	"net" bigint DEFAULT 0,
+	"parts" jsonb,
+	"state" text,
+	"confirmed_by" text,
+	"confirmed_at" timestamp with time zone,
+	"drift" bigint DEFAULT 0,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -1994,6 +2164,33 @@ CREATE TABLE "top_menu" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "transfer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"company_id" text,
+	"settlements" text[] DEFAULT '{}' NOT NULL,
+	"amount" bigint,
+	"bank" text,
+	"account_name" text,
+	"account" text,
+	"account_no" text,
+	"state" text,
+	"bank_no" text,
+	"error" text,
+	"time" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"retry_of_id" text,
+	"placed_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "upgrade" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone,
@@ -2084,6 +2281,26 @@ CREATE TABLE "village" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "warning" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"type" text,
+	"level" text,
+	"content" text,
+	"noun" text,
+	"object" text,
+	"park_id" text,
+	"company_id" text,
+	"state" text DEFAULT 'open',
+	"handled_by" text,
+	"handled_at" timestamp with time zone,
+	"remark" text,
+	"told_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "wireless_device" (
 	"id" text PRIMARY KEY NOT NULL,
 	"serial" text,
@@ -2096,6 +2313,35 @@ CREATE TABLE "wireless_device" (
 	"last_report" timestamp with time zone,
 	"online_days" integer,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "work_order" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"title" text,
+	"content" text,
+	"type" text,
+	"level" text DEFAULT 'normal',
+	"park_id" text,
+	"company_id" text,
+	"source" text,
+	"warning_id" text,
+	"reporter" text,
+	"handler_id" text,
+	"state" text DEFAULT 'uploaded',
+	"deadline" timestamp with time zone,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
+	"deal_remark" text,
+	"deal_pictures" text[] DEFAULT '{}' NOT NULL,
+	"dealt_at" timestamp with time zone,
+	"reopen_remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -2246,6 +2492,7 @@ CREATE TABLE "undo_entry" (
 );
 --> statement-breakpoint
 ALTER TABLE "plan_row" ADD CONSTRAINT "plan_row_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "alert_receiver_scope" ON "alert_receiver" USING btree ("company_id","park_id","village_id");--> statement-breakpoint
 CREATE INDEX "area_scope" ON "area" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_scope" ON "arrears" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2274,9 +2521,12 @@ CREATE INDEX "derate_purchase_scope" ON "derate_purchase" USING btree ("company_
 CREATE INDEX "derate_use_scope" ON "derate_use" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "device_scope" ON "device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "device_connection_scope" ON "device_connection" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "device_parameter_scope" ON "device_parameter" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "display_binding_scope" ON "display_binding" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "display_config_scope" ON "display_config" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "display_line_scope" ON "display_line" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "duty_record_scope" ON "duty_record" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "duty_shift_scope" ON "duty_shift" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "escape_scope" ON "escape" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "etc_check_scope" ON "etc_check" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "etc_difference_scope" ON "etc_difference" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2291,6 +2541,7 @@ CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");-
 CREATE INDEX "invoice_scope" ON "invoice" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "invoice_issuer_scope" ON "invoice_issuer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "lock_scope" ON "lock" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "object_storage_scope" ON "object_storage" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "online_order_scope" ON "online_order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "operation_log_scope" ON "operation_log" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "order_scope" ON "order" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2304,6 +2555,7 @@ CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","par
 CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "payment_scope" ON "payment" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "payout_settings_scope" ON "payout_settings" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "plate_correction_scope" ON "plate_correction" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "print_template_scope" ON "print_template" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "reason_scope" ON "reason" USING btree ("company_id");--> statement-breakpoint
@@ -2311,7 +2563,9 @@ CREATE INDEX "receipt_scope" ON "receipt" USING btree ("company_id","park_id");-
 CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "revenue_share_scope" ON "revenue_share" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_display_scope" ON "roadside_display" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "roadside_option_scope" ON "roadside_option" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "roadside_settings_scope" ON "roadside_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "role_scope" ON "role" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "section_scope" ON "section" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2321,6 +2575,7 @@ CREATE INDEX "seller_recharge_scope" ON "seller_recharge" USING btree ("company_
 CREATE INDEX "seller_user_scope" ON "seller_user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sensor_scope" ON "sensor" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "settlement_scope" ON "settlement" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2328,11 +2583,14 @@ CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("compan
 CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_period_scope" ON "tariff_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_step_scope" ON "tariff_step" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "transfer_scope" ON "transfer" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "upgrade_scope" ON "upgrade" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "vacancy_scope" ON "vacancy" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "village_scope" ON "village" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "warning_scope" ON "warning" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "wireless_device_scope" ON "wireless_device" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "work_order_scope" ON "work_order" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_code_subject" ON "one_time_code" USING btree ("kind","subject");--> statement-breakpoint
 CREATE INDEX "plan_user" ON "plan" USING btree ("user_id","created_at");--> statement-breakpoint

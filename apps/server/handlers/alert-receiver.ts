@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { company } from '@parkdeck/core/catalogue/parks/company';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { village } from '@parkdeck/core/catalogue/parks/village';
+import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
+import { warning } from '@parkdeck/core/catalogue/service/warning';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { smsChannel } from '../channels/sms.ts';
+import { malformed } from '../work/refusal.ts';
+import type { Work } from '../work/work.ts';
+import type { Hooks } from './types.ts';
+
+const PLACES = { company, village, park } as const;
+
+/** Whom a receiver hears of is said by its key, or by the field of its kind; the other kinds are left empty. */
+export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
+  save: async (work, { before, values }) => {
+    const whole = { ...before, ...values };
+    const tag = whole.tag as keyof typeof PLACES; // checked by its declaration
+    const named = values[tag] ?? values.place ?? (before?.tag === tag ? before.place : null);
+    const id = tag === 'company' ? (values.place ?? (before?.tag === tag ? before.place : null) ?? work.actor.switched ?? work.actor.company) : named;
+    if (typeof id !== 'string') return err(malformed({ field: tag, rule: 'required' }));
+    const [found] = await work.find(PLACES[tag], { where: [sql`t.id = ${id}`], columns: tag === 'company' ? [] : ['company'], full: true });
+    if (!found) return err(malformed({ field: tag === 'company' ? 'place' : tag, rule: 'missing' }));
+    const owner = tag === 'company' ? id : (await work.tx.execute<{ company_id: string }>(sql`select company_id from ${sql.identifier(tag)} where id = ${id}`)).rows[0]?.company_id;
+    Object.assign(values, { place: id, park: tag === 'park' ? id : null, village: tag === 'village' ? id : null, company: owner });
+    return ok(undefined);
+  },
+};
+
+/** Who hears of a warning `w`: of its park, the village of that, or a company at or above its own. */
+const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id from park p where p.id = w.park_id) or (r.tag = 'company' and r.company_id in (
+  with recursive up (id, parent_id) as (select c.id, c.parent_id from company c where c.id = w.company_id union select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up)))
+  and (coalesce(cardinality(r.events), 0) = 0 or w.type = any(r.events))`;
+/** Longest text of one message. */
+const TEXT_MAX = 140;
+/** Warnings of one run; the rest has its turn a minute later. */
+const MOST = 50;
+
+/** Tells receivers by SMS of what is new (domain 5.14a). After a break-off somebody may be told twice, never not at all. */
+export const tellReceivers = async (work: Work, channel = smsChannel(work.platform)): Promise<void> => {
+  if (!channel) return;
+  for (const row of await work.find(warning, { where: [sql`t.state = 'open' and t.told_at is null`], order: sql`t.time, t.id`, limit: MOST, lock: true })) {
+    const { rows } = await work.tx.execute<{ phone: string }>(sql`select distinct r.phone from alert_receiver r join warning w on w.id = ${row.id} where r.deleted_at is null and ${HEARS} order by 1`);
+    for (const { phone } of rows) {
+      const sent = await channel.send({ phone, text: `【预警】${row.content}`.slice(0, TEXT_MAX) });
+      if (!sent.ok) work.platform.log.warn({ warning: row.id, phone: phone.slice(-4) }, 'a receiver of warnings cannot be reached');
+    }
+    work.update(warning, row, { toldAt: work.now });
+  }
+};

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { revenueShare } from '@parkdeck/core/catalogue/finance/revenue-share';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { checkShare } from '@parkdeck/core/domain/settlement/shares';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { malformed, UNKNOWN } from '../work/refusal.ts';
+import type { Refusal } from '../work/refusal.ts';
+import type { Stored, Work } from '../work/work.ts';
+import { noSettlement } from './settlement-book.ts';
+import type { Hooks } from './types.ts';
+
+type Share = Stored<typeof revenueShare>;
+
+/** Whether a share fits in beside the others of its park. The park's row is held, so that two that come at once cannot exceed the whole. */
+const fits = async (work: Work, row: Pick<Share, 'park' | 'receiver' | 'permille' | 'startDate' | 'endDate'> & { readonly id?: string }): Promise<Result<void, Refusal>> => {
+  const place = (await work.rows(park, [row.park])).get(row.park);
+  if (!place) return err(UNKNOWN);
+  const others = await work.find(revenueShare, { where: [sql`t.park_id = ${row.park} and t.id is distinct from ${row.id ?? null}`] });
+  const may = checkShare(row, others, place.company ?? '');
+  return may.ok ? ok(undefined) : err(noSettlement(may.error));
+};
+
+export const revenueShareHooks: Hooks<typeof revenueShare> = {
+  save: async (work, { before, values }) => {
+    const row = { startDate: null, endDate: null, ...before, ...values } as Share; // what is required has been asked for
+    if (row.startDate !== null && row.endDate !== null && row.endDate < row.startDate) return err(malformed({ field: 'endDate', rule: 'order' }));
+    return fits(work, row);
+  },
+  back: async (work, row) => fits(work, row),
+};

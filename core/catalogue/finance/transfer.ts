@@ -1,0 +1,53 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { company, trace } from '../common.ts';
+import { TRANSFER_STATES } from './choices.ts';
+
+/** Confirmed settlements of a company on their way to its account (E#175, domain 5.22). */
+export const transfer = resource({
+  name: 'transfer', title: words('转账记录', 'Transfer'), unit: words('笔', 'transfers'), icon: 'send', prefix: 'TF', log: 'payment', keywords: ['提现', '打款', '到账'],
+  page: 'fundmanage_transferrecord', base: 'fundmanage/transferrecord', scope: 'company', display: 'number', search: ['number', 'bankNo'],
+  fields: {
+    id: f.id(),
+    number: f.text({ label: words('转账号', 'Number'), wire: 'transferNo', required: true, readonly: true, filter: true, width: 190 }),
+    company: company({ required: true, readonly: true }),
+    settlements: f.refs('settlement', { label: words('结算记录', 'Settlements'), wire: 'settlementIds', required: true, readonly: true, filter: true }),
+    amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true, filter: 'range' }),
+    bank: f.text({ label: words('开户行', 'Bank'), required: true, readonly: true, filter: true, width: 160 }),
+    accountName: f.text({ label: words('户名', 'Account name'), required: true, readonly: true, filter: true, width: 190 }),
+    account: f.text({ label: words('账号', 'Account'), required: true, readonly: true, width: 110 }),
+    /** The whole number, as the bank is told it. */
+    accountNo: f.secret({ label: words('完整账号', 'Account number'), readonly: true, max: 30 }),
+    state: f.choice(TRANSFER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
+    bankNo: f.text({ label: words('银行流水号', 'Bank number'), readonly: true, filter: true, width: 180 }),
+    error: f.text({ label: words('失败原因', 'Error'), wire: 'failMsg', readonly: true, max: 200, width: 180 }),
+    time: f.datetime({ label: words('发起时间', 'Asked'), required: true, readonly: true, filter: 'range' }),
+    doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime', readonly: true }),
+    /** The failed one that it tries again. */
+    retryOf: f.ref('transfer', { label: words('重试自', 'Tries again'), wire: 'retryOfId', readonly: true }),
+    /** Since when the bank knows of it, and when it was last asked. */
+    placedAt: f.datetime({ label: words('提交银行', 'Sent to bank'), readonly: true }),
+    askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
+    ...trace,
+  },
+  unique: [['number']],
+  calls: { list: 'GET list', remove: 'POST remove' },
+  list: {
+    columns: ['time', 'company', 'amount', 'bank', 'accountName', 'account', 'state', 'bankNo', 'error', 'number', 'doneAt'], sort: '-time', sums: ['amount'],
+    views: [
+      { id: 'failed', title: words('失败', 'Failed'), filters: { state: 'failed' } },
+      { id: 'in-progress', title: words('处理中', 'In progress'), filters: { state: 'in-progress' } },
+    ],
+  },
+  actions: {
+    create: {
+      title: words('发起转账', 'Transfer'), wire: 'POST submit', permission: ['add', 'retry'], answers: 'row', icon: 'send', danger: 'money', keywords: ['重试', '提现'],
+      consequence: words('净额转到单位的收款账户', 'The net amounts go to the account of the company'), inverse: { never: words('银行已受理', 'The bank has it') },
+      input: {
+        settlements: f.refs('settlement', { label: words('结算记录', 'Settlements'), wire: 'settlementIds', max: 500, help: words('同一单位已确认的', 'Confirmed ones of one company') }),
+        transfer: f.ref('transfer', { label: words('重试的转账', 'Failed transfer'), wire: 'id', help: words('只填它：按原结算重试', 'Alone: tries it again over the same settlements') }),
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import { STREET_OPTIONS } from '@parkdeck/core/domain/sessions/street-options';
+import type { CellExtraProps } from '../../resource/extras.ts';
+import { useWords } from '../../state/language.ts';
+
+/** An option in words, its key behind. */
+export function OptionName({ row }: CellExtraProps) {
+  const say = useWords();
+  const key = String(row['key']);
+  const option = STREET_OPTIONS[key];
+  return <span title={key}>{option ? `${say(option.title)} (${say(option.unit)})` : key}</span>;
+}

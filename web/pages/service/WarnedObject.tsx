@@ -1,0 +1,19 @@
+import { openRecord } from '../../resource/action/start.ts';
+import type { CellExtraProps } from '../../resource/extras.ts';
+import { nounNamed } from '../../resource/nouns.ts';
+import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** What a warning is about: the row itself, where it is one. */
+export function WarnedObject({ row }: CellExtraProps) {
+  const noun = nounNamed(String(row['noun']));
+  const id = String(row['object']);
+  return noun ? <Button kind="link" onClick={() => openRecord(noun, id)}>{id}</Button> : <span>{id}</span>;
+}
+
+/** The kind of it in words; jobs keep their name. */
+export function WarnedNoun({ row }: CellExtraProps) {
+  const say = useWords();
+  const noun = nounNamed(String(row['noun']));
+  return <span>{noun ? say(noun.title) : String(row['noun'])}</span>;
+}
