@@ -44,7 +44,7 @@ const login = async (cli: Cli, { user, passwordStdin = false, url: given }: Logi
   profiles.save(name, { url: given ?? url });
   const data = { profile: name, url: given ?? url, user: userInfo.userName, name: userInfo.nickName, company: userInfo.companyName, tokenFile: profiles.tokenFile };
   await output.answer({ data }, () => []);
-  await output.say(`${SAY.signedIn[language]}: ${userInfo.nickName} (${userInfo.userName}), ${userInfo.companyName}`);
+  await output.say(`${SAY.signedIn[language]}${language === 'zh' ? '：' : ': '}${userInfo.nickName} (${userInfo.userName})${language === 'zh' ? '，' : ', '}${userInfo.companyName}`);
   if (userInfo.mustChangePassword) await output.say(SAY.change);
 };
 

@@ -1,5 +1,5 @@
 import { commandsOf } from '@parkdeck/core/kit/command';
-import { callsOf } from '@parkdeck/core/kit/call';
+import { callsOf, isResource } from '@parkdeck/core/kit/call';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-world.ts';
@@ -11,7 +11,7 @@ import { NOUNS } from './nouns.generated.ts';
 const owners = Object.values(catalogue).filter((one): one is Extract<typeof one, { readonly base: string }> => 'base' in one);
 
 test('every command of the catalogue has a verb here', async () => {
-  const declared = owners.flatMap((owner) => commandsOf(callsOf(owner)).map(({ cli }) => cli)).sort();
+  const declared = owners.flatMap((owner) => [...commandsOf(callsOf(owner)).map(({ cli }) => cli), ...(isResource(owner) && !owner.calls.export && owner.calls.list ? [`${owner.name} export`] : [])]).sort();
   const offered: string[] = [];
   for (const { load } of NOUNS) offered.push(...verbsOf(await load()).map(({ call, name }) => `${call.noun} ${name}`));
   expect(offered.sort()).toEqual(declared);
@@ -46,7 +46,7 @@ test('help goes to stdout; a noun without a verb is no success', async () => {
 
 test('completion knows nouns, verbs, flags and choices', async () => {
   const words = async (...line: readonly string[]): Promise<readonly string[]> => (await runLine(['complete', '--', ...line])).out.split('\n').filter(Boolean).map((one) => one.split('\t')[0] ?? '');
-  expect(await words('pas')).toEqual(['pass-period', 'pass-request', 'pass', 'pass-summary']);
+  expect(await words('pas')).toEqual(['pass-application', 'pass-period', 'pass-request', 'pass', 'pass-summary']);
   expect(await words('pass', 'ren')).toEqual(['renew', 'renew-by-money', 'renew-vip', 'renew-chosen']);
   expect(await words('pass', 'renew', '京A12345', '--mo')).toEqual(['--months']);
   expect(await words('pass', 'list', '--state', '')).toEqual(['active', 'paused', 'stopped']);

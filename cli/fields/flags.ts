@@ -1,4 +1,4 @@
-import { choicesOf, isMany, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, meantAs, refTarget } from '@parkdeck/core/kit/field';
 import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
@@ -22,9 +22,9 @@ export interface Flag {
 const PLACE: Readonly<Record<FieldKind, string>> = {
   id: '<id>', ref: '<id|name>', refs: '<id|name,…>', text: '<text>', int: '<n>', decimal: '<n>', money: '<yuan>', permille: '<n%>', plate: '<plate>', plates: '<plate,…>',
   phone: '<phone>', day: '<yyyy-MM-dd>', time: '<HH:mm>', datetime: '<yyyy-MM-dd HH:mm:ss>', choice: '<word>', flag: '', secret: '<-|@file>', image: '<text|@file>',
-  file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
+  images: '<@file,…>', file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
 };
-const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines']);
+const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines', 'images']);
 
 /** Flags of fields, with names that nothing else in the command has: a taken one gets `field-` in front. */
 export const flagsOf = (fields: Fields, taken: ReadonlySet<string>): readonly Flag[] =>
@@ -36,10 +36,14 @@ export const flagsOf = (fields: Fields, taken: ReadonlySet<string>): readonly Fl
 
 const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
 
+/** What a value means where another flag says it: `--type：amount <yuan>, minutes <n> 分钟`. */
+const meanings = ({ options: { meant } }: Field, language: Language): string | undefined =>
+  meant && `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as).map(([word, { kind, options }]) => [word, PLACE[kind], options.unit?.[language] ?? options.help?.[language]].filter(Boolean).join(' ')).join(', ')}`;
+
 const helpOf = ({ field }: Flag, language: Language, isPartial: boolean): string => {
   const { label, help, unit, required } = field.options;
   const offered = field.kind === 'choice' ? Object.entries(choicesOf(field)).map(([word, [, zh, en]]) => `${word} ${language === 'zh' ? zh : en}`).join(', ') : undefined;
-  const parts = [required && !isPartial ? HELP.required[language] : undefined, unit?.[language], help?.[language], refTarget(field), offered];
+  const parts = [required && !isPartial ? HELP.required[language] : undefined, unit?.[language], help?.[language], meanings(field, language), refTarget(field), offered];
   const said = parts.filter((part) => part !== undefined).join(HELP.or[language]);
   return said === '' ? label[language] : `${label[language]} (${said})`;
 };
@@ -69,7 +73,7 @@ const withinOf = ({ options }: Field, input: Values): Within =>
     return value === undefined || value === null ? [] : [[theirs, value]];
   }));
 
-const isDependent = ({ field }: Flag): boolean => 'within' in field.options;
+const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.meant !== undefined;
 
 /** The fields that were given, parsed and in our words; those that depend on others come last. */
 export const readFlags = async (flags: readonly Flag[], options: Values, lookup: Lookup): Promise<Record<string, unknown>> => {
@@ -77,7 +81,9 @@ export const readFlags = async (flags: readonly Flag[], options: Values, lookup:
   for (const { key, field, name } of [...flags].sort((a, b) => Number(isDependent(a)) - Number(isDependent(b)))) {
     const given = options[attribute(name)];
     if (given === undefined) continue;
-    input[key] = typeof given === 'boolean' ? given : await parseField(String(given), { field, flag: name, lookup, within: withinOf(field, input) });
+    const by = field.options.meant?.by;
+    if (by !== undefined && input[by] === undefined) throw new UserError('usage', words(`${name} 要和 ${flagName(by)} 一起给`, `${name} needs ${flagName(by)} beside it`), { field: flagName(by) });
+    input[key] = typeof given === 'boolean' ? given : await parseField(String(given), { field: meantAs(field, input), flag: name, lookup, within: withinOf(field, input) });
   }
   return input;
 };
@@ -87,6 +93,6 @@ export const checkFlags = (flags: readonly Flag[], input: Values, isPartial: boo
   const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
   if (!problem) return;
   const flag = flags.find(({ key }) => key === problem.field);
-  const said = (language: Language): string => ruleText(problem, language, flag?.field);
+  const said = (language: Language): string => ruleText(problem, language, flag && meantAs(flag.field, input));
   throw new UserError('usage', words(said('zh'), said('en')), { field: flag?.name ?? problem.field });
 };

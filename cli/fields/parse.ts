@@ -84,6 +84,7 @@ const PARSE: Readonly<Record<FieldKind, Parse>> = {
   choice: (text, spot) => (isMany(spot.field) ? split(text).map((part) => oneChoice(part, spot)) : oneChoice(text, spot)),
   flag: (text) => text === 'true',
   secret, image: file, file, json,
+  images: (text, spot) => Promise.all(split(text).map((part) => file(part, spot))),
   lines: (text) => text.split(/[\n,，]/).map((part) => part.trim()).filter(Boolean),
 };
 

@@ -49,7 +49,7 @@ const PRINT: Readonly<Record<FieldKind, Print>> = {
   plates: (value) => ({ text: listOf(value).map(dotted).join(', '), plain: listOf(value).map(textOf).join(','), tone: 'strong', canCut: false }),
   choice,
   flag: (value, { language }) => ({ text: (value ? YES : NO)[language] }),
-  lines: joined,
+  lines: joined, images: (value) => ({ text: listOf(value).map((one) => textOf(one).slice(0, 60)).join(', ') }),
 };
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

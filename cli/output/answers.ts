@@ -3,7 +3,7 @@ import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';
 import { itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
-import { words } from '@parkdeck/core/kit/words';
+import { SEPARATOR, words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { printField } from '../fields/print.ts';
@@ -54,12 +54,15 @@ const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArra
 const bare = (rows: readonly Row[]): Fields =>
   Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, { kind: 'text', options: { label: words(key, key) } } satisfies Field]));
 
+/** `电量 %`: signs stand in the head, not in every cell; other units go without saying. */
+const headOf = ({ options: { label, unit } }: Field, language: Language): string => (unit !== undefined && unit.zh === unit.en ? `${label[language]} ${unit[language]}` : label[language]);
+
 /** The heads and cells of a page, as people read it. */
 export const tableOf = (call: Call, rows: readonly Row[], language: Language): { readonly heads: readonly string[]; readonly cells: readonly (readonly Cell[])[] } => {
   const fields = call.output ?? bare(rows);
   const columns = columnsOf(call, fields);
   return {
-    heads: columns.map(([, { options }]) => options.label[language]),
+    heads: columns.map(([, field]) => headOf(field, language)),
     cells: rows.map((row) => columns.map(([key, field]) => {
       const cell = printField(row, key, field, language);
       if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
@@ -70,12 +73,12 @@ export const tableOf = (call: Call, rows: readonly Row[], language: Language): {
   };
 };
 
-/** `共 1234 条, 显示 20`. */
+/** `共 1234 条，显示 20 条`. */
 export const totalLine = ({ shown, total, estimated }: { readonly shown: number; readonly total: number; readonly estimated?: boolean }, language: Language): string => {
   if (total === 0) return SAY.none[language];
   const about = estimated ? `${SAY.about[language]} ` : '';
   const all = `${SAY.total[language]} ${about}${total} ${SAY.rows[language]}`;
-  return shown < total ? `${all}, ${SAY.shown[language]} ${shown}` : all;
+  return shown < total ? `${all}${language === 'zh' ? '，' : ', '}${SAY.shown[language]} ${shown}${language === 'zh' ? ` ${SAY.rows.zh}` : ''}` : all;
 };
 
 const printRows = async (output: Output, call: Call, page: Page<Row>, asked: readonly string[] | undefined, language: Language): Promise<void> => {
@@ -85,7 +88,7 @@ const printRows = async (output: Output, call: Call, page: Page<Row>, asked: rea
   const { lines, hidden } = output.table(heads, cells);
   if (rows.length > 0) await output.answer(undefined, () => lines);
   await output.say(totalLine({ ...rest, shown: rows.length }, language));
-  if (hidden.length > 0) await output.say(`${SAY.hidden[language]} ${hidden.join(', ')}`);
+  if (hidden.length > 0) await output.say(`${SAY.hidden[language]}${language === 'zh' ? '' : ' '}${hidden.join(SEPARATOR[language])}`);
   const sums = Object.entries(page.sums ?? {}).flatMap(([name, sum]) => {
     const [key, field] = Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
     return key !== undefined && field ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`] : [];

@@ -78,13 +78,17 @@ const factsOf = (error: unknown, language: Language): Facts => {
   return { exit: EXIT.error, code: 'bug', message: `${SAY.bug[language]}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
 };
 
+/** The flag to mend, where the sentence does not name it. */
+const besides = ({ field, message }: Pick<Facts, 'field' | 'message'>, language: Language): string =>
+  field === undefined || message.includes(field) ? '' : language === 'zh' ? `（${field}）` : ` (${field})`;
+
 /** Whatever was thrown → exit code, JSON and lines. The only place that maps errors at the command line. */
 export const failureOf = (error: unknown, language: Language): Failure => {
   const { exit, requestId, next = [], ...said } = factsOf(error, language);
   return {
     exit, document: { ...said, ...(next.length > 0 ? { next } : {}), requestId: requestId ?? null },
     lines: [
-      exit === EXIT.interrupted ? said.message : `${SAY.error[language]}${said.message}`,
+      exit === EXIT.interrupted ? said.message : `${SAY.error[language]}${said.message}${besides(said, language)}`,
       ...(next.length > 0 ? [SAY.next[language], ...next.map((line) => `  ${line}`)] : []),
       ...(exit === EXIT.error && requestId ? [`${SAY.request[language]} ${requestId}`] : []),
     ],

@@ -32,7 +32,7 @@ export const isRecord = (value: unknown): value is Record_ => typeof value === '
 /** Kinds whose type promises a format: a day that does not exist must not pass for one. */
 const FORMATS: Partial<Readonly<Record<FieldKind, (text: string) => boolean>>> = { day: isDay, datetime: isDatetime };
 /** What stands where nothing was answered, so that a row has every declared key. */
-const EMPTY: Partial<Readonly<Record<FieldKind, unknown>>> = { flag: false, plates: [], refs: [], lines: [] };
+const EMPTY: Partial<Readonly<Record<FieldKind, unknown>>> = { flag: false, plates: [], refs: [], lines: [], images: [] };
 
 const checkField = (call: Call, name: string, field: Field, value: unknown): void => {
   const mustStand = field.kind === 'id' || (field.options.required === true && field.kind !== 'secret' && !field.options.secret);

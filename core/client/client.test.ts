@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { release } from '../catalogue/traffic/release.ts';
 import { user } from '../catalogue/system/user.ts';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { callsOf } from '../kit/call.ts';
@@ -30,6 +31,14 @@ test('a list asks in wire words and answers in ours', async () => {
     id: 'GR1', plates: ['京A12345', '京A12346'], park: 'P1', parkName: '东门', state: 'paused', expireState: 'valid', gates: ['G1'], gatesName: ['入口'],
     shortPlate: false, whiteListed: true, monthFee: 30_000, remark: null, carModelName: null,
   });
+});
+
+test('rows that lie on several ways are asked for on the one that reaches them', async () => {
+  const { client, sent } = rig(() => good([], { total: 0 }));
+  await client.list(release, { filters: { releaseType: ['exception'] } });
+  await client.list(release, { filters: { releaseType: ['manual'] } });
+  await client.list(release, {});
+  expect(sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1))).toEqual(['getSearchExceptionRelease', 'getManualReleaseList', 'getManualReleaseList']);
 });
 
 test('a request carries credentials, the time limit, language and surface (B108–B110)', async () => {

@@ -1,3 +1,4 @@
+import { routeFor } from '../kit/call.ts';
 import type { Call } from '../kit/call.ts';
 import type { Language } from '../kit/words.ts';
 import { encodeInput, fillPath } from '../wire/codec.ts';
@@ -33,12 +34,13 @@ const queryText = (params: Readonly<Record<string, unknown>>): string =>
 
 /** A call and what is asked → the request as it leaves (B108–B110, B119–B124). */
 export const requestOf = <F>(call: Call, asked: Asked<F>, caller: Caller): HttpRequest<F> => {
-  const { path, rest } = fillPath(call.route.path, encodeInput(call, asked));
-  const inBody = call.carrier === 'body' && call.route.method !== 'GET';
+  const route = routeFor(call, asked.input);
+  const { path, rest } = fillPath(route.path, encodeInput(call, asked));
+  const inBody = call.carrier === 'body' && route.method !== 'GET';
   const query = inBody ? '' : queryText(rest);
   const body = asked.form ?? (inBody ? JSON.stringify(rest) : undefined);
   return {
-    method: call.route.method,
+    method: route.method,
     url: query === '' ? path : `${path}?${query}`,
     headers: {
       Accept: call.answers === 'file' ? '*/*' : 'application/json',

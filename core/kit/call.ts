@@ -2,7 +2,7 @@ import type { ActionDef, Answer } from './action.ts';
 import { f, isWritable, wireName } from './field.ts';
 import type { Field, Fields } from './field.ts';
 import { filterFields, PAGING } from './filter.ts';
-import type { Preset } from './page.ts';
+import { isWithin, type Preset } from './page.ts';
 import type { BoundPath, ResourceDef, ServiceDef } from './resource.ts';
 import { words } from './words.ts';
 
@@ -39,6 +39,10 @@ export interface Call {
   /** One of the commands that the call is: the part of its input that makes it this one. */
   readonly given?: Readonly<Record<string, string>>;
 }
+
+/** The way on which these rows lie: the first that reaches all that is asked for. */
+export const routeFor = ({ route, aliases }: Call, input: Readonly<Record<string, unknown>> = {}): Route =>
+  [route, ...aliases].find(({ preset }) => preset === undefined || isWithin(preset, input)) ?? route;
 
 const WHOLE = /^\//;
 const METHODS: Readonly<Record<string, Method>> = { GET: 'GET', POST: 'POST', DELETE: 'DELETE' };
@@ -141,11 +145,13 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
 
-/** The export of a noun; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
-export const exportCallOf = (resource: ResourceDef): Call | undefined => {
-  const all = genericCalls(resource);
-  const rows = all.find(({ verb }) => verb === 'list');
-  return all.find(({ verb }) => verb === 'export') ?? (rows && { ...rows, id: `${resource.name}.export`, verb: 'export', permission: ['export'] });
+/** The export of a noun or report; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
+export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
+  const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
+  const rows = all.find(({ verb }) => verb === 'list' || verb === 'report');
+  const asked = Object.entries(rows?.input ?? {}).filter(([name]) => name === 'sort' || !(name in PAGING));
+  return all.find(({ verb }) => verb === 'export')
+    ?? (rows && { ...rows, id: `${owner.name}.export`, verb: 'export', title: words('导出', 'Export'), permission: ['export'], input: { ...Object.fromEntries(asked), ...EXPORT }, answers: 'file', output: undefined });
 };
 
 /** Parameters of a call as the wire spells them, the row key first. */

@@ -27,8 +27,9 @@ export const waysOf = (call: Call): readonly Call[] => {
   const { action } = call;
   if (!action?.ways) return [call];
   const { by, of } = action.ways;
+  const needed = new Set(Object.values(of).flatMap(({ needs = [] }) => needs));
   return Object.entries(of).map(([word, { title, icon, permission, needs = [] }]): Call => ({
     ...call, title, permission: [permission], given: { [by]: word }, action: { ...action, title, icon },
-    input: Object.fromEntries(Object.entries(call.input).map(([name, field]) => [name, needs.includes(name) ? { ...field, options: { ...field.options, required: true } } : field])),
+    input: Object.fromEntries(Object.entries(call.input).map(([name, field]) => [name, needed.has(name) ? { ...field, options: { ...field.options, required: needs.includes(name), help: undefined } } : field])),
   }));
 };

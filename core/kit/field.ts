@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 export type FieldKind =
   | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'permille'
   | 'plate' | 'plates' | 'phone' | 'day' | 'time' | 'datetime'
-  | 'choice' | 'flag' | 'secret' | 'image' | 'file' | 'json' | 'lines';
+  | 'choice' | 'flag' | 'secret' | 'image' | 'images' | 'file' | 'json' | 'lines';
 
 export interface FieldOptions {
   readonly label: Words;
@@ -30,6 +30,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /** A number that counts nothing, like a port: written without commas. */
+  readonly bare?: boolean;
   /** One sentence below the input. */
   readonly help?: Words;
   /** Filled by the surface from the preview the user saw; a result that differs is refused. Nobody is asked for it. */
@@ -111,6 +113,8 @@ export const f = {
   /** Written, never read. */
   secret: make<'secret', string>('secret'),
   image: make<'image', string>('image'),
+  /** Several pictures; `max` says how many at most. */
+  images: make<'images', readonly string[]>('images'),
   file: make<'file', string>('file'),
   json: <T>() => <const O extends FieldOptions>(options: O): Field<'json', T, O> => ({ kind: 'json', options }),
   /** A list of small records that have fields of their own, spelled on the wire like any other. */
@@ -118,14 +122,12 @@ export const f = {
     ({ kind: 'json', options: { ...options, item } }),
   /** Several lines of text, one value a line. */
   lines: make<'lines', readonly string[]>('lines'),
-  /** Addresses of pictures. */
-  pictures: <const O extends FieldOptions>(options: O): Field<'lines', readonly string[], Keep<O, { readonly pictures: true }>> => ({ kind: 'lines', options: { ...options, pictures: true } }),
 };
 
 export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
 
 type IsSure<F> = F extends Field<infer K, unknown, infer O>
-  ? K extends 'id' | 'flag' | 'plates' | 'refs' ? true : O extends { readonly required: true } ? true : false
+  ? K extends 'id' | 'flag' | 'plates' | 'refs' | 'images' ? true : O extends { readonly required: true } ? true : false
   : false;
 
 /** A row as it is read: required fields, keys, flags and lists are always there, the rest may be null. Beside each reference stands its name. */
@@ -163,8 +165,8 @@ export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>)
   return meant?.as[String(values[meant.by])] ?? field;
 };
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
-/** Whether the lines of a field are addresses of pictures. */
-export const hasPictures = (field: Field): boolean => 'pictures' in field.options;
+/** Kinds whose nothing is an empty list. */
+export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['plates', 'refs', 'lines', 'images']);
 export const isWritable = (field: Field): boolean => !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {

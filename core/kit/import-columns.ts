@@ -9,7 +9,7 @@ export interface ImportColumn {
 }
 
 /** What a table cannot carry in a cell. */
-const NOT_IN_TABLES: ReadonlySet<FieldKind> = new Set(['id', 'secret', 'image', 'file', 'json']);
+const NOT_IN_TABLES: ReadonlySet<FieldKind> = new Set(['id', 'secret', 'image', 'images', 'file', 'json']);
 
 const filled = ({ kind, options: { readonly: _readonly, ...options } }: Field): Field => ({ kind, options });
 

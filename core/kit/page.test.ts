@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothPresets } from './page.ts';
+import { bothPresets, isWithin } from './page.ts';
 import type { Preset } from './page.ts';
 
 const roadside: Preset = { kind: ['roadside'] };
@@ -16,4 +16,15 @@ test.each<[Preset | undefined, Preset | undefined, Preset | undefined]>([
   [roadside, { state: ['enabled'] }, { kind: ['roadside'], state: ['enabled'] }],
 ])('%j and %j allow %j', (first, second, both) => {
   expect(bothPresets(first, second)).toEqual(both);
+});
+
+test.each<[Preset, Readonly<Record<string, unknown>>, boolean]>([
+  [roadside, { kind: ['roadside'] }, true],
+  [roadside, { kind: 'roadside', state: ['open'] }, true],
+  [roadside, { kind: ['roadside', 'garage'] }, false],
+  [roadside, {}, false],
+  [garages, { kind: ['garage'] }, true],
+  [garages, { kind: ['garage', 'roadside'] }, false],
+])('%j reaches %j: %s', (preset, filters, within) => {
+  expect(isWithin(preset, filters)).toBe(within);
 });

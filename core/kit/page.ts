@@ -16,13 +16,21 @@ const bothRules = (first: Preset[string], second: Preset[string]): Preset[string
   return first.filter((one) => ('not' in second ? !second.not.includes(one) : second.includes(one)));
 };
 
+/** Whether a filter asks for nothing beyond a condition. */
+export const isWithin = (preset: Preset, filters: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(preset).every(([key, rule]) => {
+    const value = filters[key];
+    const wanted = value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+    return wanted.length > 0 && wanted.every((one) => ('not' in rule ? !rule.not.includes(one) : rule.includes(one)));
+  });
+
 export interface PageDef {
   /** The address, as the sources spell it. */
   readonly path: string;
   readonly title: Words;
   /** Noun whose rows it shows. */
   readonly of?: string;
-  /** `list` and `tree` derive from the noun, `report` from the report that it names and those in `with`, which stand as tabs; `own` names a component written by hand (`component`). */
+  /** `list` and `tree` derive from the noun, `report` from the report that it names, with the reports and nouns in `with` as tabs; `own` names a component written by hand (`component`). */
   readonly view: 'list' | 'tree' | 'report' | 'own';
   readonly component?: string;
   readonly auth: 'public' | 'signed-in' | 'menu';

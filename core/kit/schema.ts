@@ -3,7 +3,7 @@ import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, hasPictures, isMany, itemFields, meantAs } from './field.ts';
+import { choicesOf, isMany, itemFields, meantAs } from './field.ts';
 import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
@@ -18,12 +18,14 @@ const INT_MAX = 2_147_483_647;
 const whole = (options: FieldOptions, least: number, most = INT_MAX): Schema =>
   z.int(rule('type')).check(z.minimum(options.min ?? least, rule('min')), z.maximum(options.max ?? most, rule('max')));
 const matching = (test: (text: string) => boolean): Schema => z.string(rule('type')).check(z.refine(test, rule('format')));
+/** Longest address of a picture; small ones may come whole in their address. */
+const PICTURE_MAX = 3_000_000;
 const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
-/** A picture is a stored file of ours, or lies somewhere else on the web. */
-const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/)\S+$/;
+/** A picture is a stored file of ours, lies somewhere else on the web, or comes whole. */
+const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/|data:image\/)\S+$/;
 /** Of a mobile number. */
 const DIGITS = 11;
 /** Money fits what a JavaScript number counts exactly. */
@@ -58,16 +60,14 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
   },
   flag: () => z.boolean(rule('type')),
   secret: ({ options }) => plainText(options, 200),
-  image: ({ options }) => plainText(options, 3_000_000),
+  image: ({ options }) => plainText(options, PICTURE_MAX),
+  images: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(PICTURE_MAX, rule('max')), z.regex(PICTURE, rule('format'))), rule('type')).check(z.maxLength(options.max ?? 20, rule('limit'))),
   file: ({ options }) => plainText(options, 500),
   json: (field) => {
     const fields = itemFields(field);
     return fields ? z.array(z.record(z.string(), z.unknown(), rule('type')), rule('type')).check(z.refine((items) => items.every((item) => checkFields(fields, item).length === 0), rule('format'))) : z.unknown();
   },
-  lines: (field) => {
-    const line = z.string(rule('type')).check(z.maxLength(500, rule('max')));
-    return z.array(hasPictures(field) ? line.check(z.regex(PICTURE, rule('format'))) : line, rule('type')).check(z.maxLength(field.options.max ?? 500, rule('limit')));
-  },
+  lines: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
 };
 
 const built = new WeakMap<Field, Schema>();

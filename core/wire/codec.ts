@@ -1,7 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import { idField } from '../kit/call.ts';
 import type { Fields } from '../kit/field.ts';
-import { wireName } from '../kit/field.ts';
+import { LIST_KINDS, wireName } from '../kit/field.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { decodeValue, encodeValue } from './values.ts';
 
@@ -55,7 +55,7 @@ export const decodeRow = (fields: Fields, wire: Record_): { readonly row: Record
     if (!(name in wire)) continue;
     const decoded = decodeValue(wire[name], field);
     if ('broken' in decoded) problems.push({ field: name, rule: decoded.broken });
-    else row[key] = decoded.value ?? (field.kind === 'flag' ? false : field.kind === 'plates' || field.kind === 'refs' || field.kind === 'lines' ? [] : null);
+    else row[key] = decoded.value ?? (field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) ? [] : null);
   }
   return { row, extra: Object.keys(wire).filter((name) => !seen.has(name)), problems };
 };

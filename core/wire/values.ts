@@ -40,6 +40,8 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([[0, fals
 /** From the wire into our words, kind by kind. Ranges and formats are the schema's business. */
 const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field, asText: boolean) => Decoded>> = {
   id: text, ref: text, refs: list, text, secret: text, image: text, file: text,
+  // Addresses may hold commas.
+  images: (raw) => list(typeof raw === 'string' ? [raw] : raw),
   int: number(WHOLE), money: number(WHOLE), permille: number(WHOLE), decimal: number(NUMBER),
   plate: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
   plates: (raw) => {
@@ -99,7 +101,7 @@ const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('
 
 /** From our words onto the wire, kind by kind. */
 const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
-  id: same, ref: same, refs: same, text: same, secret: same, image: same, file: same, int: same, money: same, permille: same, decimal: same,
+  id: same, ref: same, refs: same, text: same, secret: same, image: same, images: same, file: same, int: same, money: same, permille: same, decimal: same,
   plate: same, plates: joined, phone: same, day: same, time: same, datetime: same, lines: same,
   json: (value, field) => {
     const fields = itemFields(field);

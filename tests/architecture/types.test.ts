@@ -13,7 +13,7 @@ test('a row has its required fields, null where a value may be missing, and name
   expectTypeOf<Park['stalls']>().toEqualTypeOf<number>();
   expectTypeOf<Park['remaining']>().toEqualTypeOf<number | null>();
   expectTypeOf<Park['online']>().toEqualTypeOf<boolean>();
-  expectTypeOf<Park['images']>().toEqualTypeOf<readonly string[] | null>();
+  expectTypeOf<Park['images']>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<Entity<typeof pass>['endDate']>().toEqualTypeOf<Day>();
   expectTypeOf<Entity<typeof user>['roles']>().toEqualTypeOf<readonly Id<'role'>[]>();
   expectTypeOf<Entity<typeof user>['rolesName']>().toEqualTypeOf<readonly string[]>();

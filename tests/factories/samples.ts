@@ -24,7 +24,7 @@ const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
   int: (field) => field.options.min ?? 1, decimal: () => 30.5, money: (field) => field.options.min ?? 1000, permille: () => 1000,
   plate: () => '京C77777', plates: () => ['京C77777'], phone: () => '19900007777', day: () => BASE_DATE, time: () => '08:00', datetime: () => `${BASE_DATE} 08:00:00`,
   choice: (field) => (isMany(field) ? Object.keys(choicesOf(field)).slice(0, 1) : Object.keys(choicesOf(field))[0]),
-  flag: () => true, image: () => '', file: () => '', lines: () => ['样例'],
+  flag: () => true, image: () => '', images: () => ['data:image/gif;base64,R0lGODlhAQABAAAAACw='], file: () => '', lines: () => ['样例'],
   json: async (field, platform) => {
     const fields = itemFields(field);
     return fields ? [await sampleValues(platform, fields, true)] : {};

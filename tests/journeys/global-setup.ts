@@ -4,5 +4,6 @@ import { startServer } from './server.ts';
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env.PARKDECK_JOURNEY_URL = server.url;
+  process.env.PARKDECK_JOURNEY_MQTT = server.mqttUrl;
   return server.remove;
 }

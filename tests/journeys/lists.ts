@@ -5,14 +5,25 @@ import { settled } from './look.ts';
 /** The rows of the list in front, without its head. */
 export const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
 
-/** Finds a car inside by a part of its plate, by keys alone, and opens what its fee is made of. */
-export const openFee = async (page: Page, plate: string): Promise<void> => {
-  await page.goto('/static/incar');
+/** Opens a list that has rows. */
+export const openList = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
   await settled(page);
+  await expect(rows(page).first()).toBeVisible();
+};
+
+/** Filters the list in front by keys, to the one row that a text means. */
+export const find = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('/');
-  await page.keyboard.type(plate);
+  await page.keyboard.type(text);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
+};
+
+/** Finds a car inside by a part of its plate, by keys alone, and opens what its fee is made of. */
+export const openFee = async (page: Page, plate: string): Promise<void> => {
+  await openList(page, '/static/incar');
+  await find(page, plate);
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

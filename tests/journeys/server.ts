@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +11,14 @@ const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
 /** Every journey's today (demo world, section 1). */
 export const BASE_DATE = '2026-03-01';
 export const DEMO_PASSWORD = 'Demo@2026';
+/** From it every device has its password. */
+export const DEVICE_KEY = 'journeys';
 
 /** A built platform server with the small demo world, in a process of its own. */
 export interface JourneyServer {
   readonly url: string;
+  /** Address at which its devices sign in. */
+  readonly mqttUrl: string;
   /** Folder of its database, below `data`. */
   readonly database: string;
   /** Ends it in order. */
@@ -26,10 +31,20 @@ export interface JourneyServer {
   remove(): Promise<void>;
 }
 
+/** A port that nobody listens on now. */
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? String(address.port) : '0';
+};
+
 /** Starts the process and waits for the line that says it serves. */
-const launch = async (data: string, port: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+const launch = async (data: string, port: string, mqttPort: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, DATABASE_URL: '', NODE_ENV: '' },
+    env: { ...process.env, PORT: port, MQTT_PORT: mqttPort, HOST: '127.0.0.1', PARKDECK_DEVICE_KEY: DEVICE_KEY, PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, DATABASE_URL: '', NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -57,16 +72,18 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** Starts a server on a free port with data of its own in the temporary folder. */
 export const startServer = async (): Promise<JourneyServer> => {
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-journey-'));
-  const first = await launch(data, '0');
+  const mqttPort = await freePort();
+  const first = await launch(data, '0', mqttPort);
   const { url } = first;
   let { child } = first;
   return {
     url,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
     database: join(data, 'pg'),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      ({ child } = await launch(data, new URL(url).port));
+      ({ child } = await launch(data, new URL(url).port, mqttPort));
     },
     remove: async () => {
       await end(child, 'SIGTERM');

@@ -29,11 +29,10 @@ const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   return () => createElement(ListPage, { resource, page });
 };
 
-/** A page of figures, with the reports and lists that stand on it. */
+/** A page of figures, with the reports and the nouns that stand on it. */
 const loadFigures = async (page: PageDef): Promise<ComponentType> => {
-  const [{ ReportPage, partsOf }, { loadReports, loadedReport }] = await Promise.all([loadChunk(() => import('../resource/report/ReportPage.tsx')), loadChunk(() => import('../resource/report/load-report.ts'))]);
-  await loadReports(partsOf(page));
-  await Promise.all(partsOf(page).filter((name) => !loadedReport(name)).map(loadNoun));
+  const [{ ReportPage }, { loadParts }] = await Promise.all([loadChunk(() => import('../resource/report/ReportPage.tsx')), loadChunk(() => import('../resource/report/load-report.ts'))]);
+  await loadParts(page);
   return () => createElement(ReportPage, { page });
 };
 

@@ -1,5 +1,5 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { choicesOf, hasPictures, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/field';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -20,7 +20,7 @@ export interface CellContext extends Told {
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
-const number = ({ value }: CellContext): ReactNode => (typeof value === 'number' ? grouped(value) : String(value));
+const number = ({ value, field }: CellContext): ReactNode => (typeof value === 'number' && !field.options.bare ? grouped(value) : String(value));
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : typeof value === 'string' ? [value] : []);
 
 /** A value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
@@ -44,8 +44,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
       </button>
     );
   },
-  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, phone: plain, decimal: number,
-  lines: (told) => (hasPictures(told.field) ? <span className={styles.pictures}>{texts(told.value).map((address) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt="" loading="lazy" /></a>)}</span> : plain(told)),
+  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: plain,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
   permille: ({ value }) => percentText(value),
@@ -60,6 +59,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   },
   flag: (told) => plain(told),
   image: ({ value }) => <img src={String(value)} alt="" className={styles.image} loading="lazy" />,
+  images: ({ value, field, language }) => <span className={styles.pictures}>{texts(value).map((address, at) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt={`${field.options.label[language]} ${at + 1}`} loading="lazy" /></a>)}</span>,
 };
 
 export interface CellProps {

@@ -1,4 +1,4 @@
-import { choicesOf, hasPictures, isMany, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, type FieldKind } from '@parkdeck/core/kit/field';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
@@ -13,14 +13,13 @@ import { parseTypedTime } from '../ui/typed-values.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
-import { PicturesInput } from './PicturesInput.tsx';
 import { parsePercent, percentText } from './percent.ts';
 import { PlatesInput } from './PlatesInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
 import { fieldText } from './text.ts';
 import { today } from './today.ts';
-import { UploadInput } from './UploadInput.tsx';
+import { PicturesInput, UploadInput } from './UploadInput.tsx';
 import { FIELD_WORDS } from './words.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value));
@@ -121,14 +120,11 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   flag: ({ wiring, value, onChange, disabled }) => <div className={styles.switch}><Switch id={wiring.id} aria-describedby={wiring['aria-describedby']} checked={value === true} onChange={onChange} disabled={disabled} /></div>,
   secret: ({ wiring, value, onChange, disabled, frame, quiet }) => <TextInput {...wiring} type="password" autoComplete="new-password" value={text(value)} onChange={(event) => onChange(orNull(event.target.value))} disabled={disabled} frame={frame} quiet={quiet} />,
   image: (props) => <UploadInput {...props} />,
+  images: (props) => <PicturesInput {...props} />,
   file: (props) => <UploadInput {...props} />,
   json: (props) => <Shown {...props} />,
-  lines: (props) => (hasPictures(props.field) ? <PicturesInput {...props} /> : <LinesField {...props} />),
+  lines: ({ wiring, value, onChange, disabled, frame, quiet }) => <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />,
 };
-
-function LinesField({ wiring, value, onChange, disabled, frame, quiet }: InputProps) {
-  return <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />;
-}
 
 function Unit(props: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string }) {
   const language = useLanguage();

@@ -1,5 +1,6 @@
-import { choicesOf, type Field, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, type Field, type FieldKind } from '@parkdeck/core/kit/field';
 import type { Language, Words } from '@parkdeck/core/kit/words';
+import { textRoom } from '../ui/text-room.ts';
 import { FIELD_WORDS } from './words.ts';
 
 export interface Layout {
@@ -32,10 +33,15 @@ const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   flag: { width: 88, least: 64, align: 'start', quiet: true },
   secret: { width: 88, least: 64, align: 'start', quiet: true },
   image: { width: 72, least: 72, align: 'start' },
+  images: { width: 160, least: 96, align: 'start', quiet: true },
   file: { width: 120, least: 96, align: 'start' },
   json: { width: 160, least: 96, align: 'start', quiet: true },
   lines: { width: 160, least: 104, align: 'start', quiet: true },
 };
+
+/** Kinds whose length nobody knows: names and sentences, not figures and days. */
+const OPEN_ENDED: ReadonlySet<FieldKind> = new Set(['text', 'ref', 'refs', 'lines', 'file', 'json']);
+export const isOpenEnded = (field: Field): boolean => OPEN_ENDED.has(field.kind) || isMany(field);
 
 /** A declared width gives way to this share. */
 const GIVES = 0.75;
@@ -50,9 +56,6 @@ export const layoutOf = (field: Field): Layout => {
 /** Unit that a column's head names, because its cells leave it out. */
 export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.percent : field.options.unit);
 
-const CJK = /[\u2e80-\uffef]/;
-/** About the width of a text in px: a Chinese character is as wide as the font is high, a Latin one a little over half. */
-const textRoom = (text: string, size: number): number => [...text].reduce((sum, sign) => sum + (CJK.test(sign) ? size : size * 0.57), 0);
 /** The arrow of a sorted column, and that its label is bold. */
 const SORTED_ROOM = 24;
 /** Room that a column's head takes, with its padding. Labels are never cut. */

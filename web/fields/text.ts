@@ -25,12 +25,17 @@ const named = ({ name, row, value, language }: Told): string => {
   const known = row[`${name}Name`];
   return typeof known === 'string' || (Array.isArray(known) && known.length > 0) ? listed({ value: known, language }) : listed({ value, language });
 };
-const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
+const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' && !field.options.bare ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
+
+/** What the platform does by itself is written down under this name, in these fields. */
+const SYSTEM = 'system';
+const WHO: ReadonlySet<string> = new Set(['createdBy', 'updatedBy', 'userName', 'cashier', 'operator', 'applicant', 'giver']);
 
 /** A value as plain text in the reader's language: sentences, copies, comparisons. Money is `¥320.00`. */
 const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
-  id: plain, text: plain, time: plain, datetime: plain, day: plain, plate: plain, file: plain, image: plain,
+  id: plain, time: plain, datetime: plain, day: plain, plate: plain, file: plain, image: plain,
   ref: named, refs: named,
+  text: ({ value, name, language }) => (value === SYSTEM && WHO.has(name) ? FIELD_WORDS.system[language] : String(value)),
   int: numbered, decimal: plain,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),
   permille: ({ value }) => `${percentText(value)}%`,
@@ -42,6 +47,7 @@ const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
   secret: ({ language }) => FIELD_WORDS.hidden[language],
   json: ({ value, language }) => (Array.isArray(value) ? `${value.length} ${FIELD_WORDS.items[language]}` : JSON.stringify(value)),
   lines: listed,
+  images: ({ value, language }) => (Array.isArray(value) ? FIELD_WORDS.pictures(value.length)[language] : ''),
 };
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -2,6 +2,7 @@ import { words } from '@parkdeck/core/kit/words';
 
 /** What the kinds of fields say for themselves; everything else comes from declarations. */
 export const FIELD_WORDS = {
+  system: words('系统', 'System'),
   yes: words('是', 'Yes'),
   no: words('否', 'No'),
   any: words('不限', 'Any'),
@@ -12,6 +13,8 @@ export const FIELD_WORDS = {
   choose: words('选择', 'Choose'),
   plateHint: words('回车加一个', 'Enter adds one'),
   picture: words('选择图片', 'Choose picture'),
+  addPicture: words('添加图片', 'Add picture'),
+  pictures: (count: number) => words(`${count} 张图片`, `${count} pictures`),
   file: words('选择文件', 'Choose file'),
   remove: words('移除', 'Remove'),
   tooBig: words('图片不能超过 2 MB', 'A picture has at most 2 MB'),

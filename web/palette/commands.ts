@@ -28,9 +28,9 @@ let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | u
 export const currentCommands = (language: Language, workspaces: readonly Workspace[]): Commands => {
   const made = [language, session.codes, session.menus, workspaces.map(({ id, name }) => `${id} ${name}`).join('\n')];
   if (kept?.made.every((part, at) => part === made[at])) return kept.commands;
-  const openablePageOf = (noun: string): PageDef | undefined => {
+  const openablePageOf: typeof pageOf = (noun) => {
     const page = pageOf(noun);
-    return page?.of === noun && isOpenable(page) ? page : undefined;
+    return page && isOpenable(page) ? page : undefined;
   };
   const entries = buildEntries({ owners: owners().values(), pages: known.pages.filter(isOpenable), pageOf: openablePageOf, language });
   const commands = makeCommands([...entries, ...settingEntries(language, workspaces)]);

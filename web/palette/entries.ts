@@ -17,7 +17,7 @@ export interface EntrySource {
   /** Pages that the user may open. */
   readonly pages: readonly PageDef[];
   /** Where the rows of a noun are listed, if the user may open that page. */
-  readonly pageOf: (noun: string) => PageDef | undefined;
+  readonly pageOf: (noun: ResourceDef | ServiceDef) => PageDef | undefined;
   readonly language: Language;
 }
 
@@ -122,7 +122,7 @@ const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined
 
 /** All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are unique. */
 export const buildEntries = ({ owners, pages, pageOf, language }: EntrySource): readonly PaletteEntry[] =>
-  [...pages.filter((page) => !page.path.includes('$')).map(pageEntry), ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner.name)))].map(shownIn(language));
+  [...pages.filter((page) => !page.path.includes('$')).map(pageEntry), ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner)))].map(shownIn(language));
 
 /** The parts of a setting's name, so that it is found by sound. */
 export const settingEntry = (language: Language, setting: { readonly id: string; readonly name: readonly Words[]; readonly keywords?: readonly string[]; readonly icon: string; readonly keys?: string; readonly run: () => void }): PaletteEntry => {

@@ -135,7 +135,7 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
     options: (asking) => day.options(asking).map((option) => ({ ...option, value: `${option.id} 00:00:00` })),
   },
   lines: { ...text, read: ({ typed }) => (typed.trim() ? typed.trim().split(/[,，、]\s*/) : undefined), write: (value) => listed(value).join('、') },
-  ref: elsewhere, refs: elsewhere, secret: elsewhere, image: elsewhere, file: elsewhere, json: elsewhere,
+  ref: elsewhere, refs: elsewhere, secret: elsewhere, image: elsewhere, images: elsewhere, file: elsewhere, json: elsewhere,
 };
 
 /** Several answers: Enter marks one, Tab goes on. */

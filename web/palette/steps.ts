@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** Kinds that need more room than a line. */
-const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'file', 'json', 'secret']);
+const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'file', 'json', 'secret']);
 const MOST_STEPS = 4;
 
 /** Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves (domain 4.4). */

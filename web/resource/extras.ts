@@ -1,6 +1,7 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { lazy, type ComponentType } from 'react';
 import { DaysLeft } from '../fields/DaysLeft.tsx';
+import { PassState } from '../fields/PassState.tsx';
 import type { Row } from '../state/selection.ts';
 import type { ActionRequest } from './action/request.ts';
 
@@ -25,10 +26,8 @@ export interface CellExtraProps {
 
 /** What a noun has beyond its declaration. Everything loads when it is first shown. */
 export interface Extras {
-  /** Nouns that stand as tabs on this noun's page. */
+  /** Nouns that stand as tabs on this noun's page: on the one that `pageOf` names for them, of several twins. */
   readonly sections?: readonly string[];
-  /** Of a section: the one page of its host on which it stands; default all of them. */
-  readonly standsOn?: string;
   /** More tabs in the detail of a row. */
   readonly tabs?: readonly ExtraTab[];
   /** Between the head of its list and the views. */
@@ -64,7 +63,7 @@ const StallGroupPlates = part(() => import('../pages/car/StallGroupPlates.tsx'),
 /** Those of the nouns that are at hand at once (`load-noun.ts`). */
 const AT_HAND: Readonly<Record<string, Extras>> = {
   pass: {
-    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft }, yields: ['expireState', 'carType', 'room'], Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
+    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft, state: PassState }, yields: ['expireState', 'carType', 'room'], Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
   'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },

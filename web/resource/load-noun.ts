@@ -13,11 +13,13 @@ const loaded = new Map(AT_HAND.map((noun) => [noun.name, noun]));
 /** A noun that has been loaded. */
 export const loadedNoun = (name: string): ResourceDef | undefined => loaded.get(name);
 
+/** What nouns and reports have beyond their declaration. */
+export const loadExtras = async (): Promise<void> => learnExtras((await loadChunk(() => import('./more-extras.ts'))).MORE_EXTRAS);
+
 /** The noun of that name, with little else of the catalogue; `undefined` when nobody declares it. */
 export const loadNoun = async (name: string): Promise<ResourceDef | undefined> => {
   if (!loaded.has(name)) {
-    const [{ readNoun }, { MORE_EXTRAS }] = await Promise.all([loadChunk(() => import('./noun-files.ts')), loadChunk(() => import('./more-extras.ts'))]);
-    learnExtras(MORE_EXTRAS);
+    const [{ readNoun }] = await Promise.all([loadChunk(() => import('./noun-files.ts')), loadExtras()]);
     const noun = await loadChunk(() => readNoun(name));
     if (noun) loaded.set(name, noun);
   }

@@ -1,5 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Row } from '../state/selection.ts';
+import { plateCell } from '../fields/PlateCell.tsx';
 import { part } from './extras.ts';
 import type { Extras } from './extras.ts';
 
@@ -19,10 +20,12 @@ const sellerRows = () => import('../pages/derate/SellerRows.tsx');
 const offerCells = () => import('../pages/derate/OfferCells.tsx');
 const OfferValue = part(offerCells, 'OfferValue');
 const sellerCodes = () => import('../pages/derate/SellerCodes.tsx');
+const switches = () => import('../pages/system/VillageSwitches.tsx');
 const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant');
 const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
 const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
 const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChanges');
+const LogObject = part(() => import('../pages/system/LogObject.tsx'), 'LogObject');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
 const LockNews = part(() => import('../pages/booking/LockNews.tsx'), 'LockNews');
@@ -33,6 +36,7 @@ const LockRegisters = part(() => import('../pages/booking/LockRegisters.tsx'), '
 
 const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
 const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
+const SessionImages = part(() => import('../pages/static/SessionImages.tsx'), 'SessionImages');
 const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'SessionOrders');
 
 const OnlineMoney = part(() => import('../pages/static/OnlineMoney.tsx'), 'OnlineMoney');
@@ -71,9 +75,11 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'wireless-device': { sections: ['upgrade'], Lead: UpgradeNews, subtitle: ['name', 'park', 'version'], tabs: [{ id: 'upgrades', title: words('升级', 'Upgrades'), Component: DeviceUpgrades }] },
   upgrade: { Lead: UpgradeNews, cells: { progress: UpgradeProgress }, subtitle: ['from', 'state', 'createdAt'] },
   'roadside-display': { sections: ['display-binding'], subtitle: ['park', 'section'], tabs: [{ id: 'sections', title: words('指引路段', 'Guides to'), Component: GuidedSections }] },
+  recognition: { cells: { text: plateCell('text') } },
+  'plate-correction': { cells: { wrong: plateCell('wrong') } },
   'print-template': { tabs: [{ id: 'preview', title: words('预览', 'Preview'), Component: PrintPreview }] },
-  warning: { Lead: ServiceNews, subtitle: ['type', 'park', 'time'], cells: { noun: part(warnedObject, 'WarnedNoun'), object: part(warnedObject, 'WarnedObject') } },
-  'work-order': { Lead: ServiceNews, createWith: 'upload', subtitle: ['number', 'park', 'handler'], yields: ['source', 'reporter', 'dealtAt', 'deadline'] },
+  warning: { Lead: ServiceNews, yields: ['workOrder', 'handledAt', 'handledBy'], subtitle: ['type', 'park', 'time'], cells: { noun: part(warnedObject, 'WarnedNoun'), object: part(warnedObject, 'WarnedObject') } },
+  'work-order': { Lead: ServiceNews, createWith: 'upload', subtitle: ['number', 'park', 'handler'], yields: ['reporter', 'level', 'deadline'] },
   'release-request': { sections: ['gate-command'] },
   berth: { sections: ['sensor'] },
   section: { sections: ['roadside-option'], tabs: [{ id: 'options', title: words('配置项', 'Options'), Component: part(() => import('../pages/road/SectionOptions.tsx'), 'SectionOptions') }] },
@@ -90,27 +96,33 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
   },
   payment: { sections: ['charge-detail'] },
-  'charge-detail': { standsOn: '/static/tempWCPays' },
+  'charge-detail': { yields: ['cashier', 'scene', 'coupon', 'derated', 'park'] },
   release: { sections: ['release-order'] },
-  'release-order': { standsOn: '/static/manualReleaseEvents' },
-  'video-session': { standsOn: '/static/incar', cells: { stay: Stay } },
+  'release-order': { yields: ['park', 'outGate', 'owed'] },
+  'video-session': { yields: ['outTime', 'section', 'owed', 'pile'], cells: { stay: Stay } },
   session: {
-    sections: ['video-session'], cells: { stay: Stay }, titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
-    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }],
+    sections: ['video-session'], cells: { stay: Stay }, yields: ['inGate', 'carType', 'releaseType', 'berth'], titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }, { id: 'images', title: words('图片', 'Pictures'), Component: SessionImages }],
   },
   invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
   settlement: { Lead: ReadyToTransfer, yields: ['drift', 'transfer', 'share', 'channelFee', 'refund'], subtitle: ['company', 'payWay', 'settleDate'], tabs: [{ id: 'parts', title: words('金额', 'Money'), Component: SettlementParts }] },
   transfer: { createWith: 'create', Banner: part(transferParts, 'FailedTransfer'), yields: ['doneAt', 'number', 'bank', 'bankNo'], subtitle: ['company', 'accountName', 'account'], tabs: [{ id: 'settlements', title: words('结算记录', 'Settlements'), Component: part(transferParts, 'TransferSettlements') }] },
   'etc-check': { subtitle: ['park'], tabs: [{ id: 'differences', title: words('差异', 'Differences'), Component: EtcDifferences }] },
   'pass-period': { titled: 'owner', subtitle: ['park', 'kind', 'startDate'], tabs: [{ id: 'slip', title: words('凭单', 'Slip'), when: (row) => Number(row['amount']) > 0, Component: ReceiptSlip }] },
+  'pass-application': { createWith: 'apply', titled: 'owner', subtitle: ['carType', 'park', 'months'], yields: ['auditor', 'room', 'number', 'round', 'carType', 'phone'] },
+  booking: { createWith: 'create', titled: 'owner', subtitle: ['park', 'bookStart', 'bookEnd'], yields: ['auditor', 'berth', 'remark', 'phone', 'purpose'] },
+  violation: { titled: 'kind', subtitle: ['park', 'place', 'time'], yields: ['dealtAt', 'dealtBy'] },
+  'restricted-vehicle': { subtitle: ['area', 'reason'] },
+  'restricted-passage': { subtitle: ['area', 'gate', 'time'] },
+  'village-monitor': { cells: { offlineNotice: part(switches, 'OfflineNotice'), derateBanner: part(switches, 'DerateBanner'), alipay: part(switches, 'Alipay'), carService: part(switches, 'CarService') } },
   card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },
   arrears: { createWith: 'add' },
   escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
-  'online-order': { createWith: 'start', yields: ['channelTradeNo', 'outTradeNo', 'scene', 'payTime'], titled: 'payWay', subtitle: ['park', 'outTradeNo'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
-  shift: { Lead: OwnShift, yields: ['cars', 'park', 'other', 'online'], subtitle: ['park', 'booth', 'startTime'], tabs: [{ id: 'openings', title: words('无依据放行', 'Unexplained'), Component: ShiftOpenings }] },
+  'online-order': { createWith: 'start', yields: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'], subtitle: ['park', 'payWay'], tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }] },
+  shift: { Lead: OwnShift, yields: ['cars', 'park', 'other', 'etc', 'online'], subtitle: ['park', 'booth', 'startTime'], tabs: [{ id: 'openings', title: words('无依据放行', 'Unexplained'), Component: ShiftOpenings }] },
   role: { dialogs: { 'grant-menus': MenuGrant } },
   'admin-role': { dialogs: { 'grant-menus': MenuGrant } },
   'top-menu': { dialogs: { 'bind-menus': MenuGrant } },
   user: { tabs: [{ id: 'parks', title: words('车场授权', 'Parks'), Component: UserParks }], dialogs: { 'reset-password': ResetPassword } },
-  'operation-log': { cells: { action: LogAction }, tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
+  'operation-log': { cells: { action: LogAction, objectName: LogObject }, tabs: [{ id: 'changes', title: words('变更', 'Changes'), Component: LogChanges }] },
 };

@@ -1,11 +1,20 @@
+import { codeOfPath } from '@parkdeck/core/kit/page';
 import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import { known } from '../app/pages.ts';
+import { extrasOf } from './extras.ts';
 
-/** Nouns that stand as a tab on another noun's page, or on one with a shape of its own. */
-const HOSTS: Readonly<Record<string, string>> = { 'pass-request': '/car/carMonthNew', 'stall-group': '/car/carMonthNew', tariff: '/car/parksimplefeerule', upgrade: '/system/noWireDeviceInfo', 'display-binding': '/road/rdLed', 'revenue-share': '/static/monthlyrentalshare', 'roadside-option': '/road/berthsec', 'duty-record': '/attendanceManagement', 'device-parameter': '/basedata/parkdevice', 'garage-parameter': '/basedata/parkdevice' };
+/** Of the two pages of tariffs the plainer one. */
+const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
 
-/** Where the rows of a noun are listed, among the pages at hand: the first page of its own that is no twin. */
-export const pageOf = (noun: string): PageDef | undefined => {
-  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own' && page.view !== 'report');
-  return own.find((page) => page.preset === undefined) ?? own[0] ?? known.pages.find((page) => page.path === HOSTS[noun]);
+/** Whether a noun is a tab of a page: beside figures, or beside the noun whose list it is. */
+const isTabOf = ({ view, of, with: others }: PageDef, name: string): boolean =>
+  view === 'report' ? others !== undefined && name in others : view !== 'own' && of !== undefined && (extrasOf(of).sections ?? []).includes(name);
+
+/** Where the rows of a noun are listed, among the pages at hand: the first page of its own that is no twin, or where it is a tab. */
+export const pageOf = ({ name, page: code }: Pick<ResourceDef | ServiceDef, 'name' | 'page'>): PageDef | undefined => {
+  const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');
+  const hosts = known.pages.filter((page) => isTabOf(page, name));
+  return own.find(({ preset }) => preset === undefined) ?? own[0] ?? known.pages.find(({ path }) => path === FIRST[name])
+    ?? hosts.find(({ path }) => codeOfPath(path) === code) ?? hosts[0];
 };

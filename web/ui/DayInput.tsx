@@ -38,7 +38,7 @@ export function DayInput({ value, onChange, today, min, max, frame, quiet, class
   return (
     <Frame frame={frame} quiet={quiet} className={className}>
       <ParsedInput
-        placeholder={today}
+        placeholder={words.dayShape}
         inputMode="numeric"
         {...rest}
         value={value}
@@ -118,12 +118,12 @@ export function DayRangeInput({ label, value, onChange, presets = [], today, min
   return (
     <Frame frame={frame} quiet={quiet} className={styles.ends}>
       <ParsedInput
-        id={id} aria-label={`${label} ${words.from}`} placeholder={today} inputMode="numeric" parse={read} hint={words.notADay} value={from}
+        id={id} aria-label={`${label} ${words.from}`} placeholder={words.dayShape} inputMode="numeric" parse={read} hint={words.notADay} value={from}
         onChange={(day) => onChange({ from: day, to: day && to && to < day ? day : to })}
       />
       <span className={styles.dash}>–</span>
       <ParsedInput
-        aria-label={`${label} ${words.to}`} placeholder={today} inputMode="numeric" parse={read} hint={words.notADay} value={to}
+        aria-label={`${label} ${words.to}`} placeholder={words.dayShape} inputMode="numeric" parse={read} hint={words.notADay} value={to}
         onChange={(day) => onChange({ from: day && from && from > day ? day : from, to: day })}
       />
       <Popover label={label} align="end" open={open} onOpenChange={toggle} trigger={<CalendarButton />}>
@@ -145,7 +145,7 @@ export function TimeInput({ frame, quiet, className, ...rest }: TypedInput<TimeO
   const words = useUiWords();
   return (
     <Frame frame={frame} quiet={quiet} className={className}>
-      <ParsedInput placeholder="00:00" inputMode="numeric" {...rest} parse={parseTypedTime} hint={words.notATime} />
+      <ParsedInput placeholder={words.timeShape} inputMode="numeric" {...rest} parse={parseTypedTime} hint={words.notATime} />
     </Frame>
   );
 }

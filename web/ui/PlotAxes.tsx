@@ -1,8 +1,17 @@
 import type { Plot } from './plot.ts';
 import styles from './PlotAxes.module.css';
+import { cutTo, textRoom } from './text-room.ts';
 
-/** The lines of a chart with their figures, and the names of its places below. */
+const SIZE = 12;
+const BETWEEN = 8;
+/** Names that are longer are cut rather than left out. */
+const LONGEST = 72;
+
+/** The lines of a chart with their figures, and the names of its places below: as many as do not touch, cut to the room that they have. */
 export function PlotAxes({ plot, names }: { readonly plot: Plot; readonly names: readonly string[] }) {
+  const longest = Math.min(LONGEST, Math.max(0, ...names.map((name) => textRoom(name, SIZE)))) + BETWEEN;
+  const every = Math.max(1, Math.ceil(longest / plot.place));
+  const room = Math.max(longest, plot.place * every) - BETWEEN;
   return (
     <>
       {plot.ticks.map(({ y, text }) => (
@@ -12,7 +21,7 @@ export function PlotAxes({ plot, names }: { readonly plot: Plot; readonly names:
         </g>
       ))}
       {/* Places have no key but where they stand: two may be called the same. */}
-      {names.map((name, index) => (index % plot.every === 0 ? <text key={index} x={plot.x(index)} y={plot.bottom + 20} textAnchor="middle" className={styles.name}>{name}</text> : null))}
+      {names.map((name, index) => (index % every === 0 ? <text key={index} x={plot.x(index)} y={plot.bottom + 20} textAnchor="middle" className={styles.name}>{cutTo(name, SIZE, room)}</text> : null))}
     </>
   );
 }

@@ -26,8 +26,6 @@ export interface Plot {
   readonly place: number;
   /** The values that have a line, from zero up. */
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
-  /** Every so many places are named: the names do not touch. */
-  readonly every: number;
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
   /** Corners of a line through values, as SVG wants them. */
@@ -44,8 +42,6 @@ const LEAST_LEFT = 44;
 /** A digit of the axis, and the room beside the figures. */
 const DIGIT = 7.5;
 const BESIDE = 16;
-/** Room that the name of a place needs. */
-const LABEL = 64;
 const FACTORS = [1, 2, 2.5, 5, 10];
 
 /** The next round number that `steps` equal steps reach: one of the factors times a power of ten each. */
@@ -71,7 +67,6 @@ export const plotOf = ({ width, height, places, kind, most, least, scaled }: Plo
   return {
     left, right, top: TOP, bottom, place, x, y,
     ticks: Array.from({ length: lines + 1 }, (_, line) => ({ y: y(line * step), text: scaled(line * step) })),
-    every: Math.max(1, Math.ceil((places * LABEL) / span)),
     points: (values) => values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' '),
     nearest: ({ clientX, currentTarget }) => Math.min(places - 1, Math.max(0, Math.round((clientX - currentTarget.getBoundingClientRect().left - first) / place))),
   };

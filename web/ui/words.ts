@@ -17,6 +17,9 @@ export interface UiWords {
   readonly nextMonth: string;
   readonly from: string;
   readonly to: string;
+  /** How a day and a time are written: a value in their place would be taken for one. */
+  readonly dayShape: string;
+  readonly timeShape: string;
   readonly notADay: string;
   readonly notATime: string;
   readonly notices: string;
@@ -38,6 +41,8 @@ export const UI_WORDS: Readonly<Record<'zh' | 'en', UiWords>> = {
     nextMonth: '下个月',
     from: '开始',
     to: '结束',
+    dayShape: '年-月-日',
+    timeShape: '时:分',
     notADay: '写成 2026-03-05',
     notATime: '写成 15:00',
     notices: '提示',
@@ -57,6 +62,8 @@ export const UI_WORDS: Readonly<Record<'zh' | 'en', UiWords>> = {
     nextMonth: 'Next month',
     from: 'From',
     to: 'To',
+    dayShape: 'yyyy-mm-dd',
+    timeShape: 'hh:mm',
     notADay: 'Write 2026-03-05',
     notATime: 'Write 15:00',
     notices: 'Notices',

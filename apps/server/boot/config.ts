@@ -27,6 +27,8 @@ export interface Config {
   /** Invoices are issued by the sandbox: they are no tax documents. Without it nothing can be issued. */
   readonly sandboxTax: boolean;
   readonly sandboxMail: boolean;
+  /** Roadside parks are published to the sandbox: no driver sees them. Without it nothing can be published. */
+  readonly sandboxCity: boolean;
   /** Transfers go through the sandbox: no money moves. Without it nothing can be transferred. */
   readonly sandboxBank: boolean;
   readonly openIdSignIn: boolean;
@@ -73,7 +75,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, de
   return {
     port, host, publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''), data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
     production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', sandboxPay: env.PARKDECK_PAY !== 'off',
-    sandboxTax: env.PARKDECK_TAX !== 'off', sandboxMail: env.PARKDECK_MAIL !== 'off', sandboxBank: env.PARKDECK_BANK !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    sandboxTax: env.PARKDECK_TAX !== 'off', sandboxMail: env.PARKDECK_MAIL !== 'off', sandboxCity: env.PARKDECK_CITY !== 'off', sandboxBank: env.PARKDECK_BANK !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000), callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50), web: defaults.web,
     mqttPort, mqttUrl: env.MQTT_URL || undefined, deviceKey: env.PARKDECK_DEVICE_KEY || undefined,

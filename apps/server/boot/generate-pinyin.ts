@@ -23,7 +23,7 @@ const choiceTexts = (fields: Fields = {}): readonly string[] => Object.values(fi
 
 const ownerTexts = (owner: ResourceDef | ServiceDef): readonly string[] => [
   ...textsOf(owner),
-  ...('fields' in owner ? [...choiceTexts(owner.fields), ...(owner.list.views ?? []).flatMap(textsOf)] : []),
+  ...('fields' in owner ? [...choiceTexts(owner.fields), ...(owner.list.views ?? []).flatMap(textsOf), ...(typeof owner.imports === 'object' ? textsOf(owner.imports) : [])] : []),
   ...Object.values(owner.actions ?? {}).flatMap((action) => [...textsOf(action), ...choiceTexts(action.input)]),
 ];
 

@@ -7,7 +7,7 @@ import { stored } from '../db/registry.ts';
 /** Writes `db/tables.generated.ts` from the catalogue; with `--check` it only says whether the file is up to date. */
 const file = fileURLToPath(new URL('../db/tables.generated.ts', import.meta.url));
 
-const empty: Readonly<Record<string, string>> = { flag: 'false', plates: "sql`'{}'`", refs: "sql`'{}'`", lines: "sql`'{}'`" };
+const empty: Readonly<Record<string, string>> = { flag: 'false', plates: "sql`'{}'`", refs: "sql`'{}'`", lines: "sql`'{}'`", images: "sql`'{}'`" };
 
 const columnLines = (resource: ResourceDef): string[] =>
   Object.entries(resource.fields).flatMap(([key, field]) => {

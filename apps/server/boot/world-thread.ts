@@ -12,7 +12,7 @@ export type Fill = (platform: Platform) => Promise<void>;
 /** Built beside the server; a server that runs from its sources has none. */
 const SCRIPT = new URL('./world-worker.js', import.meta.url);
 /** Megabytes for what is young: rows live for a moment, and are cleared away less often when there is room. What stays is the history, at most. */
-const MEMORY = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 700 };
+const MEMORY = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 800 };
 
 const inProcess: Fill = (platform) => loadWorld(platform, platform.config.world);
 

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
 import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import { isMany } from '@parkdeck/core/kit/field';
+import { isMany, LIST_KINDS } from '@parkdeck/core/kit/field';
 
 /** How a kind is stored. The text is what the generator writes behind `name:` in `tables.generated.ts`. */
 type Column = (column: string, field: Field) => string;
@@ -14,7 +14,7 @@ const list: Column = (column) => `text('${column}').array()`;
  */
 export const COLUMNS: Readonly<Record<FieldKind, Column>> = {
   id: (column) => `text('${column}').primaryKey()`,
-  ref: text, refs: list, text, secret: text, image: text, file: text, plate: text, plates: list, phone: text, time: text, lines: list,
+  ref: text, refs: list, text, secret: text, image: text, images: list, file: text, plate: text, plates: list, phone: text, time: text, lines: list,
   int: (column) => `integer('${column}')`,
   permille: (column) => `integer('${column}')`,
   money: (column) => `bigint('${column}', { mode: 'number' })`,
@@ -27,7 +27,7 @@ export const COLUMNS: Readonly<Record<FieldKind, Column>> = {
 };
 
 /** Kinds whose rows never hold null. */
-export const NEVER_NULL: ReadonlySet<FieldKind> = new Set(['id', 'flag', 'plates', 'refs', 'lines']);
+export const NEVER_NULL: ReadonlySet<FieldKind> = new Set(['id', 'flag', ...LIST_KINDS]);
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** `endDate` → `end_date`; a reference says so: `park` → `park_id`. */

@@ -176,6 +176,12 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
   'warning.workOrder': sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null order by w.created_at desc, w.id desc limit 1)`,
   'work-order.overdue': sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
+  'escape.roadSection': sql`(select s.section_id from session s where s.id = t.session_id)`,
+  'escape.berth': sql`(select s.berth_id from session s where s.id = t.session_id)`,
+  'pass-application.own': sql`(t.applicant_id = (select current_setting('app.user', true)))`,
+  // The car came while its stall was held, whatever lane or person let it in.
+  'booking.arrived': sql`exists (select from session s where s.park_id = t.park_id and s.plate = t.plate and s.state <> 'void' and s.in_time between t.book_start and t.book_end and s.deleted_at is null)`,
+  'restricted-vehicle.passages': sql`(select count(*)::int from restricted_passage p where p.vehicle_id = t.id and p.deleted_at is null)`,
   'settlement.transfer': sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null order by x.time desc, x.id desc limit 1)`,
   'blacklist-entry.state': sql`(case when t.end_time <= ${NOW} then 'expired' else 'active' end)`,
 };

@@ -154,6 +154,28 @@ export const blacklistEntry = pgTable('blacklist_entry', {
   ...server,
 }, (t) => [index('blacklist_entry_scope').on(t.company, t.park)]);
 
+export const booking = pgTable('booking', {
+  id: text('id').primaryKey(),
+  plate: text('plate'),
+  park: text('park_id'),
+  berth: text('berth_id'),
+  bookStart: datetime('book_start'),
+  bookEnd: datetime('book_end'),
+  owner: text('owner'),
+  phone: text('phone'),
+  purpose: text('purpose'),
+  state: text('state').default("pending"),
+  auditor: text('auditor'),
+  auditedAt: datetime('audited_at'),
+  remark: text('remark'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('booking_scope').on(t.company, t.park)]);
+
 export const booth = pgTable('booth', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -966,6 +988,18 @@ export const handheldVersion = pgTable('handheld_version', {
   ...server,
 });
 
+export const healthTest = pgTable('health_test', {
+  id: text('id').primaryKey(),
+  person: text('person'),
+  plate: text('plate'),
+  village: text('village_id'),
+  result: text('result'),
+  sampledAt: datetime('sampled_at'),
+  checkedAt: datetime('checked_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('health_test_scope').on(t.company, t.village)]);
+
 export const holiday = pgTable('holiday', {
   id: text('id').primaryKey(),
   date: day('date'),
@@ -1230,7 +1264,7 @@ export const park = pgTable('park', {
   needBerth: boolean('need_berth').notNull().default(false),
   berths: integer('berths'),
   published: boolean('published').notNull().default(false),
-  images: jsonb('images'),
+  images: text('images').array().notNull().default(sql`'{}'`),
   state: text('state').default("enabled"),
   remark: text('remark'),
   createdBy: text('created_by'),
@@ -1346,6 +1380,33 @@ export const pass = pgTable('pass', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('pass_scope').on(t.company, t.park)]);
+
+export const passApplication = pgTable('pass_application', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  plate: text('plate'),
+  park: text('park_id'),
+  carType: text('car_type_id'),
+  months: integer('months').default(1),
+  owner: text('owner'),
+  phone: text('phone'),
+  room: text('room'),
+  images: text('images').array().notNull().default(sql`'{}'`),
+  state: text('state').default("pending"),
+  round: integer('round').default(1),
+  applicant: text('applicant_id'),
+  appliedAt: datetime('applied_at'),
+  auditor: text('auditor'),
+  auditedAt: datetime('audited_at'),
+  remark: text('remark'),
+  pass: text('pass_id'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('pass_application_scope').on(t.company, t.park)]);
 
 export const passPeriod = pgTable('pass_period', {
   id: text('id').primaryKey(),
@@ -1570,6 +1631,37 @@ export const releaseRequest = pgTable('release_request', {
   ...server,
 }, (t) => [index('release_request_scope').on(t.company, t.park)]);
 
+export const restrictedPassage = pgTable('restricted_passage', {
+  id: text('id').primaryKey(),
+  time: datetime('time'),
+  plate: text('plate'),
+  park: text('park_id'),
+  area: text('area_id'),
+  gate: text('gate_id'),
+  passed: boolean('passed').notNull().default(false),
+  reason: text('reason'),
+  vehicle: text('vehicle_id'),
+  image: text('image'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('restricted_passage_scope').on(t.company, t.park)]);
+
+export const restrictedVehicle = pgTable('restricted_vehicle', {
+  id: text('id').primaryKey(),
+  plate: text('plate'),
+  park: text('park_id'),
+  area: text('area_id'),
+  startTime: datetime('start_time'),
+  endTime: datetime('end_time'),
+  reason: text('reason'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('restricted_vehicle_scope').on(t.company, t.park)]);
+
 export const revenueShare = pgTable('revenue_share', {
   id: text('id').primaryKey(),
   park: text('park_id'),
@@ -1762,13 +1854,17 @@ export const session = pgTable('session', {
   pile: text('pile_id'),
   carType: text('car_type_id'),
   carModel: text('car_model_id'),
+  plateColor: text('plate_color'),
   state: text('state'),
   inTime: datetime('in_time'),
   inGate: text('in_gate_id'),
+  inImage: text('in_image'),
+  confidence: integer('confidence'),
   inUser: text('in_user'),
   enterType: text('enter_type'),
   outTime: datetime('out_time'),
   outGate: text('out_gate_id'),
+  outImage: text('out_image'),
   outUser: text('out_user'),
   releaseType: text('release_type'),
   releaseReason: text('release_reason'),
@@ -1781,6 +1877,7 @@ export const session = pgTable('session', {
   coupon: bigint('coupon', { mode: 'number' }).default(0),
   waived: bigint('waived', { mode: 'number' }).default(0),
   owed: bigint('owed', { mode: 'number' }).default(0),
+  pictures: text('pictures').array().notNull().default(sql`'{}'`),
   remark: text('remark'),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
@@ -1805,7 +1902,7 @@ export const settlement = pgTable('settlement', {
   state: text('state'),
   confirmedBy: text('confirmed_by'),
   confirmedAt: datetime('confirmed_at'),
-  drift: bigint('drift', { mode: 'number' }).default(0),
+  drift: bigint('drift', { mode: 'number' }),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),
@@ -2078,6 +2175,27 @@ export const village = pgTable('village', {
   updatedAt: datetime('updated_at'),
   ...server,
 }, (t) => [index('village_scope').on(t.company)]);
+
+export const violation = pgTable('violation', {
+  id: text('id').primaryKey(),
+  time: datetime('time'),
+  plate: text('plate'),
+  park: text('park_id'),
+  place: text('place'),
+  kind: text('kind'),
+  image: text('image'),
+  state: text('state').default("open"),
+  dealtBy: text('dealt_by'),
+  dealtAt: datetime('dealt_at'),
+  remark: text('remark'),
+  source: text('source'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('violation_scope').on(t.company, t.park)]);
 
 export const warning = pgTable('warning', {
   id: text('id').primaryKey(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { isConfirmed } from '@parkdeck/core/domain/sessions/roadside';
 import type { BerthWitness } from '@parkdeck/core/domain/sessions/roadside';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
@@ -21,6 +22,8 @@ export interface BerthSaid {
   readonly berth?: string;
   readonly plate?: string;
   readonly battery?: number;
+  /** Address of the picture that the witness took. */
+  readonly image?: string;
 }
 
 const WITNESSES: Readonly<Record<string, BerthWitness>> = { handheld: 'handheld', 'video-pile': 'video' };
@@ -44,6 +47,13 @@ const settingsOf = async (work: Work, place: string) => {
   return { sensorConfirm: row?.sensor ?? CONFIRM, leaveConfirm: row?.leave ?? CONFIRM };
 };
 
+/** Adds a picture to the stay that it shows: the last one on the berth. */
+const keepPicture = async (work: Work, place: string, image: string): Promise<void> => {
+  await work.flush(); // the stay may have begun just now
+  const [row] = await work.find(session, { where: [sql`t.berth_id = ${place} and t.state <> 'void'`], order: sql`t.in_time desc, t.id desc`, limit: 1 });
+  if (row) work.update(session, row, { pictures: [...row.pictures, image] });
+};
+
 /** A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is confirmed. */
 export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid): Promise<void> =>
   systemUnit(platform, UNIT, async (work) => {
@@ -59,6 +69,7 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     const plate = normalizePlate(said.plate ?? '');
     const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null, pile: by === 'video' ? witness.id : null };
     if (isConfirmed(report, await settingsOf(work, place.id), now)) await settleBerth(work, place, report);
+    if (said.image) await keepPicture(work, place.id, said.image);
   });
 
 /** Sensors of one run; the others have their turn a second later. */

@@ -151,6 +151,21 @@ test('a sensor follows its berth to another section', async () => {
   expect(await ask('select section_id as section from sensor where id = $1', [id])).toEqual([{ section: 'SC000002' }]);
 });
 
+test('a video pile is named by the stay that it saw begin; a car that leaves while it is paying is charged to its end', async () => {
+  const place = berths.length - 1;
+  const [pile] = await ask(`select id, serial from device where park_id = $1 and type = 'video-pile'`, [PARK]);
+  const sees = (said: BerthSaid): Promise<void> => receiveBerth(world.platform, String(pile?.serial), { berth: at(place).number, ...said });
+  await sees({ occupied: true, plate: '浙A20001' });
+  const [stay] = await ask(`select id, pile_id as pile from session where plate = '浙A20001' and state = 'open'`);
+  expect(stay?.pile).toBe(pile?.id);
+  pass(2 * 3600);
+  const online = String((await done('admin', 'online-order.start', { input: { sessions: [stay?.id], payWay: 'wechat', payer: 'never' } })).onlineOrderId);
+  pass(1800);
+  await sees({ occupied: false, since: now - 61_000 });
+  expect(await ask('select state from online_order where id = $1', [online])).toEqual([{ state: 'closed' }]);
+  expect(await ask(`select o.state, o.pending, o.charge_to = s.out_time as whole, s.state as stay from "order" o join session s on s.id = o.session_id where s.id = $1`, [stay?.id])).toEqual([{ state: 'unpaid', pending: null, whole: true, stay: 'left' }]);
+});
+
 test('after all of this every invariant holds', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
 });

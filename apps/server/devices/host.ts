@@ -13,6 +13,7 @@ import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from './unit.ts';
 import type { DeviceMessage } from './unit.ts';
 import { receiveProgress, receiveReport } from './upgrade.ts';
+import { receiveViolation } from './violation-report.ts';
 
 const text = (max: number) => z.string().max(max);
 /** Greatest number that a column holds. */
@@ -22,6 +23,8 @@ const INT_MAX = 2_147_483_647;
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
   plate: (platform, serial, body) =>
     receivePlate(platform, serial, z.object({ id: text(40).min(1), plate: text(20), confidence: z.int().min(0).max(100).optional(), at: z.int().positive().optional(), offline: z.boolean().optional(), image: text(300).optional() }).parse(body)),
+  violation: (platform, serial, body) =>
+    receiveViolation(platform, serial, z.object({ id: text(40).min(1), plate: text(20), kind: z.enum(['wrong-bay', 'over-line', 'fire-lane']), place: text(100).optional(), at: z.int().positive().optional(), image: text(300).optional() }).parse(body)),
   scan: (platform, serial, body) => receiveScan(platform, serial, z.object({ id: text(40).min(1), code: text(20).optional() }).parse(body)),
   ask: (platform, serial, body) =>
     receiveAsk(platform, serial, z.object({ id: text(40).min(1), reason: text(100).min(1), plate: text(20).optional(), applicant: text(50).optional() }).parse(body)),
@@ -35,7 +38,7 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
   lock: (platform, serial, body) =>
     receiveLock(platform, serial, z.object({ state: z.enum(['down', 'up', 'fault']), battery: z.int().min(0).max(100).optional(), registers: z.record(z.string().regex(/^\d{1,3}$/), z.int()).optional(), read: text(40).optional() }).parse(body)),
   berth: (platform, serial, body) =>
-    receiveBerth(platform, serial, z.object({ occupied: z.boolean(), since: z.int().positive().optional(), berth: text(20).optional(), plate: text(20).optional(), battery: z.int().min(0).max(100).optional() }).parse(body)),
+    receiveBerth(platform, serial, z.object({ occupied: z.boolean(), since: z.int().positive().optional(), berth: text(20).optional(), plate: text(20).optional(), battery: z.int().min(0).max(100).optional(), image: text(300).optional() }).parse(body)),
 };
 
 const SWEEP_MS = 1000;

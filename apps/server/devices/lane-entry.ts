@@ -17,14 +17,17 @@ import type { EntryRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
 import type { VehicleHint } from '@parkdeck/core/lib/plate';
 import { debtsOf } from '../handlers/arrears-debts.ts';
+import { closedStay } from '../handlers/online-close.ts';
 import { patchOrder } from '../handlers/order-book.ts';
 import { accountOf } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import type { Session } from '../handlers/session-charges.ts';
+import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
 import { act } from './lane.ts';
@@ -67,16 +70,17 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
   const debts = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`] });
   const schedules = new Map<Id<'car-type'>, GateSpan[]>();
   for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${gate.id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
+  const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
   return {
     open,
     facts: {
-      now: at, schedules, invitations: [],
+      now: at, schedules, invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old', passGraceDays: settings?.passGraceDays ?? 0, expiredAs: settings?.expiredAs ?? 'temporary', carOverflow: settings?.carOverflow ?? 'temporary', mergeVisits: settings?.mergeVisits ?? 0,
       },
       gate: { id: asId(gate.id), opening: gate.openMode, temporaryIn: gate.temporaryIn },
-      temporaryType: asId((await temporaryTypes(work, [gate.park])).get(gate.park) ?? ''),
+      temporaryType,
       open: open ? { id: asId(open.id), pass: open.pass, group: open.stallGroup } : null,
       last: open ? null : await lastLeft(work, lane, plate),
       blacklist: blacklist.map((row) => ({ effect: row.effect ?? 'refuse', from: moment(row.startTime), to: moment(row.endTime) })),
@@ -109,21 +113,24 @@ const standingOf = ({ right, carType }: Decided): Standing => {
   return { pass: pass?.id ?? null, stallGroup: pass?.group?.id ?? null, carType: carType || null };
 };
 
+/** A car that comes in, with what its camera has seen of it, if one has. */
+type Arrival = Pick<Visit, 'plate' | 'at'> & Partial<Pick<Visit, 'confidence' | 'image'>>;
+
 /** Stores a new stay of a car that is let in. */
-export const admit = async (work: Work, { gate }: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>, { standing, how }: {
+export const admit = async (work: Work, { gate }: Lane, { plate, at, confidence = null, image = null }: Arrival, { standing, how }: {
   readonly standing: Standing;
   readonly how: Pick<Session, 'enterType' | 'inUser'>;
 }): Promise<string> =>
-  work.insert(session, { plate, park: gate.park, area: gate.area, carModel: await modelFor(work, { plate, place: gate.park }), state: 'open', inTime: datetimeOfInstant(at), inGate: gate.id, ...standing, ...how }).id;
+  work.insert(session, { plate, park: gate.park, area: gate.area, carModel: await modelFor(work, { plate, place: gate.park }), state: 'open', inTime: datetimeOfInstant(at), inGate: gate.id, plateColor: plateColorWord(plate), confidence, inImage: image, ...standing, ...how }).id;
 
 /** Stores what a decision to let a car in says: an old stay ends, the last one goes on, or a new one begins. */
-const follow = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, { decision, open, how }: {
+const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, how }: {
   readonly decision: Extract<EntryDecision, { admit: true }>;
   readonly open: Session | undefined;
   readonly how: Pick<Session, 'enterType' | 'inUser'>;
 }): Promise<string> => {
   if (decision.closes && open) {
-    await closeOld(work, open, visit.at);
+    await closeOld(work, await closedStay(work, open, { unknown: true }), visit.at);
     await work.flush(); // a plate has one open stay: the old one has to be gone before the new one comes
   }
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];

@@ -18,7 +18,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { arrearsConfigs } from '../handlers/arrears-rule.ts';
-import { closeWaiting } from '../handlers/online-close.ts';
+import { closedStay, closeWaiting } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE, settledByHand } from '../handlers/session-bill.ts';
 import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
@@ -45,6 +45,7 @@ const close = (work: Work, account: Account, row: Session, { at, settled, ...sai
   readonly at: number;
   readonly settled: Settled;
   readonly outGate: string;
+  readonly outImage: string | null;
   readonly outUser: string | null;
   readonly reason: string | null;
 }): void => {
@@ -77,7 +78,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   switch (decision.do) {
     case 'release':
       if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
-      if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outUser: null, reason: null });
+      if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outImage: visit.image, outUser: null, reason: null });
       return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
     case 'spend-card':
       if (!row || !(await spendCard(work, row, at))) throw new Error(`The card of ${visit.plate} does not pay`); // it is locked, and holds enough
@@ -127,11 +128,12 @@ export const mayRelease = async (work: Work, lane: Lane, row: Session, at: numbe
   restOf(work, lane, { charges: await chargesOf(work, [row]), row, at }, hand);
 
 /** Ends a stay by hand: the unpaid rest is waived or owed. */
-export const leaveByHand = async (work: Work, lane: Lane, row: Session, at: number, hand: ByHand): Promise<Result<void, SessionRefusal>> => {
+export const leaveByHand = async (work: Work, lane: Lane, stay: Session, at: number, hand: ByHand): Promise<Result<void, SessionRefusal>> => {
+  const row = await closedStay(work, stay);
   const account = await accountOf(work, [row]);
   const settled = await restOf(work, lane, { charges: account.charges, row, at }, hand);
   if (!settled.ok) return settled;
-  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outUser: hand.outUser, reason: hand.reason });
+  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outImage: null, outUser: hand.outUser, reason: hand.reason });
   return ok(undefined);
 };
 

@@ -54,6 +54,19 @@ test('the same number of a device, and the same car read again, change nothing',
   expect(await ask('select 1 from gate_command where plate = $1', [plate])).toHaveLength(1);
 });
 
+test.each([['me', 'settled', 800, 'success'], ['never', 'closed', 0, 'closed'], ['unknown', 'unpaid', 0, 'unknown']])('a second entry while %s is paying online: the channel is asked first, and the order is %s', async (payer, state, paid, online) => {
+  const plate = await cameIn(20);
+  const stay = await sessionOf(plate);
+  const id = String((await done('east', 'online-order.start', { input: { sessions: [stay?.id], payWay: 'wechat', payer } })).onlineOrderId);
+  await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+  pass(60);
+  await read(IN, plate);
+  await answer(IN, (await commandOf(plate)).id);
+  expect(await ask('select o.state, o.paid::int, p.state as online from "order" o join online_order p on p.order_id = o.id where p.id = $1', [id])).toEqual([{ state, paid, online }]);
+  expect(await ask('select state, release_type as release, paid::int from session where id = $1', [stay?.id])).toEqual([{ state: 'left', release: 'cleared', paid }]);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open', due: 0 });
+});
+
 test('a stored-value card pays at the exit what it holds enough for', async () => {
   const card = async (plate: string, fen: number): Promise<string> => {
     const id = String((await done('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '张伟', phone: '19900001234' } })).cardId);
@@ -96,6 +109,21 @@ test('a short stay leaves free, a long one is asked to pay and leaves once it ha
   await sweepLanes(lanes.world.platform);
   expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'paid', due: 1100, paid: 1100 });
   expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'let-out' });
+});
+
+test('a stay keeps what its cameras have seen, also when it is paid for a while later', async () => {
+  const [plate, green] = [newPlate(), `沪AD${String(++count).padStart(5, '0')}`];
+  const seen = async (of: string): Promise<unknown> => (await ask(`select state, plate_color as color, confidence, in_image as "inImage", out_image as "outImage" from session where plate = $1`, [of]))[0];
+  await read(IN, plate, { confidence: 93, image: '/stills/in' });
+  await read(IN, green);
+  expect(await seen(green)).toEqual({ state: 'open', color: 'green', confidence: null, inImage: null, outImage: null });
+  pass(90 * 60);
+  await read(OUT, plate, { confidence: 71, image: '/stills/out' });
+  const [bill] = await ask(`select o.id from "order" o join session s on s.id = o.session_id where s.plate = $1`, [plate]);
+  await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
+  await sweepLanes(lanes.world.platform);
+  expect(await seen(plate)).toEqual({ state: 'left', color: 'blue', confidence: 93, inImage: '/stills/in', outImage: '/stills/out' });
+  await done('east', 'session.correct-plate', { ids: [String((await ask('select id from session where plate = $1', [green]))[0]?.id)], input: { plate: newPlate() } });
 });
 
 test('who does not pay within a minute becomes a case, which is gone when the car is', async () => {

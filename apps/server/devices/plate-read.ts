@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { hasNoPlate, SCAN_SCREENS } from '@parkdeck/core/domain/sessions/no-plate';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import type { Plate, PlateColor } from '@parkdeck/core/lib/plate';
-import { cleanPlate, plateColor } from '@parkdeck/core/lib/plate';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../boot/platform.ts';
 import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
@@ -19,6 +20,7 @@ import { findSession, leave } from './lane-exit.ts';
 import { passInside } from './lane-inner.ts';
 import { passOffline } from './lane-offline.ts';
 import { orderOpen } from './operate.ts';
+import { noteRestricted } from './restricted.ts';
 import { showAt } from './show.ts';
 import { systemUnit, tell } from './unit.ts';
 
@@ -40,9 +42,6 @@ export interface PlateReading {
 const SURE = 60;
 /** Within this a camera may read the same car again. */
 const REREAD_MS = 10_000;
-
-/** Colours by the words of the catalogue. */
-const COLORS: Readonly<Record<PlateColor, string>> = { none: 'none', blue: 'blue', yellow: 'yellow', white: 'white', black: 'black', green: 'green', yellowGreen: 'yellow-green' };
 
 const UNSURE = { zh: '请稍候，人工确认', en: 'Please wait, an attendant is looking' };
 
@@ -67,6 +66,7 @@ export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' 
   const row = work.insert(gateEvent, {
     id: eventId(work.now), gate: gate.id, park: gate.park, type, outcome, plate: visit.plate, time: datetimeOfInstant(visit.at), session, due, screen, reason, confidence: visit.confidence, image: visit.image, source: visit.source,
   });
+  await noteRestricted(work, lane, visit, outcome);
   await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
   if (outcome === 'offline') return;
   await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
@@ -92,7 +92,8 @@ const isReread = async (work: Work, lane: Lane, plate: string, at: number): Prom
 /** Decides anew about the car that stands at a lane, after something has changed (it has paid). */
 export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
   await lockPark(work, lane.gate.park);
-  const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: null, source: null };
+  const standing = await standingAt(work, lane.gate.id);
+  const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: standing?.plate === car.plate ? standing.image : null, source: null };
   await record(work, lane, visit, await decide(work, lane, visit));
 };
 
@@ -113,7 +114,7 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
     const said = { at: Math.min(reading.at ?? now, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source, signed };
     const read = await readAt(work, lane.gate.park, reading.plate);
     const { plate } = read;
-    const color = COLORS[plateColor(plate ?? reading.plate)];
+    const color = plateColorWord(plate ?? reading.plate);
     work.insert(recognition, { time: datetimeOfInstant(said.at), serial, park: lane.gate.park, text: reading.plate, color, confidence: said.confidence, image: said.image, upload: 'sent' });
     // It helps itself by the code of the lane; who does not is a person's affair after a while (`sweep`).
     if (plate === null && hasNoPlate(cleanPlate(reading.plate))) return record(work, lane, { ...said, plate }, act('unsure', SCAN_SCREENS[laneSide(lane)]));

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { vacancy } from '@parkdeck/core/catalogue/roadside/vacancy';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { berthChange, carOnBerth } from '@parkdeck/core/domain/sessions/roadside';
 import type { BerthReport } from '@parkdeck/core/domain/sessions/roadside';
@@ -12,6 +13,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
+import { closedStay } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE } from '../handlers/session-bill.ts';
 import type { Session } from '../handlers/session-charges.ts';
 import { correctPlates, standing } from '../handlers/session-entry.ts';
@@ -29,7 +31,8 @@ export interface RoadReport extends BerthReport {
 }
 
 /** Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2). `release`: null as its money says. */
-export const leaveRoad = async (work: Work, row: Session, at: number, release: ReleaseType | null): Promise<void> => {
+export const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
+  const row = await closedStay(work, stay);
   const account = await accountOf(work, [row]);
   const { charges } = account;
   const bill = billOf(charges, row, at);
@@ -66,7 +69,7 @@ const openStay = async (work: Work, place: Berth, { plate, since, enterType, pil
   const inTime = datetimeOfInstant(at);
   const right = await standing(work, { park: place.park, plate, inTime, gate: null });
   noteVacancy(work, place, freeFrom, at);
-  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), state: 'open', inTime, enterType, pile, ...right });
+  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), plateColor: plateColorWord(plate), state: 'open', inTime, enterType, pile, ...right });
 };
 
 /** Names a car that only a sensor had seen. Where the rules do not allow it, it keeps its code. */

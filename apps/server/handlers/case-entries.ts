@@ -49,7 +49,10 @@ export const textAt = (row: Readonly<Record<string, unknown>>, key: string | und
 };
 
 const picturesOf = (noun: ResourceDef, row: Row): readonly string[] =>
-  Object.entries(noun.fields).flatMap(([key, { kind }]) => (kind === 'image' && typeof row[key] === 'string' ? [row[key]] : []));
+  Object.entries(noun.fields).flatMap(([key, { kind }]) => {
+    const value = row[key];
+    return kind === 'image' || kind === 'images' ? [value].flat().filter((one): one is string => typeof one === 'string') : [];
+  });
 
 const isTold = ({ when }: Telling<string>, row: Row): boolean => Object.entries(when ?? {}).every(([key, words]) => words?.includes(String(row[key])) ?? true);
 

@@ -10,6 +10,7 @@ import { presetCondition } from '../db/list.ts';
 import { calls } from '../db/registry.ts';
 import { all, expression, selectRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
+import { pictureAddress } from '../transfer/pictures.ts';
 import { allow } from '../policies/access.ts';
 import type { Work } from '../work/work.ts';
 import { changeOf, entriesOf, feeLines, textAt, wordOf } from './case-entries.ts';
@@ -113,7 +114,7 @@ const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
     })),
     entries: [
       ...CASE_SOURCES.flatMap((source) => rows(source.noun).flatMap((row) => entriesOf(source, row, language, named))), ...(changes ?? []).flatMap((line) => changeOf(line, language) ?? []),
-    ].reverse().sort(byTime), // of one moment, what followed stands above what it followed from
+    ].map((entry) => ({ ...entry, pictures: entry.pictures.map((stored) => pictureAddress(work.platform, stored)) })).reverse().sort(byTime), // of one moment, what followed stands above what it followed from
   };
 };
 

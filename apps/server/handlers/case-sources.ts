@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { arrears, blacklistEntry, coupon, derateUse, escape, exception, gateCommand, gateEvent, invoice, onlineOrder, order, pass, passPeriod, passRequest, payment, refund, releaseRequest, session } from '@parkdeck/core/catalogue/index';
+import { arrears, blacklistEntry, booking, coupon, derateUse, escape, exception, gateCommand, gateEvent, invoice, onlineOrder, order, pass, passApplication, passPeriod, passRequest, payment, refund, releaseRequest, restrictedPassage, session, violation } from '@parkdeck/core/catalogue/index';
 import type { CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { Mark } from '@parkdeck/core/kit/choice';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -95,5 +95,9 @@ export const CASE_SOURCES: readonly CaseSource[] = [
     tells: [{ title: words('月租周期', 'Pass period'), icon: 'calendar-sync', kind: 'money', at: 'createdAt', facts: ['kind', 'startDate', 'endDate', 'payWay', 'remark'], amount: 'amount', by: 'operator' }],
   }),
   source(passRequest, { of: ofPlates, newest: 'createdAt', tells: [{ title: words('申请月租', 'Pass requested'), kind: 'handling', at: 'createdAt', facts: ['carType', 'owner', 'state'], by: 'createdBy' }] }),
+  source(passApplication, { of: ofPlate, newest: 'appliedAt', tells: [{ title: words('申请车辆', 'Pass applied for'), kind: 'handling', at: 'appliedAt', facts: ['carType', 'months', 'owner', 'round', 'state', 'remark'], by: 'createdBy' }] }),
+  source(booking, { of: ofPlate, newest: 'createdAt', tells: [{ title: words('预约车位', 'Stall booked'), kind: 'handling', at: 'createdAt', facts: ['bookStart', 'bookEnd', 'purpose', 'state', 'remark'], by: 'createdBy' }] }),
+  source(violation, { of: ofPlate, newest: 'time', tells: [{ title: words('违停', 'Violation'), kind: 'handling', at: 'time', facts: ['kind', 'place', 'state', 'remark'], by: 'dealtBy', mark: 'warn' }] }),
+  source(restrictedPassage, { of: ofPlate, newest: 'time', tells: [{ title: words('限行通行', 'Restricted passage'), kind: 'stay', at: 'time', facts: ['gate', 'area', 'passed', 'reason'], mark: 'warn' }] }),
   source(blacklistEntry, { of: ofPlate, newest: 'createdAt', tells: [{ title: words('加入黑名单', 'Blacklisted'), kind: 'handling', at: 'createdAt', facts: ['reason', 'effect', 'startTime', 'endTime', 'state'], by: 'createdBy', mark: 'bad' }] }),
 ];

@@ -37,7 +37,8 @@ const passesAt = async (work: Work, { park, gate }: Device): Promise<readonly Li
   (await work.tx.execute<Listed>(sql`select plate, max(p.end_date)::text as until from pass p cross join unnest(p.plates) plate
     where p.park_id = ${park} and p.state = 'active' and p.end_date >= ${work.today} and p.deleted_at is null and (cardinality(p.gates) = 0 or ${gate} = any(p.gates)) group by plate order by plate`)).rows;
 
-const sendWhiteList = async (work: Work, row: Device): Promise<Result<Sent, Refusal>> => {
+/** Gives a camera everybody who may pass its gate, in pieces. */
+export const sendWhiteList = async (work: Work, row: Device): Promise<Result<Sent, Refusal>> => {
   if (row.gate === null) return err(NO_GATE);
   const passes = await passesAt(work, row);
   const parts = Math.ceil(passes.length / LISTED);

@@ -50,7 +50,8 @@ test('a payment without result keeps a stay from being an escape', async () => {
 test('a person marks it at once, and cancels it with its arrears', async () => {
   at('11:25:00');
   const { session } = await gone();
-  const made = await done('east', 'escape.add', { input: { session, remark: 'drove through' } });
+  const made = await done('east', 'escape.add', { input: { session, remark: 'drove through', pictures: ['https://pictures.parkdeck.test/gone.jpg'] } });
+  expect((await ask('select pictures from session where id = $1', [session]))[0]?.pictures).toEqual(['https://pictures.parkdeck.test/gone.jpg']);
   expect(made).toMatchObject({ state: 0, dueFen: 1400, recordId: session });
   expect(await refusal('east', 'escape.add', { input: { session } })).toBe('nothing-unpaid');
   expect(await refusal('east', 'escape.cancel', { ids: [String(made.id)], input: { remark: ' ' } })).toBe('remark required');

@@ -45,6 +45,7 @@ const cancel: RowsHandler<typeof escape, InputOf<typeof escape, 'cancel'>> = (wo
 export const escapeHandlers: HandlersOf<typeof escape> = {
   add: async (work, input) => {
     const rows = [...(await work.rows(session, [input.session])).values()];
+    for (const row of rows) if (input.pictures && input.pictures.length > 0) work.update(session, row, { pictures: [...row.pictures, ...input.pictures] });
     const [made] = await markEscapes(work, rows, { atOnce: true, remark: input.remark ?? null });
     return made ?? err(UNKNOWN);
   },

@@ -5,12 +5,10 @@ import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../db/ids.ts';
-import { resources } from '../db/registry.ts';
+import { owners } from '../db/registry.ts';
 import { exportJob } from '../db/system.ts';
 import { runSoon } from '../jobs/soon.ts';
-import { columnsOf } from '../transfer/columns.ts';
 import { exportPath } from '../transfer/export-file.ts';
-import { countSource } from '../transfer/export-rows.ts';
 import { exportSource } from '../transfer/export-source.ts';
 import type { FileAnswer } from '../transfer/file-answer.ts';
 import { FORMAT_TYPES } from '../transfer/table-writer.ts';
@@ -32,12 +30,14 @@ const calls = {
     const { actor } = work;
     const source = exportSource(actor, of, filters ?? {});
     if (!source.ok) return source;
-    const chosen = columnsOf(source.value.resource, columns ?? undefined);
+    const chosen = await source.value.columns(work, columns ?? undefined);
     if (!chosen.ok) return chosen;
+    const total = await source.value.count(work);
+    if (!total.ok) return total;
     const id = newId('EX', work.now);
     await work.tx.insert(exportJob).values({
       id, user: actor.user, of, input: { filters: filters ?? {}, switched: actor.switched ?? null, language: actor.language }, columns: chosen.value.map(({ key }) => key), format,
-      state: 'waiting', total: await countSource(work, source.value), createdAt: work.now,
+      state: 'waiting', total: total.value, createdAt: work.now,
     });
     await runSoon(work.platform, 'export');
     return ok(await own(work, id));
@@ -56,7 +56,7 @@ export const exportJobHandlers = {
     if (!job) return err(UNKNOWN);
     if (job.state !== 'done') return err(NOT_YET);
     const format = job.format as Format; // stored by `create` from the declared formats
-    const title = resources.get(job.of)?.title[work.actor.language] ?? job.of;
+    const title = owners.get(job.of)?.title[work.actor.language] ?? job.of;
     return ok({ name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`, type: FORMAT_TYPES[format], body: createReadStream(exportPath(work.platform, job.id)) });
   },
 };

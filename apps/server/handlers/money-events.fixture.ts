@@ -8,6 +8,9 @@ import type { Stage } from './money-stage.fixture.ts';
 /** A coupon rule of the world: 5.00 off from 10.00. */
 const COUPON_RULE = 'CR00001';
 
+/** An entry and an exit of the first park. */
+const LANE = { in: 'GT000001', out: 'GT000002' } as const;
+
 const couponOf = (stage: Stage, random: Random) => stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
 const derateOf = (stage: Stage, random: Random) => stage.some(random, `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`);
 const sellerOf = async (stage: Stage): Promise<string> => String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
@@ -23,6 +26,12 @@ const STAYS: Readonly<Record<string, Happening>> = {
   'exit by coupon': async (stage, random) => {
     const coupon = await couponOf(stage, random);
     return on(stage, await openStay(stage, random), 'session.exit', { payWay: 'cash', coupon });
+  },
+  'drive in': (stage, random) => stage.drive(LANE.in, random.pick(stage.plates)),
+  /** The card pays, who has signed for it is debited, anybody else is asked to pay. */
+  'drive out': async (stage, random) => {
+    const [car] = await stage.ask(`select plate from session where park_id = $1 and state = 'open' and ${stage.own} order by plate offset $2 limit 1`, [PARKS[0], random.below(2)]);
+    return car !== undefined && stage.drive(LANE.out, String(car.plate));
   },
   void: async (stage, random) => on(stage, await openStay(stage, random), 'session.void', { remark: 'ghost' }),
   correct: async (stage, random) => on(stage, await stage.some(random, `select id from session where state <> 'void' and ${stage.own}`), 'session.correct-plate', { plate: random.pick(stage.plates) }),
@@ -120,7 +129,16 @@ const REDUCTIONS: Readonly<Record<string, Happening>> = {
   'void a coupon': async (stage, random) => on(stage, await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`), 'coupon.void', { remark: 'sent twice' }),
 };
 
-const BY_ITSELF: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS };
+const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS };
+/** What has to have happened before: where nothing is there for it, that happens first. */
+const NEEDS: Readonly<Record<string, string>> = {
+  'drive out': 'drive in', void: 'enter', pay: 'bill', 'pay online': 'bill', 'pay by card': 'bill', 'owe an order': 'bill', 'pay arrears': 'owe', 'pay arrears online': 'owe', 'cancel arrears': 'owe', 'mark paid': 'prepay', 'refund online': 'prepay and leave',
+  unbind: 'bind', 'give the seller’s money back': 'buy uses', 'exit by coupon': 'send a coupon', 'void a coupon': 'send a coupon', 'cancel an invoice': 'apply for an invoice', 'redden an invoice': 'time passes', 'end the shift': 'start a shift',
+};
+const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(Object.entries(PLAIN).map(([name, happens]): [string, Happening] => [name, async (stage, random) => {
+  if (await happens(stage, random)) return true;
+  return (await PLAIN[NEEDS[name] ?? '']?.(stage, random)) === true && happens(stage, random);
+}]));
 const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]]; // the record is not empty
 const anyOf = (stage: Stage, random: Random): Promise<boolean> => BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
 
@@ -141,7 +159,7 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
 };
 
 /** What happens most of the time: cars come, pay and go. */
-export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card', 'bind', 'bill', 'bill', 'pay', 'pay by card', 'pay online', 'prepay and leave', 'apply for an invoice', 'ask the channel', 'time passes'] as const;
+export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card', 'drive out', 'bind', 'bill', 'bill', 'pay', 'pay by card', 'pay online', 'prepay and leave', 'apply for an invoice', 'ask the channel', 'time passes'] as const;
 
 /** A seller of the sequence's own who has little money, with derates of every price and an offer; and cards of two of its cars. */
 export const openShop = async (stage: Stage): Promise<void> => {

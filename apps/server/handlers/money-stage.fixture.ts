@@ -10,6 +10,8 @@ import type { Envelope } from '@parkdeck/core/wire/envelope';
 import { lifeOf } from '../../../tests/factories/dying.ts';
 import type { CallOptions, TestPlatform } from '../../../tests/factories/platform.ts';
 import { calls } from '../db/registry.ts';
+import { receivePlate } from '../devices/plate-read.ts';
+import { sweepLanes } from '../devices/sweep.ts';
 import { endShiftsJob } from '../jobs/end-shifts.ts';
 import { escapesJob } from '../jobs/escapes.ts';
 import { expireCouponsJob } from '../jobs/expire-coupons.ts';
@@ -102,6 +104,15 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       return rows.length === 0 ? undefined : String(rows[random.below(rows.length)]?.id);
     },
     undoable,
+    /** A camera sees a car at a gate, and what waits there is looked at once more. */
+    drive: async (gate: string, plate: string): Promise<boolean> => {
+      count += 1;
+      last = undefined;
+      const [camera] = await ask(`select serial from device where gate_id = $1 and type = 'camera'`, [gate]);
+      await receivePlate(world.platform, String(camera?.serial), { id: `sequence-${seed}-${count}`, plate });
+      await sweepLanes(world.platform);
+      return (await ask('select 1 from gate_event where plate = $1 and time = $2', [plate, datetimeOfInstant(now)])).length > 0;
+    },
     /** Asks for something once more that was answered already. */
     repeats: async (random: Random): Promise<boolean> => {
       const one = heard[random.below(heard.length)];

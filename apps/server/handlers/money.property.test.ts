@@ -10,7 +10,7 @@ import { firstBreak, play } from './money-sequence.fixture.ts';
  */
 const FIRST = Number(process.env.MONEY_SEED ?? 11);
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 8);
-const STEPS = 120;
+const STEPS = 160;
 const seeds = Array.from({ length: SEQUENCES }, (_, index) => FIRST + index);
 
 let world: TestPlatform;

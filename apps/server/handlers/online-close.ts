@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { payChannel } from '../channels/pay.ts';
@@ -11,6 +12,7 @@ import type { Work } from '../work/work.ts';
 import { bookNews } from './online-book.ts';
 import { bookAnswer, chargeOf } from './online-channel.ts';
 import { noOrder } from './order-book.ts';
+import type { Session } from './session-charges.ts';
 
 /** Online orders in some states that pay orders of stays. */
 const pendingOf = async (work: Work, sessions: readonly string[], states: readonly string[]): Promise<readonly string[]> =>
@@ -41,6 +43,12 @@ export const closeWaiting = async (work: Work, sessions: readonly string[], { un
   }
   await settle(unit, call);
   return ok(true);
+};
+
+/** A stay that is about to end: what it waits for is closed at the channel first. Answers it as it then stands. */
+export const closedStay = async (work: Work, row: Session, which: { readonly unknown?: boolean } = {}): Promise<Session> => {
+  const closed = await closeWaiting(work, [row.id], which);
+  return closed.ok && closed.value ? ((await work.rows(session, [row.id])).get(row.id) ?? row) : row;
 };
 
 /** A person's word that what stays are waited for was paid, in a unit of work of its own as above. */

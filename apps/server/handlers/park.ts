@@ -14,6 +14,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { nameContains, optionsOf, ownRows } from './lookups.ts';
+import { parkOrders } from './park-orders.ts';
 import { changes, needsAllParks, takenAnywhere, takenBeside } from './place-rules.ts';
 import { areaStalls, carsInside } from './remaining.ts';
 import { forest, withDescendants } from './tree.ts';
@@ -48,6 +49,7 @@ const tooFew = async (work: Work, row: Park, stalls: number): Promise<Refusal | 
 };
 
 export const parkHandlers = {
+  ...parkOrders,
   'set-stalls': async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) {

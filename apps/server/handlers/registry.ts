@@ -9,6 +9,7 @@ import { areaHandlers, areaHooks } from './area.ts';
 import { arrearsHandlers } from './arrears.ts';
 import { arrearsRuleHooks } from './arrears-rule.ts';
 import { blacklistEntryHandlers, blacklistEntryHooks } from './blacklist-entry.ts';
+import { bookingHandlers, bookingHooks } from './booking.ts';
 import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { cardHandlers, cardHooks } from './card.ts';
@@ -60,6 +61,7 @@ import { parkGrantHandlers } from './park-grant.ts';
 import { parkServiceHandlers, parkServiceHooks } from './park-service.ts';
 import { parkSettingsHooks, roadsideSettingsHooks } from './park-settings.ts';
 import { passHandlers, passHooks } from './pass.ts';
+import { passApplicationHandlers } from './pass-application.ts';
 import { passRequestHandlers } from './pass-request.ts';
 import { payoutSettingsHooks } from './payout-settings.ts';
 import { plateCorrectionHooks } from './plate-correction.ts';
@@ -72,6 +74,7 @@ import { regionHandlers } from './region.ts';
 import { revenueShareHooks } from './revenue-share.ts';
 import { berthHandlers, berthHooks, sectionGrantHooks, sectionHooks, sensorHooks } from './roadside.ts';
 import { displayBindingHooks, roadsideDisplayHooks } from './roadside-display.ts';
+import { restrictedVehicleHooks } from './restricted-vehicle.ts';
 import { roadsideOptionHooks, sectionHandlers } from './roadside-option.ts';
 import { roleHandlers, roleHooks } from './role.ts';
 import { sellerHandlers, sellerHooks } from './seller.ts';
@@ -95,6 +98,7 @@ import { userHooks } from './user-hooks.ts';
 import { warningHandlers } from './warning.ts';
 import { workOrderHandlers, workOrderHooks } from './work-order.ts';
 import { villageHandlers, villageHooks } from './village.ts';
+import { violationHandlers } from './violation.ts';
 import { worldHandlers } from './world.ts';
 
 /** The code behind every declared action, by noun. */
@@ -106,6 +110,7 @@ export const handlers = {
   arrears: arrearsHandlers,
   berth: berthHandlers,
   'blacklist-entry': { ...blacklistEntryHandlers, template: templateHandler(blacklistEntry) },
+  booking: bookingHandlers,
   booth: boothHandlers,
   branding: brandingHandlers,
   card: cardHandlers,
@@ -149,6 +154,7 @@ export const handlers = {
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
+  'pass-application': passApplicationHandlers,
   'pass-request': passRequestHandlers,
   pass: { ...passHandlers, template: templateHandler(pass) },
   plan: planHandlers,
@@ -175,6 +181,7 @@ export const handlers = {
   upgrade: upgradeHandlers,
   user: userHandlers,
   village: villageHandlers,
+  violation: violationHandlers,
   warning: warningHandlers,
   'wireless-device': wirelessDeviceHandlers,
   'work-order': workOrderHandlers,
@@ -189,6 +196,7 @@ export const hooks = {
   'arrears-rule': arrearsRuleHooks,
   berth: berthHooks,
   'blacklist-entry': blacklistEntryHooks,
+  booking: bookingHooks,
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
@@ -231,6 +239,7 @@ export const hooks = {
   'payout-settings': payoutSettingsHooks,
   'plate-correction': plateCorrectionHooks,
   'print-template': printTemplateHooks,
+  'restricted-vehicle': restrictedVehicleHooks,
   'revenue-share': revenueShareHooks,
   'roadside-display': roadsideDisplayHooks,
   'roadside-option': roadsideOptionHooks,

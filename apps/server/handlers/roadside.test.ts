@@ -82,6 +82,20 @@ test('a car that nobody saw come is put on its berth, where none stands', async 
   expect(await refusal('roadmgr', 'session.supplement', enter('浙L00012', 'BT000001'))).toBe('berthId choice');
 });
 
+test('a collector shows what he has seen; the case file and the stay show it too', async () => {
+  await world.platform.database.pool.query(`update berth set disabled = false where id = 'BT000001'`);
+  await world.platform.database.pool.query(`update session set state = 'left', out_time = '2026-03-01 14:59:00' where berth_id = 'BT000001' and state = 'open'`);
+  const enter = (pictures?: readonly string[]) => ({ input: { park: 'PK0005', plate: '浙L00077', inTime: '2026-03-01 14:59:30', berth: 'BT000001', ...(pictures ? { pictures } : {}) } });
+  expect(await refusal('col1', 'session.supplement', enter())).toBe('images required');
+  expect(await refusal('col1', 'session.supplement', enter(['javascript:alert(1)']))).toBe('images format');
+  const stored = `/api/parkdeck/files/FL${'0'.repeat(32)}`;
+  const made = await done('col1', 'session.supplement', enter([`${stored}?until=2026-03-02&sign=x`]));
+  expect(made.roadImages).toEqual([expect.stringMatching(/^\/api\/parkdeck\/files\/FL0+\?until=.+&sign=/)]);
+  expect((await world.platform.database.pool.query('select pictures from session where id = $1', [made.recordId])).rows).toEqual([{ pictures: [stored] }]);
+  const { entries } = await done<{ entries: { id: string; pictures: string[] }[] }>('roadmgr', 'case-file.get', { input: { plate: '浙L00077' } });
+  expect(entries.find(({ id }) => id === made.recordId)?.pictures).toEqual(made.roadImages);
+});
+
 test('on the road a plate is right before it is paid', async () => {
   const { rows: [paid] } = await world.platform.database.pool.query<{ id: string }>(`select id from session where section_id is not null and state = 'left' and paid > 0 and owed = 0 order by id limit 1`);
   expect(await refusal('admin', 'session.correct-plate', { ids: [paid?.id ?? ''], input: { plate: '浙L00009' } })).toBe('something-paid');

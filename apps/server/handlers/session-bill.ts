@@ -100,6 +100,7 @@ interface Said {
   readonly releaseReason?: string | null;
   readonly outUser: string | null;
   readonly outGate?: string | null;
+  readonly outImage?: string | null;
 }
 
 /** What of the bill reduced it, while that is not spent yet. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { overlaps } from '@parkdeck/core/domain/sessions/offline';
 import { checkCorrection } from '@parkdeck/core/domain/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -64,6 +66,10 @@ const berthOf = async (work: Work, { park, berth: id }: Supplement): Promise<Res
   return found.state === 'occupied' ? err(OCCUPIED) : ok({ berth: found.id, section: found.section });
 };
 
+/** Whether somebody has to show what he saw: a collector, at a street that asks for it (E#5). */
+const needsPictures = async (work: Work, { park, pictures }: Supplement): Promise<boolean> =>
+  work.actor.type === 'collector' && (pictures ?? []).length === 0 && (await work.find(roadsideSettings, { where: [sql`t.park_id = ${park} and t.photo_required`], columns: [] })).length > 0;
+
 const modelOf = async (work: Work, { park, carModel: id }: Supplement): Promise<Result<string | null, Refusal>> => {
   if (!id) return ok(await defaultModel(work, park));
   const [model] = await work.find(carModel, { where: [sql`t.id = ${id} and t.park_id = ${park}`], columns: [] });
@@ -75,6 +81,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   const plate = normalizePlate(input.plate);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
   if (input.inTime > work.now) return err(malformed({ field: 'inTime', rule: 'order' }));
+  if (await needsPictures(work, input)) return err(malformed({ field: 'pictures', rule: 'required' }));
   const lane = await laneOf(work, input);
   if (!lane.ok) return lane;
   const model = await modelOf(work, input);
@@ -87,7 +94,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   if (met) return err(noSession(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
   return ok(work.insert(session, {
-    ...stay, ...right, ...place.value, area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', remark: input.remark ?? null,
+    ...stay, ...right, ...place.value, plateColor: plateColorWord(plate.value), area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', pictures: input.pictures ?? [], remark: input.remark ?? null,
   }));
 };
 
@@ -115,7 +122,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
       continue;
     }
     const right = checked.value.lookUpAgain ? await standing(work, { ...stay, gate: row.inGate }) : {}; // of one session a call, by its declaration
-    work.update(session, row, { plate: stay.plate, ...right });
+    work.update(session, row, { plate: stay.plate, plateColor: plateColorWord(stay.plate), ...right });
     for (const one of own) work.update(order, one, { plate: stay.plate });
     outcomes.push(ok(undefined));
   }

@@ -10,6 +10,7 @@ import { noOrder, patchOrder } from './order-book.ts';
 import { explainByArea } from './session-areas.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
+import { roadsideImages, sessionImages } from './session-images.ts';
 import { letOutThrough } from './session-exit.ts';
 import { openReductions, reductionsOf } from './stay-reductions.ts';
 import { dropUnpaidRests } from './escape.ts';
@@ -56,6 +57,8 @@ export const sessionHandlers: HandlersOf<typeof session> = {
       lines: await explainByArea(work, row, lines),
     });
   },
+  images: sessionImages,
+  'roadside-images': roadsideImages,
   supplement: supplementEntry,
   exit: letOutThrough,
   'drop-unpaid': dropUnpaidRests,

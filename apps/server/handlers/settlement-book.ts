@@ -64,7 +64,7 @@ export const isStale = (row: Settlement, fresh: Named | undefined): boolean => !
 export const followPayments = (work: Work, row: Settlement, fresh: Named = { ...NOTHING, parts: [] }): void => {
   if (row.state === 'open') {
     if (isStale(row, fresh)) work.update(settlement, row, figuresIn(fresh));
-  } else if (fresh.net - row.net !== (row.drift ?? 0)) work.update(settlement, row, { drift: fresh.net - row.net });
+  } else if (fresh.net - row.net !== (row.drift ?? 0)) work.update(settlement, row, { drift: fresh.net - row.net || null });
 };
 
 /** Makes the rows of a day that is over, and computes open ones again (domain 5.22). It may run again: then nothing changes. One at a time a day. */

@@ -17,7 +17,7 @@ export const settlementHandlers: HandlersOf<typeof settlement> = {
       const may = isBack ? checkTakeBack({ state, inTransfer: taken.has(row.id) })
         : checkConfirm({ state, isOver: settleDate < work.today, lacksCheck: payWay === 'etc' && unchecked.has(`${settleDate} ${company}`), isStale: isStale(row, fresh.get(keyOf(row))) });
       if (!may.ok) return err(noSettlement(may.error));
-      work.update(settlement, row, isBack ? { state: 'open', confirmedBy: null, confirmedAt: null, drift: 0 } : { state: 'confirmed', confirmedBy: work.actor.nickName, confirmedAt: work.now });
+      work.update(settlement, row, isBack ? { state: 'open', confirmedBy: null, confirmedAt: null, drift: null } : { state: 'confirmed', confirmedBy: work.actor.nickName, confirmedAt: work.now });
       return ok(undefined);
     });
   },

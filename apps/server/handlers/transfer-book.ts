@@ -39,7 +39,6 @@ export const bookTransfer = async (work: Work, rows: readonly Settlement[], retr
     const state = ready[index]?.state;
     if (state !== row.state) work.update(settlement, row, { state });
   });
-  work.charge(made.id, amount.value);
   await runSoon(work.platform, TRANSFER_JOB);
   return ok(made);
 };

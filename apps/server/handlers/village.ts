@@ -7,6 +7,7 @@ import { conditions } from '../db/list.ts';
 import { refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { optionsOf, ownRows } from './lookups.ts';
+import { pushConfig } from './park-orders.ts';
 import { changes, needsAllParks, takenAnywhere } from './place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler } from './types.ts';
 
@@ -27,6 +28,7 @@ export const villageHandlers = {
     work.update(village, row, { approveState: 'approved', approvedAt: row.approvedAt ?? work.now });
     return ok(undefined);
   }),
+  'push-config': pushConfig,
   'set-lock': async (work, items) => items.map(({ row, input }) => {
     work.update(village, row, { locked: input.locked });
     return ok(undefined);

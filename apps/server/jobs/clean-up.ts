@@ -18,7 +18,7 @@ const before = (now: string, days: number): SQL => sql`${now}::timestamptz - mak
 /** Whether any field of any noun shows a picture, by its address; removed rows count, because they may come back. */
 const shown = (): SQL => {
   const fields = stored.flatMap((resource) => Object.entries(resource.fields).flatMap(([key, field]) =>
-    ['image', 'file', 'json', 'lines', 'text'].includes(field.kind) && !field.options.derived ? [{ resource, column: sql.identifier(columnName(key, field)), exact: field.kind === 'image' || field.kind === 'file' }] : []));
+    ['image', 'images', 'file', 'json', 'lines', 'text'].includes(field.kind) && !field.options.derived ? [{ resource, column: sql.identifier(columnName(key, field)), exact: field.kind === 'image' || field.kind === 'file' }] : []));
   return sql.join(fields.map(({ resource, column, exact }) => (exact
     ? sql`exists (select 1 from ${tableOf(resource)} t where t.${column} = ${FILE_URL} || f.id)`
     : sql`exists (select 1 from ${tableOf(resource)} t where t.${column}::text like '%' || f.id || '%')`)), sql` or `);

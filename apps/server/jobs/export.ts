@@ -7,9 +7,7 @@ import type { Platform } from '../boot/platform.ts';
 import type { Tx } from '../db/transaction.ts';
 import { userActor } from '../policies/authenticate.ts';
 import { withWork } from '../routes/run.ts';
-import { columnsOf } from '../transfer/columns.ts';
 import { exportPath, exportsFolder } from '../transfer/export-file.ts';
-import { eachRow } from '../transfer/export-rows.ts';
 import { exportSource } from '../transfer/export-source.ts';
 import { tableWriter } from '../transfer/table-writer.ts';
 import type { Format } from '../transfer/table-writer.ts';
@@ -38,32 +36,34 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   if (!actor) throw new Refused({ kind: 'signed-out' });
   const source = exportSource(actor, job.of, filters);
   if (!source.ok) throw new Refused(source.error);
-  const columns = columnsOf(source.value.resource, job.columns ?? undefined);
-  if (!columns.ok) throw new Refused(columns.error);
   await mkdir(exportsFolder(platform), { recursive: true });
   const path = exportPath(platform, job.id);
   const file = createWriteStream(`${path}.part`);
   const write = async (bytes: Uint8Array): Promise<void> => {
     if (bytes.length > 0 && !file.write(bytes)) await once(file, 'drain');
   };
-  const writer = tableWriter(job.format, { title: source.value.resource.title[language], columns: columns.value, language });
   let rows = 0;
   let told = 0;
   const tell = (): Promise<unknown> => platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
   try {
     await once(file, 'open');
-    await write(writer.start());
-    await withWork(platform, actor, async (work) => eachRow(work, source.value, columns.value, async (batch) => {
-      if (stop.aborted) throw new Stopped();
-      await write(writer.rows(batch));
-      rows += batch.length;
-      if (rows - told < TELL_EVERY) return;
-      told = rows;
-      await tell();
-      await platform.publish('export', { id: job.id, user: job.user_id, rows });
-    }));
+    await withWork(platform, actor, async (work) => {
+      const columns = await source.value.columns(work, job.columns ?? undefined);
+      if (!columns.ok) throw new Refused(columns.error);
+      const writer = tableWriter(job.format, { title: source.value.title[language], columns: columns.value, language });
+      await write(writer.start());
+      await source.value.each(work, columns.value, async (batch) => {
+        if (stop.aborted) throw new Stopped();
+        await write(writer.rows(batch));
+        rows += batch.length;
+        if (rows - told < TELL_EVERY) return;
+        told = rows;
+        await tell();
+        await platform.publish('export', { id: job.id, user: job.user_id, rows });
+      });
+      await write(writer.end());
+    });
     await tell();
-    await write(writer.end());
     file.end();
     await once(file, 'close');
     await rename(`${path}.part`, path);

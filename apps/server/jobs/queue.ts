@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Platform } from '../boot/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { dayFiguresJob } from './day-figures.ts';
+import { expireBookingsJob } from './expire-bookings.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { endShiftsJob } from './end-shifts.ts';
@@ -21,7 +22,7 @@ import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';

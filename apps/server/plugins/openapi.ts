@@ -13,7 +13,7 @@ const whole: Schema = { type: 'integer' };
 /** JSON schema of a kind as it travels. */
 const SCHEMA: Readonly<Record<FieldKind, (field: Field) => Schema>> = {
   id: () => text, ref: () => text, refs: () => ({ type: 'array', items: text }), text: (field) => ({ type: 'string', ...(field.options.max ? { maxLength: field.options.max } : {}) }),
-  secret: () => ({ type: 'string', writeOnly: true }), image: () => text, file: () => text, plate: () => text, plates: () => ({ type: 'string', description: 'comma list' }),
+  secret: () => ({ type: 'string', writeOnly: true }), image: () => text, images: () => ({ type: 'array', items: text }), file: () => text, plate: () => text, plates: () => ({ type: 'string', description: 'comma list' }),
   phone: () => ({ type: 'string', pattern: '^1[3-9]\\d{9}$' }), day: () => ({ type: 'string', format: 'date' }), time: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}$' }),
   datetime: () => ({ type: 'string', description: 'yyyy-MM-dd HH:mm:ss, Asia/Shanghai' }),
   int: (field) => ({ ...whole, ...(field.options.min === undefined ? {} : { minimum: field.options.min }), ...(field.options.max === undefined ? {} : { maximum: field.options.max }) }),

@@ -3,12 +3,15 @@ import { isReport, shownColumns } from '@parkdeck/core/kit/report';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import type { Column } from '../transfer/columns.ts';
 import type { FileAnswer } from '../transfer/file-answer.ts';
 import { FORMAT_TYPES, isFormat, tableWriter } from '../transfer/table-writer.ts';
 import type { Presets } from '../work/execute.ts';
+import { Refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import * as home from './home.ts';
+import * as monitors from './monitors.ts';
 import * as money from './money.ts';
 import * as roadside from './roadside.ts';
 import { runReport } from './run.ts';
@@ -17,7 +20,7 @@ import * as traffic from './traffic.ts';
 import type { Source } from './types.ts';
 
 /** Sources by the name under which the catalogue exports their reports. */
-const SOURCES: Readonly<Record<string, Source>> = { ...home, ...money, ...roadside, ...shares, ...traffic };
+const SOURCES: Readonly<Record<string, Source>> = { ...home, ...monitors, ...money, ...roadside, ...shares, ...traffic };
 
 const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) => (isReport(owner) ? [[name, owner] as const] : []));
 
@@ -32,13 +35,16 @@ const parameter = (value: unknown): string => (Array.isArray(value) ? value.join
 const spread = ({ day, month, ...input }: Input): Input =>
   ({ ...input, ...(typeof day === 'string' ? { from: day, to: day } : {}), ...(typeof month === 'string' ? { fromMonth: month, toMonth: month } : {}) });
 
+const chosenColumns = ({ report }: ReportDef, rows: readonly Input[], wanted: readonly string[]): readonly Column[] =>
+  shownColumns(report, rows).filter(([key]) => wanted.length === 0 || wanted.includes(key)).map(([key, field]) => ({ key, field }));
+
 const fileOf = async (def: ReportDef, source: Source, work: Work, { format: given, columns: named, ...input }: Input, presets: Presets): Promise<Result<FileAnswer, Refusal>> => {
   const done = await runReport(def, source, { work, input: spread(input), presets }, MOST_IN_FILE);
   if (!done.ok) return done;
   const { rows } = done.value;
   const { language } = work.actor;
   const wanted = Array.isArray(named) ? named.map(String) : [];
-  const columns = shownColumns(def.report, rows).filter(([key]) => wanted.length === 0 || wanted.includes(key)).map(([key, field]) => ({ key, field }));
+  const columns = chosenColumns(def, rows, wanted);
   const format = isFormat(given) ? given : 'xlsx';
   const title = def.title[language];
   const writer = tableWriter(format, { title, columns, language });
@@ -46,10 +52,38 @@ const fileOf = async (def: ReportDef, source: Source, work: Work, { format: give
   return ok({ name: `${name}.${format}`, type: FORMAT_TYPES[format], body: Buffer.concat([writer.start(), writer.rows(rows), writer.end()]) });
 };
 
+const sourceOf = (exported: string, { name }: ReportDef): Source => {
+  const source = SOURCES[exported];
+  if (!source) throw new Error(`The report ${name} has no source`);
+  return source;
+};
+
+/** A report as a background export writes it; worked out once, for columns and rows. */
+export const reportRows = (name: string, input: Input, presets: Presets) => {
+  const [exported, def] = declared.find(([, one]) => one.name === name) ?? [];
+  if (!exported || !def) throw new Error(`No report ${name} is declared`);
+  let known: ReturnType<typeof runReport> | undefined;
+  const run = (work: Work) => (known ??= runReport(def, sourceOf(exported, def), { work, input, presets }, MOST_IN_FILE));
+  return {
+    columns: async (work: Work, chosen: readonly string[] | undefined): Promise<Result<readonly Column[], Refusal>> => {
+      const done = await run(work);
+      return done.ok ? ok(chosenColumns(def, done.value.rows, chosen ?? [])) : done;
+    },
+    count: async (work: Work): Promise<Result<number, Refusal>> => {
+      const done = await run(work);
+      return done.ok ? ok(done.value.rows.length) : done;
+    },
+    each: async (work: Work, _columns: readonly Column[], take: (rows: readonly Input[]) => Promise<void>): Promise<void> => {
+      const done = await run(work);
+      if (!done.ok) throw new Refused(done.error);
+      await take(done.value.rows);
+    },
+  };
+};
+
 /** `report` and `export` of every declared report, by noun. Throws for one without a source: that is a bug. */
 export const reportHandlers = Object.fromEntries(declared.map(([exported, def]) => {
-  const source = SOURCES[exported];
-  if (!source) throw new Error(`The report ${def.name} has no source`);
+  const source = sourceOf(exported, def);
   return [def.name, {
     report: async (work: Work, input: Input, presets: Presets) => runReport(def, source, { work, input, presets }),
     export: async (work: Work, input: Input, presets: Presets) => fileOf(def, source, work, input, presets),

@@ -10,6 +10,9 @@ export const monthOf = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM')`;
 export const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 /** What is asked for of several, when something is. */
 export const among = (column: SQL, value: unknown): SQL => (list(value).length === 0 ? sql`true` : sql`${column} = any(${sql.param(list(value))})`);
+/** Companies of a tree from one down; no company: all. */
+export const below = (column: SQL, company: unknown): SQL => (typeof company === 'string'
+  ? sql`${column} in (with recursive down (id) as (select ${company}::text union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null) select id from down)` : sql`true`);
 /** The person's name as payments and orders carry it. */
 export const ofPeople = (cashier: SQL, users: unknown): SQL => (list(users).length === 0 ? sql`true` : sql`${cashier} in (select u.nick_name from "user" u where u.id = any(${sql.param(list(users))}))`);
 

@@ -10,7 +10,7 @@ import { displayOf, tableOf } from '../db/rows.ts';
 import { malformed } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
-import { among } from './parts.ts';
+import { among, below } from './parts.ts';
 import { spanOf } from './span.ts';
 import type { Ask, Source } from './types.ts';
 
@@ -49,12 +49,8 @@ const kindsOf = (presets: Asked['presets']): readonly string[] => {
   return kinds.every((kind): kind is readonly string[] => kind !== undefined && !('not' in kind)) ? kinds.flat() : [];
 };
 
-/** Companies of a tree from one down; no company: all. */
-const below = (company: unknown): SQL => (typeof company === 'string'
-  ? sql`p.company_id in (with recursive down (id) as (select ${company}::text union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null) select id from down)` : sql`true`);
-
 const placesOf = ({ input, presets }: Asked): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
-  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))} and ${below(input.company)}`;
+  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))} and ${below(sql`p.company_id`, input.company)}`;
 
 /** Names beside the references of a row `r`. */
 const names = ({ columns }: ReportShape): SQL[] => Object.entries(columns).flatMap(([key, field]) => {

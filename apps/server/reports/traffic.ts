@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { NO_DAY, hourOf, inSpan, minutesOf } from './parts.ts';
+import { NO_DAY, among, hourOf, inSpan, minutesOf } from './parts.ts';
 import type { Ask, Source } from './types.ts';
 
 /** By hour of the day over the whole span, or by day. */
@@ -49,3 +49,7 @@ export const orderReconciliation: Source = (ask) => sql`select r.*, r.ordered - 
     left join (select o.order_id, sum(o.amount)::bigint as amount from online_order o where ${TAKEN} and coalesce(cardinality(o.orders), 1) < 2 and o.created_at >= day_start(${ask.first}::date) group by 1) n on n.order_id = o.id
     where ${inSpan(sql`o.created_at`, ask)} and o.state <> 'closed' and o.deleted_at is null and (o.paid > 0 or m.paid > 0 or n.amount > 0)) r
   where ${ask.input.different === true ? sql`r.ordered <> r.paid or r."throughChannel" <> r.channel` : ask.input.different === false ? sql`r.ordered = r.paid and r."throughChannel" = r.channel` : sql`true`}`;
+
+/** What the gates of restricted areas have written down. */
+export const restrictedPassagesByDay: Source = (ask) => sql`select local_day(t.time) as day, t.park_id as park, t.area_id as area, count(*)::int as passages, count(distinct t.plate)::int as plates, (count(*) filter (where not t.passed))::int as refused
+  from restricted_passage t join places p on p.id = t.park_id where ${inSpan(sql`t.time`, ask)} and ${among(sql`t.area_id`, ask.input.area)} and t.deleted_at is null group by 1, 2, 3`;

@@ -24,7 +24,7 @@ const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',
 /** What people read in a file, kind by kind: labels, names, yuan (domain 0.3), local days. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
   id: text, text, plate: text, phone: text, day: text, time: text, datetime: text, image: text, file: text,
-  plates: joined, lines: joined,
+  plates: joined, lines: joined, images: joined,
   int: number, decimal: number, permille: number,
   money: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
   ref: (value, { name }) => (typeof name === 'string' ? name : String(value)),

@@ -47,7 +47,7 @@ const text: Parse = (value) => good(value);
 const PARSE: Readonly<Record<FieldKind, Parse>> = {
   id: text, text, secret: text, image: text, file: text, ref: text,
   phone: (value) => good(value.replace(/[\s-]/g, '')),
-  refs: (value) => good(items(value)), lines: (value) => good(items(value)),
+  refs: (value) => good(items(value)), lines: (value) => good(items(value)), images: (value) => good(items(value)),
   plate: (value) => good(plate(value)),
   plates: (value) => good([...new Set(value.split(/[,，、;；\s/]+/).filter(Boolean).map(plate))]),
   int: number, decimal: number, permille: number,

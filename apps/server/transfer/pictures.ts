@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@parkdeck/core/kit/call';
-import { hasPictures, wireName } from '@parkdeck/core/kit/field';
+import { wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -32,12 +32,12 @@ export const isShown = (platform: Platform, id: string, { until, sign }: { reado
 
 type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (field.kind === 'image' || hasPictures(field) ? [direction === 'in' ? key : wireName(key, field, 'out')] : []));
+const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] => Object.entries(fields).flatMap(([key, field]) => (field.kind === 'image' || field.kind === 'images' ? [direction === 'in' ? key : wireName(key, field, 'out')] : []));
 const mapped = <V extends Values>(values: V, names: readonly string[], change: (text: string) => string): V => {
+  const one = (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
   const changed = names.flatMap((name): (readonly [string, unknown])[] => {
     const value = values[name];
-    if (Array.isArray(value)) return [[name, value.map((one: unknown) => (typeof one === 'string' ? change(one) : one))]];
-    return typeof value === 'string' ? [[name, change(value)]] : [];
+    return Array.isArray(value) ? [[name, value.map(one)]] : typeof value === 'string' ? [[name, change(value)]] : [];
   });
   return changed.length > 0 ? { ...values, ...Object.fromEntries(changed) } : values;
 };

@@ -29,7 +29,7 @@ const ofNames: Example = ({ names, row }) => names[row % names.length] ?? null;
 
 /** What the two example rows show, kind by kind. */
 const EXAMPLE: Readonly<Record<FieldKind, Example>> = {
-  id: none, secret: none, image: none, file: none, json: none, decimal: none, lines: none,
+  id: none, secret: none, image: none, images: none, file: none, json: none, decimal: none, lines: none,
   text: ({ row }) => ['示例一', '示例二'][row],
   int: ({ field }) => field.options.initial ?? field.options.min ?? 1,
   permille: () => 100, money: () => 30_000,

@@ -163,3 +163,17 @@ test('a background export tells how far it is and gives its file to its owner on
   expect((await world.call('east', 'export-job.create', { input: { of: 'pass', format: 'csv', filters: { colour: 'red' } } })).status).toBe(400);
   await expect(readFile(join(world.platform.config.data, 'exports', `${id}.part`))).rejects.toThrow('ENOENT');
 });
+
+test('a report whose file no call makes is exported in the background, whole, by who may', async () => {
+  const filters = { from: '2026-02-01', to: '2026-03-01' };
+  const shown = await world.call('east', 'received-garage.report', { input: filters });
+  const made = await world.call('east', 'export-job.create', { input: { of: 'received-garage', format: 'csv', filters } });
+  expect(made.body.data).toMatchObject({ total: shown.body.total });
+  const { id } = made.body.data as { id: string };
+  await runExports(world.platform, new AbortController().signal);
+  const { raw } = await world.call('east', 'export-job.file', { ids: [id] });
+  expect(raw.body.trim().split('\r\n')).toHaveLength(Number(shown.body.total) + 1);
+  expect(raw.body).toContain('微信');
+  expect((await world.call('none1', 'export-job.create', { input: { of: 'received-garage', format: 'csv' } })).status).toBe(403);
+  for (const broken of [{ from: '2026-03-01', to: '2026-02-01' }, { colour: 'red' }]) expect((await world.call('east', 'export-job.create', { input: { of: 'received-garage', format: 'csv', filters: broken } })).status).toBe(400);
+});

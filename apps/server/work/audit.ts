@@ -25,7 +25,7 @@ export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<vo
     const keys = change.before && change.after ? changedKeys(change).filter((key) => !['updatedBy', 'updatedAt'].includes(key)) : Object.keys(change.resource.fields);
     const park = change.resource.name === 'park' ? change.id : (change.after ?? change.before)?.park;
     return {
-      id: newId('LG', work.now), type: change.resource.log ?? 'account', user_name: work.actor.userName, action: call.id, object_name: nameOf(change).slice(0, 200),
+      id: newId('LG', work.now), type: change.resource.log ?? (work.actor.surface === 'job' ? 'session' : 'account'), user_name: work.actor.userName, action: call.id, object_name: nameOf(change).slice(0, 200),
       content: { before: secretFree(change, change.before, keys), after: secretFree(change, change.after, keys) }, at: work.now, ip: work.actor.ip,
       surface: work.actor.surface, noun: change.resource.name, row_id: change.id, request: work.actor.requestId, park_id: typeof park === 'string' ? park : null,
       company_id: (change.after ?? change.before)?.company ?? (change.after ?? change.before)?.$company ?? work.actor.company, rev: 1,

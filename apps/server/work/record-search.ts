@@ -44,7 +44,7 @@ const MEET: Readonly<Record<FieldKind, Meet>> = {
   text: byText, id: byText, lines: (target, text) => byText(sql`array_to_string(${target}, ',')`, text),
   plate: byPlates, plates: (target, text) => byPlates(sql`array_to_string(${target}, ',')`, text), phone: byPhone,
   ref: never, refs: never, int: never, decimal: never, money: never, permille: never, day: never, time: never, datetime: never, choice: never, flag: never,
-  secret: never, image: never, file: never, json: never,
+  secret: never, image: never, images: never, file: never, json: never,
 };
 
 /** Keys of fewest letters that pinyin is searched for: one letter would be everywhere. */

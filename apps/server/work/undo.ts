@@ -96,7 +96,10 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
   } else {
     // The last thing first: rows go before those that they lean on.
-    for (const [noun, group] of byNoun(rows.toReversed())) for (const [id, refusal] of await restore(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
+    for (const [noun, group] of byNoun(rows.toReversed())) {
+      for (const [id, refusal] of await restore(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
+      await how.work.flush(); // what leant on the rows that go next must be seen to do so no more
+    }
   }
   await settle(how.work, how.as);
   return rows.map(({ id }) => {

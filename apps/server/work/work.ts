@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { LIST_KINDS } from '@parkdeck/core/kit/field';
 import type { ResourceDef, Entity } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../boot/platform.ts';
@@ -66,7 +67,7 @@ const defaults = (resource: ResourceDef): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource.fields).flatMap(([key, field]): (readonly [string, unknown])[] => {
     if (field.options.derived) return [];
     if (field.options.initial !== undefined) return [[key, field.options.initial]];
-    return [[key, field.kind === 'flag' ? false : ['plates', 'refs', 'lines'].includes(field.kind) ? [] : null]];
+    return [[key, field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) ? [] : null]];
   }));
 
 const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -89,6 +89,10 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'session', now(), 'x', 'session.exit', 'session', id, 'web', '{"before": {"state": "void"}, "after": {"state": "left"}}' from s`, { I30: 1 }],
   ['an upgrade that went out without being confirmed', `with u as (select * from upgrade where state = 'upgrading' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'account', now(), 'x', 'upgrade.progress', 'upgrade', id, 'web', '{"before": {"state": "waiting"}, "after": {"state": "upgrading"}}' from u`, { I30: 1 }],
+  ['an application that was passed after it was refused', `with a as (select * from pass_application where state = 'passed' order by id limit 1)
+    insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'vehicle', now(), 'x', 'pass-application.pass', 'pass-application', id, 'web', '{"before": {"state": "refused"}, "after": {"state": "passed"}}' from a`, { I30: 1 }],
+  ['a booking that was passed after it was cancelled', `with b as (select * from booking where state = 'passed' order by id limit 1)
+    insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'vehicle', now(), 'x', 'booking.pass', 'booking', id, 'web', '{"before": {"state": "cancelled"}, "after": {"state": "passed"}}' from b`, { I30: 1 }],
   ['a coupon that was used after it was void', `with s as (select * from coupon where state = 'used' order by id limit 1)
     insert into operation_log (id, type, at, user_name, action, noun, row_id, surface, content) select 'LGX', 'derate', now(), 'x', 'session.exit', 'coupon', id, 'web', '{"before": {"state": "void"}, "after": {"state": "used"}}' from s`, { I30: 1 }],
   ['a request that was paid twice', `update payment set intent = (select intent from payment order by id offset 1 limit 1) where id = (select id from payment order by id limit 1)`, { I31: 1 }],

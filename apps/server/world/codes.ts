@@ -1,8 +1,9 @@
 import { pages } from '@parkdeck/core/catalogue/index';
-import { exportCallOf } from '@parkdeck/core/kit/call';
+import { exportCallOf, isResource } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
-import { calls, owners, resources } from '../db/registry.ts';
+import { isReport } from '@parkdeck/core/kit/report';
+import { calls, owners } from '../db/registry.ts';
 
 /** Page and action of a permission code: `car_carMonthNew_renewalMoney`. */
 export const pageOfCode = (code: string): string => code.slice(0, code.lastIndexOf('_'));
@@ -10,7 +11,7 @@ export const actionOfCode = (code: string): string => code.slice(code.lastIndexO
 
 const find = (): ReadonlyMap<string, readonly Call[]> => {
   const found = new Map<string, Call[]>();
-  const exports = [...resources.values()].flatMap((resource) => exportCallOf(resource) ?? []);
+  const exports = [...owners.values()].flatMap((owner) => (isResource(owner) || isReport(owner) ? (exportCallOf(owner) ?? []) : []));
   for (const call of new Map([...calls, ...exports.map((one) => [one.id, one] as const)]).values()) {
     const grants = grantsOf(call, pages, owners.get(call.noun)?.page);
     if (typeof grants === 'string') continue;

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import { isMany } from '@parkdeck/core/kit/field';
+import { isMany, LIST_KINDS } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { columnName, tableName } from '../db/columns.ts';
@@ -29,14 +29,14 @@ const PLAIN: ReadonlySet<FieldKind> = new Set(['id', 'ref', 'int', 'decimal', 'm
 /** How values of a field are spelled that are not missing. */
 const spellerOf = (field: Field): ((value: unknown) => string) => {
   if (field.kind === 'json') return (value) => escape(JSON.stringify(value));
-  if (isMany(field) || ['plates', 'refs', 'lines'].includes(field.kind)) return (value) => escape(Array.isArray(value) ? array(value) : String(value));
+  if (isMany(field) || LIST_KINDS.has(field.kind)) return (value) => escape(Array.isArray(value) ? array(value) : String(value));
   return PLAIN.has(field.kind) ? String : (value) => escape(String(value));
 };
 const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): string => (value === null || value === undefined ? '\\N' : spell(value));
 
 /** Value of a stored field that a row does not give. */
 const missing = (field: Field): unknown =>
-  field.options.initial ?? (field.kind === 'flag' ? false : ['plates', 'refs', 'lines'].includes(field.kind) || isMany(field) && field.kind === 'choice' ? [] : null);
+  field.options.initial ?? (field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) || isMany(field) && field.kind === 'choice' ? [] : null);
 
 /** Which company a row belongs to: its own word, else that of its park or village (domain 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {

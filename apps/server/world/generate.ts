@@ -14,6 +14,7 @@ import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
 import { invoices } from './invoices.ts';
 import { lists } from './lists.ts';
+import { lookouts } from './lookouts.ts';
 import { organisation } from './organisation.ts';
 import { endOf } from './moment.ts';
 import { passes, passesOf } from './passes.ts';
@@ -21,6 +22,7 @@ import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { receipts } from './receipts.ts';
+import { requests } from './requests.ts';
 import { SCALES } from './scale.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
@@ -73,7 +75,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
     ],
   };
 };

@@ -99,13 +99,13 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       // The lower floor of the first garage lies inside the upper one: one drives through it.
       master: one.park.id === 'PK0001' && one.place === 1 ? areaAt('PK0001', 0).id : null,
     })),
-    table(booth)(booths, ({ id, area: one }) => ({ id, name: `${one.name}岗亭`, number: `B${one.place + 1}`, park: one.park.id, area: one.id, printsTickets: true, central: one.park.trade === 'mall' && one.place === 1 })),
+    table(booth)(booths, ({ id, area: one }) => ({ id, name: `${one.name}${/[A-Z0-9]$/.test(one.name) ? ' ' : ''}岗亭`, number: `B${one.place + 1}`, park: one.park.id, area: one.id, printsTickets: true, central: one.park.trade === 'mall' && one.place === 1 })),
     table(gate)(places.lanes, (lane) => {
       const own = areaAt(lane.park, lane.area);
       const inner = lane.direction.startsWith('inner');
       const names = { in: '入口', out: '出口', 'two-way': '出入口', 'inner-in': '内部入口', 'inner-out': '内部出口' };
       return {
-        id: lane.id, name: `${own.name}${lane.number} 号${names[lane.direction]}`, number: `G${lane.number}`, park: lane.park, area: own.id, direction: lane.direction,
+        id: lane.id, name: `${own.name} ${lane.number} 号${names[lane.direction]}`, number: `G${lane.number}`, park: lane.park, area: own.id, direction: lane.direction,
         linkedArea: inner ? areaAt(lane.park, 1).id : null, booth: inner ? null : (booths.find((one) => one.area.id === own.id)?.id ?? null),
         openMode: own.park.trade === 'office' && lane.direction === 'out' ? 'confirm' : 'auto', temporaryIn: true, temporaryOut: true, cloudSeat: lane.park === 'PK0001' && !inner, state: 'enabled',
       };

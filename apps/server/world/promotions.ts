@@ -130,7 +130,7 @@ export const sellers = (setting: Setting, booked: readonly Booked[], inside: rea
     ...uses.filter(({ cost }) => cost > 0).map((use): Entry => ({ seller: use.by.shop, time: use.at, amount: -use.cost, kind: 'deduction', order: use.order, remark: use.plate })),
   ]);
   const balance = (shop: number): number => entries.findLast((entry) => entry.seller === shop)?.balance ?? 0;
-  const shopNames = numbers(shops).map((shop) => `${around(SHOPS, shop - 1)}${shop > SHOPS.length ? `${Math.ceil(shop / SHOPS.length)}店` : ''}`);
+  const shopNames = numbers(shops).map((shop) => `${around(SHOPS, shop - 1)}${shop > SHOPS.length ? ` ${Math.ceil(shop / SHOPS.length)} 店` : ''}`);
   const codes = numbers(shops).flatMap((shop) => [{ shop, kind: 'static' as const, offer: 0 }, ...(shop <= 3 ? [{ shop, kind: 'one-time' as const, offer: 1 }, { shop, kind: 'dynamic' as const, offer: 2 }] : [])]);
   const staticCode = (shop: number): string => key('QC', 6, codes.findIndex((code) => code.shop === shop && code.kind === 'static') + 1);
   const made = at(start);

@@ -1,4 +1,5 @@
 import { order, payment, session } from '@parkdeck/core/catalogue/index';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { isOnline } from '@parkdeck/core/domain/orders/states';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
 import { billsOf, isByHand, moneyOf, orderId, paidOf, quoteOf, tariffsOf } from './bills.ts';
@@ -117,6 +118,13 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const carModels = places.parks.map((_park, place) => ({ small: carModelId(place, 'small'), large: carModelId(place, 'large'), 'new-energy': carModelId(place, 'new-energy'), 'large-new-energy': carModelId(place, 'large-new-energy') }));
 
   const pileOf = pilesOf(places);
+  // The same cars come again and again.
+  const colors = new Map<string, ReturnType<typeof plateColorWord>>();
+  const colorOf = (plate: string) => {
+    const color = colors.get(plate) ?? plateColorWord(plate);
+    colors.set(plate, color);
+    return color;
+  };
   const releaseOf = (stay: WorldStay, bill: Bill | undefined) => {
     if (!bill) return unexplained.has(stay.number) ? 'manual' : stay.pass ? 'pass' : 'free';
     if (bill.settledAt === null) return null;
@@ -134,7 +142,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     const more = again ? moneyOf(again) : null;
     return {
       id: sessionId(stay), plate: stay.plate, park: stay.park.id, area: inLane === null ? null : (areas.get(stay.park.id)?.[inLane.area]?.id ?? null), section: space?.section ?? null, berth: space?.id ?? null, pile: pileOf(stay.park.id, stay.berth),
-      carType: carTypes[stay.place]?.[stay.as] ?? '', carModel: carModels[stay.place]?.[stay.model] ?? '',
+      carType: carTypes[stay.place]?.[stay.as] ?? '', carModel: carModels[stay.place]?.[stay.model] ?? '', plateColor: colorOf(stay.plate),
       state: stay.out === null ? 'open' : 'left', inTime: at(stay.in), inGate: inLane?.id ?? null, enterType: stay.plate.startsWith('无牌') ? 'no-plate-scan' : stay.park.kind === 'roadside' ? 'sensor' : 'recognised',
       outTime: stay.out === null ? null : at(stay.out), outGate: stay.out === null ? null : (exitOf(stay.park, stay.number + 1)?.id ?? null), releaseType: stay.out === null ? null : releaseOf(stay, bill), pass: stay.pass?.id ?? null,
       due: asked?.stay === stay ? asked.fee : (money?.due ?? 0) + (more?.due ?? 0), paid: (money?.paid ?? 0) + (more?.paid ?? 0), derated: money?.derated ?? 0, coupon: money?.coupon ?? 0, waived: money?.waived ?? 0, owed: money?.owed ?? 0,

@@ -15,7 +15,7 @@ export const cameraBinding = resource({
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', required: true, filter: true, within: { park: 'park' } }),
     channel: f.int({ label: words('通道号', 'Channel'), min: 1, max: 64, initial: 1 }),
     role: f.choice(CAMERA_ROLES, { label: words('用途', 'Role'), required: true, filter: true, initial: 'main' }),
-    stream: f.text({ label: words('码流地址', 'Stream'), wire: 'streamUrl', max: 200 }),
+    stream: f.text({ label: words('码流地址', 'Stream'), wire: 'streamUrl', max: 200, width: 260 }),
     state: dataState(),
     ...trace,
   },

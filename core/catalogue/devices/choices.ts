@@ -14,9 +14,10 @@ export const UPLOAD_STATES = choices({ waiting: [0, '待传', 'Waiting', 'warn']
 export const GATE_ORDERS = choices({ open: [1, '开闸', 'Open'], close: [2, '关闸', 'Close'], hold: [3, '常开', 'Hold open'], release: [4, '取消常开', 'Release hold'] });
 export const COMMAND_KINDS = choices({
   ...GATE_ORDERS, 'set-light': [11, '设置亮度', 'Set brightness'], 'set-speech': [12, '设置播报', 'Set speech'], 'set-volume': [13, '设置音量', 'Set volume'], 'set-time': [14, '校时', 'Set time'],
-  'set-parameter': [18, '设置参数', 'Set parameter'],
+  'set-parameter': [24, '设置参数', 'Set parameter'],
   'lower-lock': [31, '降下车位锁', 'Lower the lock'], 'raise-lock': [32, '升起车位锁', 'Raise the lock'], 'write-lock': [33, '写寄存器', 'Write register'],
   'set-display': [15, '下发显示内容', 'Send display texts'], 'set-encryption': [16, '设置加密', 'Set encryption'], 'set-storage': [17, '设置存储', 'Set storage'],
+  restart: [18, '重启', 'Restart'], 'clear-display': [19, '清屏', 'Clear the screen'], 'set-config': [20, '下发配置', 'Send configuration'],
   'clear-white-list': [21, '清除白名单', 'Clear white list'], 'send-white-list': [22, '下发白名单', 'Send white list'], 'search-white-list': [23, '查询白名单', 'Search white list'],
   'kit-token': [41, '工具令牌', 'Tool token'], 'debug-url': [42, '调试地址', 'Debug address'],
 });

@@ -14,7 +14,7 @@ export const wirelessDevice = resource({
   fields: {
     id: f.id({ wire: 'deviceId' }),
     serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true, readonly: true, filter: true, width: 160 }),
-    name: f.text({ label: words('设备', 'Device'), wire: 'deviceName', readonly: true, derived: true }),
+    name: f.text({ label: words('设备', 'Device'), wire: 'deviceName', readonly: true, derived: true, width: 140 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', readonly: true, derived: true }),
     state: f.choice(DEVICE_STATES, { label: words('状态', 'State'), readonly: true, derived: true, filter: true }),

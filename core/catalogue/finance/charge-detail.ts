@@ -9,7 +9,7 @@ const ofOrder = (zh: string, en: string, wire: string) => f.money({ label: words
 
 /** Payments with what their orders are made up of: the same rows as the payments (E#63). */
 export const chargeDetail = resource({
-  name: 'charge-detail', title: words('收费明细', 'Charge detail'), unit: words('笔', 'payments'), icon: 'receipt-text', prefix: 'PM', storedAs: 'payment', keywords: ['缴费明细', '计费明细'],
+  name: 'charge-detail', title: words('收费明细', 'Charge detail'), unit: words('笔', 'charge details'), icon: 'receipt-text', prefix: 'PM', storedAs: 'payment', keywords: ['缴费明细', '计费明细'],
   page: 'static_tempWCPays', base: 'static', scope: 'section', display: 'plate', append: true,
   fields: {
     id: f.id({ wire: 'paymentId' }),

@@ -18,6 +18,9 @@ export const escape = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true, readonly: true }),
+    /** Of a stay at a street; where a row lies is said by its stay. */
+    roadSection: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, derived: true, filter: true, within: { park: 'park' } }),
+    berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', readonly: true, derived: true }),
     inTime: f.datetime({ label: words('入场时间', 'Entered'), readonly: true }),
     outTime: f.datetime({ label: words('离场时间', 'Left'), required: true, readonly: true, filter: 'range' }),
     due: f.money({ label: words('应收', 'Due'), wire: 'dueFen', required: true, readonly: true }),
@@ -33,14 +36,14 @@ export const escape = resource({
   unique: [['session']], holds: { state: ['open', 'paid'] },
   calls: { list: ['GET getEscapeList', 'GET /api/updown/door/rdEscape/list'], get: ['GET getEscapeDetail', 'GET /api/updown/door/rdEscape/detail'] },
   list: {
-    columns: ['plate', 'park', 'inTime', 'outTime', 'due', 'state', 'arrears', 'collector', 'cancelRemark'], sort: '-outTime', sums: ['due'],
+    columns: ['plate', 'park', 'roadSection', 'berth', 'inTime', 'outTime', 'due', 'state', 'arrears', 'collector', 'cancelRemark'], sort: '-outTime', sums: ['due'],
     views: [{ id: 'open', title: words('未处理', 'Open'), filters: { state: 'open' } }, { id: 'paid', title: words('已补缴', 'Paid'), filters: { state: 'paid' } }],
   },
   actions: {
     add: {
       title: words('登记逃费', 'Mark as escaped'), wire: 'POST /api/updown/door/rdEscape/submit', permission: 'rdstatic_escape_add', answers: 'row', icon: 'footprints', inverse: { verb: 'cancel' },
       consequence: words('未付的金额记欠费，不等到时限', 'What is unpaid is owed at once, before the deadline'),
-      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), remark: remark() },
+      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), pictures: f.images({ label: words('照片', 'Pictures'), wire: 'images', max: 9 }), remark: remark() },
     },
     cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row' },
     'cancel-many': { ...cancel, wire: 'POST /api/updown/door/rdEscape/remove', on: 'many', key: 'ids' },

@@ -67,7 +67,7 @@ export const invoice = resource({
         title: f.text({ ...title, required: true }),
         taxNo: f.text({ ...taxNo, help: words('抬头为单位时必填', 'Needed for a company') }),
         kind: f.choice(INVOICE_KINDS, { label: words('票种', 'Kind'), help: words('不填为开票方的默认票种', 'Empty: the issuer’s default') }),
-        email: f.text({ ...email, help: words('沙箱按邮箱名模拟：fail、once、unknown、late、red-fails、bounce', 'The sandbox plays by its name: fail, once, unknown, late, red-fails, bounce') }),
+        email: f.text({ ...email, help: words('开好后发到这里', 'The invoice is sent here') }),
         phone: phone(),
       },
     },

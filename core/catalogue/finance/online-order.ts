@@ -53,7 +53,7 @@ export const onlineOrder = resource({
   calls: { list: 'GET getPageOnlineOrder', get: 'GET getOnlineOrderDetail', export: 'GET exportOnlineOrder' },
   detailKey: 'id',
   list: {
-    columns: ['createdAt', 'plate', 'park', 'amount', 'payWay', 'state', 'refunded', 'outTradeNo', 'channelTradeNo', 'scene', 'payTime', 'late'], sort: '-createdAt', sums: ['amount', 'refunded', 'channelFee'],
+    columns: ['createdAt', 'plate', 'park', 'amount', 'payWay', 'state', 'refunded', 'channelFee', 'outTradeNo', 'channelTradeNo', 'scene', 'payTime', 'late'], sort: '-createdAt', sums: ['amount', 'refunded', 'channelFee'],
     views: [
       { id: 'paid', title: words('已支付', 'Success'), filters: { state: 'success' } },
       { id: 'refunds', title: words('退款', 'Refunds'), filters: { state: 'refunding,refunded,refund-failed' } },

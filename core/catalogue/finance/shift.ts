@@ -36,7 +36,7 @@ export const shift = resource({
   unique: [['user'], ['booth']], holds: { state: ['open'] },
   calls: { list: 'GET /api/updown/staticSum/getShiftData', get: 'GET detail' },
   list: {
-    columns: ['cashier', 'booth', 'startTime', 'endTime', 'state', 'cash', 'handover', 'diff', 'unexplained', 'online', 'other', 'cars', 'park'], sort: '-startTime', sums: ['cash', 'online', 'etc', 'other', 'handover', 'diff'],
+    columns: ['cashier', 'booth', 'startTime', 'endTime', 'state', 'cash', 'handover', 'diff', 'unexplained', 'online', 'etc', 'other', 'cars', 'park'], sort: '-startTime', sums: ['cash', 'online', 'etc', 'other', 'handover', 'diff'],
     views: [{ id: 'open', title: words('当班', 'Open'), filters: { state: 'open' } }],
   },
   actions: {

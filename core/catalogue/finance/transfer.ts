@@ -10,7 +10,7 @@ export const transfer = resource({
   page: 'fundmanage_transferrecord', base: 'fundmanage/transferrecord', scope: 'company', display: 'number', search: ['number', 'bankNo'],
   fields: {
     id: f.id(),
-    number: f.text({ label: words('转账号', 'Number'), wire: 'transferNo', required: true, readonly: true, filter: true, width: 190 }),
+    number: f.text({ label: words('转账号', 'Number'), wire: 'transferNo', required: true, readonly: true, filter: true, width: 200 }),
     company: company({ required: true, readonly: true }),
     settlements: f.refs('settlement', { label: words('结算记录', 'Settlements'), wire: 'settlementIds', required: true, readonly: true, filter: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true, filter: 'range' }),

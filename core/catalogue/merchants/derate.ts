@@ -17,7 +17,7 @@ export const derate = resource({
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, fixed: true, filter: true }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkId', readonly: true, derived: true, filter: true }),
     type: f.choice(DERATE_TYPES, { label: words('减免方式', 'Type'), wire: 'derateType', required: true, filter: true, initial: 'minutes' }),
-    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, meant: offerMeans, help: words('金额填分，时长填分钟，折扣填减去的千分数，时刻填 1830 这样的数，全免填 0', 'Fen, minutes, permille off, a time like 1830, days; 0 for full') }),
+    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, meant: offerMeans }),
     price: f.money({ label: words('商家每次付', 'Seller pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
     exact: f.flag({ label: words('按减免额付', 'Pays what is derated'), wire: 'sellerPaysDerated', derived: 'parts', help: words('勾选后商家付实际减免的金额', 'The seller pays exactly what was taken off') }),
     maxFen: f.money({ label: words('最多减免', 'At most'), min: 1, help: words('不填为不限', 'Empty: no limit') }),

@@ -13,8 +13,12 @@ export const trafficPages = [
   page({ path: '/desk/case', title: words('车辆档案', 'Case file'), view: 'own', component: 'CaseFile', auth: 'signed-in', menu: 'traffic', icon: 'file-clock', keys: 'g c' }),
   page({ path: '/static/manualReleaseEvents', title: words('手动放行', 'Manual releases'), of: 'release', view: 'list', auth: 'menu', menu: 'traffic', icon: 'hand', preset: { releaseType: ['manual', 'remote'] } }),
   page({ path: '/static/exceptionRelease', title: words('异常放行', 'Exception releases'), of: 'release', view: 'list', auth: 'menu', menu: 'traffic', icon: 'octagon-x', preset: { releaseType: ['exception'] } }),
+  page({ path: '/system/baseVillageMonitor', title: words('小区监控', 'Village monitor'), of: 'village-monitor', ...figures, auth: 'signed-in', icon: 'monitor-dot' }),
   page({ path: '/system/plateUpload', title: words('车牌上传记录', 'Plate uploads'), of: 'recognition', view: 'list', auth: 'menu', menu: 'traffic', icon: 'scan-line' }),
   page({ path: '/static/gateEvents', title: words('通道事件', 'Gate events'), of: 'gate-event', view: 'list', auth: 'menu', menu: 'traffic', icon: 'radio-tower' }),
+  page({ path: '/static/violationParkingRecord', title: words('违停记录', 'Violations'), of: 'violation', view: 'list', auth: 'menu', menu: 'traffic', icon: 'circle-parking-off' }),
+  page({ path: '/static/nucleicAcidRecord', title: words('核酸记录', 'Test records'), of: 'health-test', view: 'list', auth: 'signed-in', menu: 'traffic', icon: 'test-tube' }),
+  page({ path: '/static/chartRdaParkRecord', title: words('限行区记录统计', 'Restricted-area passes'), of: 'restricted-passages-by-day', ...figures, icon: 'octagon-x', with: { 'restricted-passage': undefined, 'restricted-vehicle': undefined } }),
   page({ path: '/static/chartInOutSumChart', title: words('流量统计', 'Traffic figures'), of: 'traffic', ...figures, icon: 'chart-spline', with: { 'paid-exits': undefined } }),
   page({ path: '/static/platePrefixDaySum', title: words('车牌归属地统计', 'Plate origin'), of: 'plate-origin', ...figures, icon: 'map' }),
 ] as const satisfies readonly PageDef[];

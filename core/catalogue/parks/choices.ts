@@ -27,3 +27,5 @@ export const PARK_CODE_KINDS = choices({
   payment: [1, '缴费', 'Payment'], 'mini-payment': [2, '小程序缴费', 'Mini-program payment'], invoice: [3, '开票', 'Invoice'], 'batch-renewal': [4, '月卡续费', 'Pass renewal'],
   supplementary: [5, '补缴', 'Arrears'], 'advert-pay': [6, '广告缴费', 'Advert payment'], 'cloud-seat-gate': [7, '通道坐席', 'Gate help'], 'stereo-garage': [8, '立体车库', 'Mechanical garage'],
 });
+/** What a whole park is told (domain 8.3). */
+export const PARK_COMMANDS = choices({ restart: [1, '重启设备', 'Restart devices'], 'set-time': [2, '校准时间', 'Set the time'], 'send-white-list': [3, '下发白名单', 'Send white lists'], 'clear-screens': [4, '清除屏显', 'Clear screens'] });

@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PARK_TYPES } from '../choices.ts';
+import { PARK_COMMANDS } from './choices.ts';
 import { address, company, dataState, lat, linkman, lng, lookup, nameText, ownList, ownPage, phone, region, remark, trace, treeRow, village } from '../common.ts';
 
 const stalls = f.int({ label: words('车位数', 'Stalls'), wire: 'stallNum', required: true, min: 0, max: 99_999 });
@@ -9,6 +10,15 @@ const roadside = { kind: ['roadside'] } as const;
 const mapPoint = {
   id: f.text({ label: words('编号', 'Id'), required: true }), name: f.text({ label: words('名称', 'Name'), required: true }),
   lng: lng({ required: true }), lat: lat({ required: true }), remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum' }),
+} as const;
+const command = f.choice(PARK_COMMANDS, { label: words('指令', 'Command'), required: true, initial: 'set-time' });
+/** What came of telling every device of a park something. */
+const told = {
+  answers: 'value', inverse: { never: words('设备已执行', 'The devices have acted') },
+  output: {
+    sent: f.int({ label: words('已下发', 'Sent'), wire: 'sentNum', required: true }), offline: f.int({ label: words('离线', 'Offline'), wire: 'offlineNum', required: true }),
+    commands: f.lines({ label: words('指令编号', 'Commands'), wire: 'commandIds' }),
+  },
 } as const;
 const mapRead = { permission: 'signed-in', effect: 'read', answers: 'rows', command: false } as const;
 
@@ -44,7 +54,7 @@ export const park = resource({
     berths: f.int({ label: words('泊位数', 'Berths'), wire: 'sumBerth', readonly: true }),
     published: f.flag({ label: words('已同步平台', 'Published'), wire: 'platRadPark', readonly: true }),
     guided: f.flag({ label: words('有车位引导', 'Guided'), wire: 'hasBuildings', readonly: true, derived: true, filter: true }),
-    images: f.json<readonly string[]>()({ label: words('图片', 'Pictures'), wire: 'imgs' }),
+    images: f.images({ label: words('图片', 'Pictures'), wire: 'imgs', max: 9 }),
     state: dataState({ filter: true }),
     remark: remark(),
     ...trace,
@@ -80,6 +90,23 @@ export const park = resource({
         area: f.ref('area', { label: words('区域', 'Area'), wire: 'AreaID' }), stalls: f.int({ label: words('车位数', 'Stalls'), wire: 'stallNum' }),
         occupied: f.int({ label: words('在场', 'In park'), wire: 'inNum' }), offset: f.int({ label: words('修正', 'Offset'), wire: 'offsetNum' }), remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum' }),
       },
+    },
+    'send-command': {
+      title: words('下发指令', 'Send command'), wire: 'POST /api/updown/third/set/parkCommand', permission: 'basedata_park_command', on: 'one', key: 'parkId', icon: 'send', danger: 'loss', when: { kind: ['garage', 'open', 'mixed', 'community', 'stereo'] },
+      consequence: words('在线的设备立即执行', 'Every device that is online does it at once'), keywords: ['重启', '校时', '清屏'], ...told, input: { command },
+    },
+    'send-command-by-number': {
+      title: words('按编号下发指令', 'Send command by number'), wire: 'POST /api/updown/third/set/parkCommandVno', permission: 'basedata_park_command', command: false, ...told,
+      input: { number: f.text({ label: words('车场编号', 'Park number'), wire: 'vno', required: true, max: 32 }), command },
+    },
+    'rebuild-in-park-list': {
+      title: words('重建在场名单', 'Rebuild in-park list'), wire: 'POST syncParkIO2InCarRecord', permission: 'basedata_park_syncInCar', on: 'one', key: 'parkId', icon: 'refresh-cw', answers: 'value',
+      consequence: words('按在场记录重建，结果每次相同', 'From the open sessions; the same result every time'), inverse: { never: words('每次结果相同', 'The same result every time') }, keywords: ['在场', '同步'],
+      output: { inside: f.int({ label: words('在场车辆', 'Cars inside'), wire: 'inCarNum', required: true }) },
+    },
+    'publish-roadside': {
+      title: words('同步到城市平台', 'Publish to the city'), wire: 'POST syncToPlatRadPark', permission: 'basedata_park_syncToPlatRadPark', on: 'one', key: 'parkId', icon: 'cloud-upload', when: roadside, answers: 'row',
+      consequence: words('城市路内平台向车主显示该车场', 'The city shows it to drivers'), inverse: { never: words('已发给城市平台', 'The city platform has it') },
     },
     'map-points': { title: words('地图点', 'Map points'), wire: 'GET getAllLngLat2', ...mapRead, output: mapPoint },
     'map-sample': { title: words('地图抽样点', 'Sampled map points'), wire: 'GET getSampleLngLat', ...mapRead, output: mapPoint },

@@ -60,6 +60,11 @@ export const village = resource({
       consequence: words('锁定后下属数据不能修改，通行与收款照常', 'Locked: nothing below can be changed; traffic and payments go on'),
       input: { locked: f.flag({ label: words('锁定', 'Locked'), wire: 'onOffFlag', required: true, initial: true }) },
     },
+    'push-config': {
+      title: words('下发配置', 'Send configuration'), wire: 'POST mqttNoticeDown', permission: 'basedata_village_mqttNoticeDown', on: 'one', key: 'vid', icon: 'send', answers: 'value', when: { approveState: ['approved'] },
+      consequence: words('发给下属车场的在线设备', 'To every device of its parks that is online'), inverse: { never: words('已发给设备', 'The devices have it') }, keywords: ['MQTT'],
+      output: { sent: f.int({ label: words('已下发', 'Sent'), wire: 'sentNum', required: true }), failed: f.int({ label: words('未下发', 'Failed'), wire: 'failNum', required: true }) },
+    },
     'set-offline-notice': {
       title: words('离线通知开关', 'Set offline notice'), wire: 'POST /api/updown/plat/basepark/openOfflineNoticeByVid', carrier: 'query',
       permission: 'system_baseVillageMonitor_offlineNotice', on: 'one', key: 'vid', icon: 'bell', inverse: 'restore',

@@ -54,3 +54,11 @@ export const orderReconciliation = report({
   },
   sums: ['ordered', 'paid', 'throughChannel', 'channel', 'difference'], sort: '-differs,-day,number', long: true,
 });
+
+/** Restricted vehicles at the gates of their areas, by day and area (E#101). */
+export const restrictedPassagesByDay = report({
+  name: 'restricted-passages-by-day', title: words('限行统计', 'Restricted by day'), icon: 'octagon-x', page: 'static_chartRdaParkRecord', wire: 'GET /api/updown/rdaParkRecord/summary',
+  parameters: { ...PLACE, area: f.refs('area', { label: words('区域', 'Area'), wire: 'AreaID' }), ...DAYS },
+  columns: { day, park, area: f.ref('area', { label: words('区域', 'Area'), wire: 'AreaID', width: 150 }), passages: count('通行', 'Passages', 'passNum'), plates: count('车辆', 'Cars', 'plateNum'), refused: count('其中拦下', 'Of it kept out', 'refuseNum') },
+  sums: ['passages', 'plates', 'refused'], sort: '-day,park,area', chart: { kind: 'bars', by: ['day'], values: ['passages', 'refused'] },
+});

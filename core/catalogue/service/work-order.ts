@@ -9,7 +9,7 @@ const content = f.text({ label: words('内容', 'Content'), required: true, max:
 const type = f.choice(WORK_TYPES, { label: words('类型', 'Type'), required: true });
 const level = f.choice(WORK_LEVELS, { label: words('紧急程度', 'Urgency'), initial: 'normal' });
 const deadline = f.datetime({ label: words('要求完成', 'Wanted by') });
-const pictures = f.pictures({ label: words('图片', 'Pictures'), wire: 'images', max: 9 });
+const pictures = f.images({ label: words('图片', 'Pictures'), wire: 'images', max: 9 });
 const dealRemark = f.text({ label: words('处理结果', 'What was done'), required: true, max: 500, multiline: true });
 
 /** Work for somebody on site, from the report to the check (E#165, domain 5.14b). */
@@ -32,9 +32,9 @@ export const workOrder = resource({
     state: f.choice(WORK_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true, initial: 'uploaded' }),
     deadline: f.datetime({ ...deadline.options, readonly: true, filter: 'range' }),
     overdue: f.flag({ label: words('已超时', 'Overdue'), readonly: true, derived: true, filter: true }),
-    pictures: f.pictures({ ...pictures.options, readonly: true }),
+    pictures: f.images({ ...pictures.options, readonly: true }),
     dealRemark: f.text({ ...dealRemark.options, required: false, readonly: true }),
-    dealPictures: f.pictures({ label: words('处理图片', 'Pictures of the work'), wire: 'dealImages', readonly: true }),
+    dealPictures: f.images({ label: words('处理图片', 'Pictures of the work'), wire: 'dealImages', readonly: true }),
     dealtAt: f.datetime({ label: words('处理时间', 'Dealt with'), wire: 'dealTime', readonly: true }),
     reopenRemark: f.text({ label: words('退回原因', 'Why it was reopened'), max: 200, readonly: true }),
     ...trace,
@@ -42,7 +42,7 @@ export const workOrder = resource({
   unique: [['number']],
   calls: { list: 'GET listPage', get: 'GET detail', remove: 'POST remove' },
   list: {
-    columns: ['number', 'title', 'type', 'level', 'park', 'source', 'reporter', 'handler', 'state', 'deadline', 'dealtAt', 'createdAt'], sort: '-createdAt',
+    columns: ['number', 'title', 'state', 'type', 'level', 'park', 'handler', 'deadline', 'reporter', 'createdAt'], sort: '-createdAt',
     views: [
       { id: 'new', title: words('待分派', 'To allocate'), filters: { state: 'uploaded' } }, { id: 'work', title: words('进行中', 'In work'), filters: { state: 'allocated,in-progress' } },
       { id: 'check', title: words('待关闭', 'To close'), filters: { state: 'dealt' } }, { id: 'overdue', title: words('已超时', 'Overdue'), filters: { overdue: 'true' } },
@@ -60,7 +60,7 @@ export const workOrder = resource({
     accept: { title: words('接单', 'Accept'), wire: 'POST accept', permission: 'deal', on: 'many', key: 'ids', icon: 'hand', when: { state: ['allocated'] }, inverse: 'restore' },
     deal: {
       title: words('处理', 'Deal with'), wire: 'POST deal', permission: 'deal', on: 'one', key: 'workOrderId', icon: 'badge-check', keys: 'd', when: { state: ['allocated', 'in-progress'] }, inverse: 'restore',
-      input: { dealRemark, dealPictures: f.pictures({ ...pictures.options, label: words('处理图片', 'Pictures of the work') }) },
+      input: { dealRemark, dealPictures: f.images({ ...pictures.options, label: words('处理图片', 'Pictures of the work') }) },
     },
     close: { title: words('关闭', 'Close'), wire: 'POST close', permission: 'close', on: 'many', key: 'ids', icon: 'circle-check', keys: 'o', when: { state: ['dealt'] }, consequence: words('预警一并标记已处理', 'Its warning is dealt with too'), inverse: 'restore' },
     reopen: { title: words('退回重做', 'Reopen'), wire: 'POST reopen', permission: 'close', on: 'one', key: 'workOrderId', icon: 'rotate-ccw', when: { state: ['dealt'] }, inverse: 'restore', input: { remark: remark({ required: true }) } },

@@ -36,3 +36,6 @@ export const EXCEPTION_DECISIONS = choices({
 });
 export const EXCEPTION_STATES = choices({ open: [0, '待处理', 'Open', 'warn'], taken: [1, '处理中', 'Taken', 'paused'], snoozed: [2, '已延后', 'Snoozed', 'off'], resolved: [3, '已处理', 'Resolved', 'ok'], gone: [4, '已消失', 'Gone', 'off'] });
 export const REQUEST_STATES = choices({ pending: [0, '待处理', 'Pending', 'warn'], passed: [1, '已放行', 'Passed', 'ok'], refused: [2, '已拒绝', 'Refused', 'bad'], cancelled: [3, '已失效', 'Lapsed', 'off'] });
+export const VIOLATION_KINDS = choices({ 'wrong-bay': [1, '占错车位', 'Wrong bay'], 'over-line': [2, '压线停放', 'Over the line'], 'fire-lane': [3, '占用消防通道', 'Fire lane'] });
+export const VIOLATION_STATES = choices({ open: [0, '待处理', 'Open', 'warn'], dealt: [1, '已处理', 'Dealt with', 'ok'] });
+export const HEALTH_RESULTS = choices({ negative: [0, '阴性', 'Negative', 'ok'], positive: [1, '阳性', 'Positive', 'bad'], waiting: [2, '待出结果', 'Waiting', 'warn'] });

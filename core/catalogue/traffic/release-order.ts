@@ -11,7 +11,7 @@ const manual = { releaseType: ['manual', 'remote'] };
 
 /** The orders behind the cars that a person let out: due, paid, waived, owed (E#67). The same rows as the orders. */
 export const releaseOrder = resource({
-  name: 'release-order', title: words('放行订单', 'Release order'), unit: words('个', 'orders'), icon: 'receipt', prefix: 'OD', storedAs: 'order',
+  name: 'release-order', title: words('放行订单', 'Release order'), unit: words('个', 'release orders'), icon: 'receipt', prefix: 'OD', storedAs: 'order',
   page: 'static_manualReleaseEvents', base: 'static', scope: 'section', display: 'number', append: true,
   fields: {
     id: f.id({ wire: 'orderId' }),

@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 import { area, carType, park, remark, trace } from '../common.ts';
+import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choices.ts';
 
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0 });
@@ -34,13 +35,18 @@ export const session = resource({
     pile: f.ref('device', { label: words('视频桩', 'Video pile'), wire: 'deviceId', readonly: true, help: words('由它识别入场', 'It saw the car come') }),
     carType: carType({ readonly: true }),
     carModel: f.ref('car-model', { ...carModel.options, readonly: true }),
+    plateColor: f.choice(PLATE_COLORS, { label: words('车牌颜色', 'Plate colour'), readonly: true, filter: true }),
     state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
-    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true }),
+    inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true, filter: true }),
+    inImage: f.image({ label: words('入场图片', 'Entry picture'), readonly: true }),
+    /** How sure the camera was at the entry. */
+    confidence: f.int({ label: words('可信度', 'Confidence'), readonly: true, unit: words('%', '%') }),
     inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
     enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
     outTime: f.datetime({ label: words('离场时间', 'Left'), readonly: true, filter: 'range' }),
     outGate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'outGateId', readonly: true, filter: true }),
+    outImage: f.image({ label: words('离场图片', 'Exit picture'), readonly: true }),
     outUser: f.text({ label: words('离场操作', 'Let out by'), readonly: true }),
     releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), readonly: true, filter: true }),
     releaseReason: f.text({ label: words('放行原因', 'Release reason'), wire: 'passRemark', readonly: true }),
@@ -56,6 +62,8 @@ export const session = resource({
     owed: money('欠费', 'Owed', 'owedFen'),
     /** Left with something unpaid or owed. */
     short: f.flag({ label: words('未收齐', 'Money missing'), wire: 'isShort', readonly: true, derived: true, filter: true }),
+    /** Of a stay on the road, as collectors and video piles took them. What lanes saw stands with their events. */
+    pictures: f.images({ label: words('路内照片', 'Roadside pictures'), wire: 'roadImages', readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },
@@ -79,6 +87,14 @@ export const session = resource({
         lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
     },
+    images: {
+      title: words('进出图片', 'Entry and exit pictures'), wire: 'GET getLocalImagePath', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      output: { entry: f.image({ label: words('入场图片', 'At entry'), wire: 'inImage' }), exit: f.image({ label: words('离场图片', 'At exit'), wire: 'outImage' }) },
+    },
+    'roadside-images': {
+      title: words('路内照片', 'Roadside pictures'), wire: 'GET getRoadImages', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      output: { images: f.images({ label: words('路内照片', 'Roadside pictures') }) },
+    },
     supplement: {
       title: words('补录入场', 'Supplement entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],
       inverse: { verb: 'void' },
@@ -89,6 +105,7 @@ export const session = resource({
         gate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'gateId', within: { park: 'park' } }),
         berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', within: { park: 'park' }, help: words('路内停车填写', 'For a car at a street') }),
         carModel,
+        pictures: f.images({ label: words('路内照片', 'Roadside pictures'), wire: 'images', max: 9, help: words('路段要求拍照时，巡检员必须附上', 'Where the street asks for them, a collector must add some') }),
         remark: remark(),
       },
     },

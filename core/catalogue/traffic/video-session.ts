@@ -9,7 +9,7 @@ const byPile = { byPile: ['true'] };
 
 /** Stays that a video pile has seen begin: the same rows as the sessions (E#45). */
 export const videoSession = resource({
-  name: 'video-session', title: words('视频桩停车', 'Video-pile session'), unit: words('条', 'sessions'), icon: 'cctv', prefix: 'IO', storedAs: 'session', keywords: ['视频桩'],
+  name: 'video-session', title: words('视频桩停车', 'Video-pile session'), unit: words('条', 'video-pile sessions'), icon: 'cctv', prefix: 'IO', storedAs: 'session', keywords: ['视频桩'],
   page: 'static_incar', base: 'static', scope: 'section', display: 'plate', append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),

@@ -65,9 +65,10 @@ export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> 
 
 /**
  * What becomes of the open order of a session that is closed for the platform's own reasons (`repeatEntry` close-old): without
- * payments it is closed, with payments it is due no more than them. Null when it is not open. Source: domain 4.1.
+ * payments it is closed, with payments it is due no more than them. Null when it is not open, or frozen by a payment without result:
+ * that may still come. Source: domain 4.1, 4.3.
  */
-export function cutOrder(order: OrderMoney): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
-  if (!isOpen(order.state)) return null;
+export function cutOrder(order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null }): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
+  if (!isOpen(order.state) || order.pending !== null) return null;
   return order.paid === 0 ? { state: 'closed' } : { state: 'settled', due: order.paid, derated: 0, coupon: 0, waived: 0, owed: 0 };
 }

@@ -131,6 +131,7 @@ test('a session that the platform closes leaves nothing unpaid', () => {
   const booth = openBooth(nine);
   const unpaid = open(booth, '11:00');
   expect(cutOrder(unpaid)).toEqual({ state: 'closed' });
+  expect(cutOrder({ ...unpaid, pending: 'unknown' })).toBeNull();
   pay(booth, unpaid, 1000, at('11:00'));
   const part = booth.orders[0] ?? expect.unreachable();
   expect(cutOrder(part)).toMatchObject({ state: 'settled', due: 1000 });

@@ -31,6 +31,8 @@ export const SESSION_WORDS = {
   paid: words('实收', 'Paid'),
   waived: words('免收', 'Waived'),
   owed: words('欠费', 'Owed'),
+  noPictures: words('没有照片。巡检员或视频桩拍到后显示', 'No pictures. They appear once a collector or a video pile has taken some'),
+  picture: words('照片', 'Picture'),
   state: words('状态', 'State'),
   payWay: words('支付方式', 'Pay way'),
 } as const;

@@ -52,6 +52,8 @@ export const homeText = {
   asOf: (time: string) => words(`数据到 ${time}`, `as of ${time}`),
   of: (total: string) => words(`共 ${total}`, `of ${total}`),
   parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
+  entries: (n: string) => words(`今日进车 ${n}`, `${n} cars in today`),
+  offline: (n: number) => words(`${n} 台离线`, `${n} offline`),
   taken: (percent: number) => words(`占用 ${percent}%`, `${percent}% taken`),
   periods: (n: string) => words(`15 天共 ${n} 笔`, `${n} in 15 days`),
   requests: (n: string) => words(`待审批 ${n} 个`, `${n} to decide`),

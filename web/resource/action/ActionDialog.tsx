@@ -49,7 +49,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => asked(call), [call]);
-  const form = useFieldsForm(fields, useMemo(() => ({ ...startsOf(call, only), ...seed(fields, only, noun?.fields), ...startValues(fields, request.preset) }), [call, fields, only, noun, request.preset]));
+  const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only, noun?.fields), ...startValues(fields, { ...startsOf(call, only), ...request.preset }) }), [call, fields, only, noun, request.preset]));
   const [intent] = useState(() => client.newIntent());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const root = useRef<HTMLDivElement>(null);

@@ -43,7 +43,7 @@ export function OldNew({ noun, field, name, before, after }: ChangeProps) {
   };
   return (
     <>
-      {before && <span className={after ? styles.old : undefined}>{draw(before)}</span>}
+      {before && <span className={!hasValue(before, name) ? styles.nothing : after ? styles.old : undefined}>{draw(before)}</span>}
       {before && after && <ArrowRight className={styles.arrow} aria-label="→" />}
       {after && <span className={styles.new}>{draw(after)}</span>}
     </>

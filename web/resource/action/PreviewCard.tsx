@@ -36,13 +36,13 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
       <span className={styles.head}>{say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}</span>
       {rows.slice(0, MOST).map((row, index) => {
         const all = differences(row);
-        const changed = row.noun === noun ? all : all.filter(({ name, field }) => BESIDE.includes(field.kind) && name !== nounNamed(row.noun)?.display).slice(0, MOST_BESIDE);
+        const changed = row.noun === noun ? all : all.filter(({ name, field }) => BESIDE.includes(field.kind) && name !== nounNamed(row.noun)?.display && !(row.before === null && row.after?.[name] === 0)).slice(0, MOST_BESIDE);
         return (
           <div key={`${row.noun} ${row.id} ${index}`} className={styles.row}>
             {(!single || row.noun !== noun) && (
               <div className={styles.who}>
                 <RowName noun={row.noun} row={row.after ?? row.before ?? {}} />
-                {row.noun !== noun && <Tag>{say(row.after === null ? ACTION_WORDS.removed : row.before === null ? ACTION_WORDS.created : nounNamed(row.noun)?.title ?? ACTION_WORDS.created)}</Tag>}
+                {row.noun !== noun && <Tag>{say(ACTION_WORDS.beside(nounNamed(row.noun)?.title, row.before === null ? 'new' : row.after === null ? 'gone' : 'changed'))}</Tag>}
                 {row.amountFen !== 0 && <Money fen={row.amountFen} />}
               </div>
             )}

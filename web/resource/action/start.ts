@@ -28,7 +28,7 @@ export interface Start {
 /** Shows a row over its list; a noun without a list gets the detail page. */
 export const openRecord = (noun: ResourceDef, id: string): void =>
   withAllPages(() => {
-    const page = pageOf(noun.name);
+    const page = pageOf(noun);
     if (page && page.of === noun.name) openTab(page.path, { id });
     else openTab('/form-detail/index', { type: noun.name, id });
   });
@@ -36,14 +36,15 @@ export const openRecord = (noun: ResourceDef, id: string): void =>
 /** Opens the form of a new row over its list. `preset`: values it starts with. */
 export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, unknown>> = {}): void => {
   const given = Object.entries(preset).map(([name, value]) => `${name}=${encodeURIComponent(writeAddress(value))}`).join('&');
-  openForm(noun, { form: 'new', ...(given ? { preset: given } : {}) });
+  openList(noun, { form: 'new', ...(given ? { preset: given } : {}) });
 };
 
-export const startEdit = (noun: ResourceDef, id: string): void => openForm(noun, { form: id });
+export const startEdit = (noun: ResourceDef, id: string): void => openList(noun, { form: id });
 
-const openForm = (noun: ResourceDef, search: Readonly<Record<string, string>>): void =>
+/** Opens the list of a noun, on the page where it stands. */
+const openList = (noun: ResourceDef, search: Readonly<Record<string, string>>): void =>
   withAllPages(() => {
-    const page = pageOf(noun.name);
+    const page = pageOf(noun);
     if (page) openTab(page.path, { ...sectionOf(page.of, noun), ...search });
   });
 
@@ -58,7 +59,7 @@ export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, 
 /** Calls that are no action of their own but open something of the console. */
 const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {
   'create-or-update': (noun, { ids: [id], preset }) => (id === undefined ? startCreate(noun, preset) : startEdit(noun, id)),
-  list: (noun) => withAllPages(() => openTab(pageOf(noun.name)?.path ?? '/')),
+  list: (noun) => openList(noun, {}),
   get: (noun, { ids: [id] }) => void (id !== undefined && openRecord(noun, id)),
   export: (noun) => startExport(noun, selection.noun === noun.name ? selection.filters : {}),
   import: (noun) => startImport(noun),

@@ -23,8 +23,11 @@ export const ACTION_WORDS = {
   planNote: (number: number): Words => words(`共 ${count(number)} 条，先生成计划，逐条看过再执行`, `${count(number)} rows: a plan is made first, to be looked through before it runs`),
   previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · a rehearsal, nothing is written'),
   calculating: words('正在预演', 'Rehearsing'),
-  created: words('新增', 'Added'),
-  removed: words('删除', 'Deleted'),
+  /** Of a row of another noun: what becomes of it. */
+  beside: (title: Words | undefined, change: 'new' | 'gone' | 'changed'): Words => {
+    const [zh, en] = { new: ['新增', 'New '], gone: ['删除', 'Deleted '], changed: ['', ''] }[change];
+    return words(zh + (title?.zh ?? ''), en === '' ? (title?.en ?? '') : en + lower(title?.en ?? ''));
+  },
   noChange: words('没有变化', 'No change'),
   money: words('金额', 'Money'),
   total: words('合计', 'Total'),

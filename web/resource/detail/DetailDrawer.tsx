@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { callOf } from '../calls.ts';
 import styles from './detail.module.css';
-import { RecordBody } from './RecordBody.tsx';
+import { RecordBody, tabCount } from './RecordBody.tsx';
 import { useRecord } from './use-record.ts';
 import { DETAIL_WORDS } from './words.ts';
 
@@ -66,7 +66,7 @@ export function DetailDrawer({ noun, id, order, position, total, row: known, cov
       foot={
         <>
           <span className={styles.hint}><Keys keys="J K" />{say(DETAIL_WORDS.walk)}</span>
-          <span className={styles.hint}><Keys keys="1" />…{say(DETAIL_WORDS.tabs)}</span>
+          {row && tabCount(noun, row) > 1 && <span className={styles.hint}><Keys keys="1" />…<Keys keys={String(tabCount(noun, row))} />{say(DETAIL_WORDS.tabs)}</span>}
           <span className={styles.grow} />
           <span className={styles.hint}><Keys keys="Esc" />{say(DETAIL_WORDS.close)}</span>
         </>

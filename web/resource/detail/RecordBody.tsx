@@ -33,6 +33,12 @@ interface RecordBodyProps {
   readonly onEdit?: () => void;
 }
 
+/** Tabs beyond the overview that fit this row. */
+const ownTabs = (noun: ResourceDef, row: Row) => (extrasOf(noun.name).tabs ?? []).filter(({ when }) => when?.(row) ?? true);
+
+/** How many tabs a record has; their numbers are keys. */
+export const tabCount = (noun: ResourceDef, row: Row): number => 1 + ownTabs(noun, row).length + (noun.log === undefined ? 0 : 1);
+
 /** One record: who it is, what can be done, and its tabs. The same in the drawer and on the page of its own. */
 export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const say = useWords();
@@ -41,7 +47,7 @@ export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const { Banner } = extras;
   const tabs = [
     { id: 'overview', label: say(DETAIL_WORDS.overview), panel: <RecordFacts noun={noun} row={row} /> },
-    ...(extras.tabs ?? []).filter(({ when }) => when?.(row) ?? true).map(({ id: tabId, title, Component }) => ({ id: tabId, label: say(title), panel: <Suspense fallback={<SkeletonRows rows={4} />}><Component id={id} row={row} /></Suspense> })),
+    ...ownTabs(noun, row).map(({ id: tabId, title, Component }) => ({ id: tabId, label: say(title), panel: <Suspense fallback={<SkeletonRows rows={4} />}><Component id={id} row={row} /></Suspense> })),
     ...(noun.log === undefined ? [] : [{ id: 'history', label: say(DETAIL_WORDS.history), panel: <RecordHistory noun={noun} id={id} /> }]),
   ];
   useKeys('list', tabs.slice(0, 9).map(({ id: tabId }, index) => ({ keys: String(index + 1), label: DETAIL_WORDS.tabs, run: () => setTab(tabId) })), { active });

@@ -35,7 +35,7 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
           if (!field) return [];
           const Drawn = extrasOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
-          const isLong = 'multiline' in field.options && field.options.multiline === true;
+          const isLong = field.kind === 'image' || field.kind === 'images' || ('multiline' in field.options && field.options.multiline === true);
           const names = field.kind === 'refs' ? fieldText(field, name, row, language).split(SEPARATOR[language]) : [];
           if (names.length > MOST_NAMES) return [{ id: name, label: say(field.options.label), whole: true, value: say(DETAIL_WORDS.andMore(names.slice(0, MOST_NAMES), names.length)) }];
           return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : Drawn ? <Drawn row={row} /> : withUnit ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];

@@ -13,7 +13,7 @@ import styles from './detail.module.css';
 /** Who it is: plate or name, one line below, its states. */
 export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const language = useLanguage();
-  const { titled, subtitle = [] } = extrasOf(noun.name);
+  const { titled, subtitle } = headFields(noun);
   const text = (name: string): string => {
     const field = noun.fields[name];
     return field ? fieldText(field, name, row, language) : '';
@@ -36,8 +36,15 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
   );
 }
 
+/** Which fields stand beside the display field and below it. A plate is told with its park, lest its kind stand there twice. */
+const headFields = (noun: ResourceDef): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
+  const { titled, subtitle } = extrasOf(noun.name);
+  const kind = noun.fields[noun.display]?.kind;
+  return { titled, subtitle: subtitle ?? (titled === undefined && (kind === 'plate' || kind === 'plates') && noun.fields['park'] ? ['park'] : []) };
+};
+
 /** Fields that the head tells already. */
 export const toldInHead = (noun: ResourceDef): readonly string[] => {
-  const { titled, subtitle = [] } = extrasOf(noun.name);
+  const { titled, subtitle } = headFields(noun);
   return [noun.display, ...(titled ? [titled] : []), ...subtitle];
 };

@@ -6,10 +6,11 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { client } from '../../app/client.ts';
+import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { callNamed } from '../nouns.ts';
+import { actionTitle } from '../action-title.ts';
 import styles from './detail.module.css';
 import { DETAIL_WORDS } from './words.ts';
 
@@ -42,7 +43,7 @@ export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readon
         <li key={text(line['id'])} className={styles.event}>
           <History aria-hidden="true" />
           <span className={styles.when}>{text(line['at']).slice(0, 16)}</span>
-          <span>{[callNamed(text(line['action']))?.title[language] ?? text(line['action']), text(line['userName']), choiceLabel(SURFACES, text(line['surface']))?.[language]].filter(Boolean).join(' · ')}</span>
+          <span>{[actionTitle(text(line['action']))?.[language] ?? text(line['action']), fieldText(operationLog.fields.userName, 'userName', line, language), choiceLabel(SURFACES, text(line['surface']))?.[language]].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ol>

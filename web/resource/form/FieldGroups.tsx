@@ -22,7 +22,7 @@ interface FieldGroupsProps {
   readonly busy?: boolean;
 }
 
-const isWide = (field: FieldDef): boolean => ('multiline' in field.options && field.options.multiline === true) || field.kind === 'plates' || field.kind === 'lines' || field.kind === 'json' || isMany(field);
+const isWide = (field: FieldDef): boolean => ('multiline' in field.options && field.options.multiline === true) || field.kind === 'plates' || field.kind === 'images' || field.kind === 'lines' || field.kind === 'json' || isMany(field);
 
 /** Fields in their groups; what is wrong or helpful stands in the reserved line below each. */
 export function FieldGroups({ groups, control, values, problems, two = false, isShown, busy }: FieldGroupsProps) {

@@ -1,5 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { client } from '../../app/client.ts';
 import { useWords } from '../../state/language.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -17,25 +18,34 @@ interface FormDrawerProps {
   /** `new`, `copy:KEY`, or the key of the row to edit. */
   readonly target: string;
   readonly preset: Values;
+  /** The list's rows, for nouns that have no detail call; undefined: not among them, or not yet here. */
+  readonly rowOf: (id: string) => Values | undefined;
+  readonly pending: boolean;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
 /** The form of a row over its list: reads the row first when there is one. */
-export function FormDrawer({ noun, target, preset, onClose, onSaved }: FormDrawerProps) {
+export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSaved }: FormDrawerProps) {
   const say = useWords();
   const copies = target.startsWith('copy:');
   const id = target === 'new' ? undefined : copies ? target.slice('copy:'.length) : target;
-  const row = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }), enabled: id !== undefined && callOf(noun, 'get') !== undefined, staleTime: 0, gcTime: 0, retry: false });
+  const reads = callOf(noun, 'get') !== undefined;
+  const read = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }), enabled: id !== undefined && reads, staleTime: 0, gcTime: 0, retry: false });
+  const [listed, setListed] = useState<Values>();
+  const known = id === undefined || reads ? undefined : rowOf(id);
+  // What is typed stays on the row as it was when the form opened.
+  if (known && !listed) setListed(known);
+  const row = reads ? read.data : (listed ?? known);
   const isEdit = id !== undefined && !copies;
   const call = callOf(noun, isEdit ? 'create-or-update' : (extrasOf(noun.name).createWith ?? 'create-or-update'));
   const title = say(isEdit || !call ? FORM_WORDS.edit(noun.title) : LIST_WORDS.add(noun.title, call));
-  if (!call || (id !== undefined && !row.data)) {
+  if (!call || (id !== undefined && !row)) {
     return (
       <Drawer label={title} onClose={onClose} start={<b>{title}</b>}>
-        {row.isError || !call ? <EmptyState kind="error" title={say(FORM_WORDS.notFound)} /> : <SkeletonRows rows={10} widths={[120, 240]} />}
+        {!call || (reads ? read.isError : !pending) ? <EmptyState kind="error" title={say(FORM_WORDS.notFound)} /> : <SkeletonRows rows={10} widths={[120, 240]} />}
       </Drawer>
     );
   }
-  return <RecordForm key={row.dataUpdatedAt} noun={noun} call={call} row={row.data} id={isEdit ? id : undefined} target={target} title={title} preset={preset} onClose={onClose} onSaved={onSaved} />;
+  return <RecordForm key={read.dataUpdatedAt} noun={noun} call={call} row={row} id={isEdit ? id : undefined} target={target} title={title} preset={preset} onClose={onClose} onSaved={onSaved} />;
 }

@@ -21,32 +21,40 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
   const { noun, specs, ownFilters } = list;
   const [editing, setEditing] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
+  /** Which of the fields that the text may mean: Tab goes on to the next. */
+  const [turn, setTurn] = useState(0);
   const searched = searchedFields(noun);
   const inForce = specs.filter(({ keys }) => keys.some((key) => ownFilters[key] !== undefined));
   const clear = (spec: FilterSpec): void => list.setFilter(Object.fromEntries(spec.keys.map((key) => [key, null])));
+  const may = readSearch(noun, typed);
+  const read = may[turn];
+  const type = (text: string): void => {
+    setTyped(text);
+    setTurn(0);
+  };
   const find = (): void => {
-    const read = readSearch(noun, typed);
     if (read) list.setFilter({ ...Object.fromEntries(searched.map((name) => [name, null])), [read.name]: read.text });
-    setTyped('');
+    type('');
     searchRef.current?.blur();
   };
   const label = (name: string) => noun.fields[name]?.options.label;
   /** The field that Enter would filter by. */
-  const meant = label(readSearch(noun, typed)?.name ?? '');
+  const meant = label(read?.name ?? '');
   return (
     <div className={styles.filters} role="search">
       {searched.length > 0 && (
         <TextInput
           ref={searchRef} frame="sm" quiet className={styles.search} icon={<Icon name="search" />} type="search"
           aria-label={say(LIST_WORDS.focusSearch)} placeholder={say(LIST_WORDS.search(searched.flatMap((name) => label(name) ?? [])))}
-          value={typed} after={typed === '' ? <Keys keys="/" /> : meant && <span className={styles.means}>{say(meant)} <Keys keys="Enter" /></span>}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typed} after={typed === '' ? <Keys keys="/" /> : meant && <span className={styles.means}>{say(meant)} <Keys keys="Enter" />{turn + 1 < may.length && <Keys keys="Tab" />}</span>}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') find();
+            else if (event.key === 'Tab' && !event.shiftKey && turn + 1 < may.length) setTurn(turn + 1);
             else if (event.key === 'Escape') {
               event.stopPropagation();
-              setTyped('');
+              type('');
               event.currentTarget.blur();
             } else return;
             event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { memo, Suspense, useState, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
 import { Cell } from '../../fields/cell.tsx';
-import { layoutOf } from '../../fields/layout.ts';
+import { isOpenEnded, layoutOf } from '../../fields/layout.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
@@ -76,8 +76,10 @@ export const GridRow = memo(function GridRow({ noun, line, index, columns, cells
         const layout = layoutOf(field);
         const Extra = cells?.[column];
         const isPlate = field.kind === 'plate' || field.kind === 'plates';
+        // Told in full below the pointer: it may be cut.
+        const title = near && !Extra && isOpenEnded(field) ? fieldText(field, column, row, language) : undefined;
         return (
-          <div key={column} role="gridcell" className={cx(styles.cell, layout.align === 'end' && styles.end, layout.quiet && styles.quiet, isPlate && styles.plates)} style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}>
+          <div key={column} role="gridcell" title={title} className={cx(styles.cell, layout.align === 'end' && styles.end, layout.quiet && styles.quiet, isPlate && styles.plates)} style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}>
             {tree && place === 0 && <Twist line={line} onTwist={on.twist} />}
             {Extra ? <Suspense><Extra row={row} /></Suspense> : <Cell field={field} name={column} row={row} onOpenRef={openRef} />}
           </div>

@@ -16,6 +16,8 @@ import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { pageOf } from '../page-of.ts';
+import { partsOf } from '../page-parts.ts';
 import { columnNames } from './columns.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
@@ -80,12 +82,13 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const { noun, page } = list;
   const host = page.of;
   const own = host ? loadedNoun(host) : undefined;
-  const others = (host ? (extrasOf(host).sections ?? []).filter((name) => (extrasOf(name).standsOn ?? page.path) === page.path) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
+  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
     const call = callOf(one, 'list');
-    return call !== undefined && canCall(call).ok;
+    return pageOf(one)?.path === page.path && call !== undefined && canCall(call).ok;
   });
   // A list that stands on a page of figures leads back to them.
-  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : host === undefined ? [] : [{ value: host, label: say(page.title) }, { value: noun.name, label: say(LIST_WORDS.several(noun)) }];
+  const figures = partsOf(page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
+  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
   if (options.length < 2) return null;
   return (
     <Segment

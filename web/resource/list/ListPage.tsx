@@ -72,6 +72,11 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const openId = list.search['id'];
   const form = list.search['form'];
   const patch = list.setSearch;
+  // Keys act on the row that is open, also when a link or a new row has opened it.
+  const { setFocused } = list;
+  useEffect(() => {
+    if (openId !== undefined) setFocused(openId);
+  }, [openId, setFocused]);
   const on = {
     open: (id: string) => {
       list.setFocused(id);
@@ -97,7 +102,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <Pager list={list} />
       <Suspense>
         {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
-        {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} />}
+        {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} rowOf={list.rowOf} pending={list.pending} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} />}
       </Suspense>
     </section>
   );

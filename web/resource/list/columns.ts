@@ -3,7 +3,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ListPrefs } from './use-list-prefs.ts';
 
 /** Kinds that say nothing in a table cell. */
-const NEVER = ['secret', 'image', 'json'];
+const NEVER = ['secret', 'image', 'images', 'json'];
 
 /** Columns that may be shown: every field that reads well in one line. */
 export const offeredColumns = (noun: ResourceDef): readonly string[] => {

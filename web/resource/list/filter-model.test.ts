@@ -1,4 +1,5 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
+import { lock } from '@parkdeck/core/catalogue/roadside/lock';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -38,7 +39,13 @@ test.each([
   ['陈思远', 'owner', '陈思远'],
   ['Li', 'owner', 'Li'],
 ])('searching passes for %s filters %s', (typed, name, text) => {
-  expect(readSearch(pass, typed)).toEqual({ name, text });
+  expect(readSearch(pass, typed)[0]).toEqual({ name, text });
+});
+
+test('what a text may mean besides follows', () => {
+  expect(readSearch(lock, 'PDK1').map(({ name }) => name)).toEqual(['number', 'serial']);
+  expect(readSearch(pass, '1990000').map(({ name }) => name)).toEqual(['phone', 'plates', 'owner']);
+  expect(readSearch(pass, ' ')).toEqual([]);
 });
 
 test('no noun has a filter with a name that the list itself uses in the address', () => {

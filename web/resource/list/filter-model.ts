@@ -78,19 +78,18 @@ const PLATE_PART = /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤�
 
 /**
  * Which filter a typed text means: all digits a phone, what looks like a part of a plate a plate, anything else the
- * first text field. The list has no search over several fields at once, so one of them is chosen and shown as a chip.
+ * first text field. The list has no search over several fields at once, so one of them is chosen and shown as a chip;
+ * what else it may mean follows.
  */
-export const readSearch = (noun: ResourceDef, typed: string): { readonly name: string; readonly text: string } | undefined => {
+export const readSearch = (noun: ResourceDef, typed: string): readonly { readonly name: string; readonly text: string }[] => {
   const text = typed.trim();
   const fields = searchedFields(noun);
-  if (text === '' || fields.length === 0) return undefined;
+  if (text === '' || fields.length === 0) return [];
   const of = (...kinds: readonly string[]): string | undefined => fields.find((name) => kinds.includes(kindOf(noun, name) ?? ''));
   const plate = of('plate', 'plates');
   const phone = of('phone');
   const bare = text.replace(/\s/g, '');
-  if (phone && /^\d{4,11}$/.test(bare)) return { name: phone, text: bare };
   const cleaned = cleanPlate(text);
-  if (plate && (PLATE_PART.test(cleaned) && splitPlate(cleaned)[0] !== '')) return { name: plate, text: cleaned };
-  const name = of('text') ?? fields[0];
-  return name === undefined ? undefined : { name, text };
+  const likely = phone && /^\d{4,11}$/.test(bare) ? phone : plate && PLATE_PART.test(cleaned) && splitPlate(cleaned)[0] !== '' ? plate : (of('text') ?? fields[0]);
+  return fields.filter((name) => name !== phone || /^\d+$/.test(bare)).toSorted((a, b) => Number(b === likely) - Number(a === likely)).map((name) => ({ name, text: name === phone ? bare : name === plate ? cleaned : text }));
 };

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { growing } from './growing.ts';
 
-const columns = [['plate', 140, false], ['name', 100, true], ['park', 140, true], ['amount', 100, false]].map(([id, width, grows]) => ({ id: String(id), width: Number(width), grows: grows === true }));
+const column = (width: number, more: { readonly isSet?: boolean; readonly grows?: boolean } = {}) => ({ width, isSet: false, grows: false, ...more });
+const columns = [column(140), column(100, { grows: true }), column(140, { grows: true }), column(100)];
+const widths = (room: number, list = columns): readonly number[] => growing(list, room).map(({ width }) => width);
 
 test.each([
   [400, [140, 100, 140, 100]], // does not even fit
   [480, [140, 100, 140, 100]],
   [600, [140, 150, 210, 100]],
-  [2000, [140, 175, 245, 100]], // the rest stays empty
-])('in %i px', (room, widths) => expect(growing(columns, room).map(({ width }) => width)).toEqual(widths));
+  [720, [175, 175, 245, 125]], // texts are as wide as they become
+  [2000, [196, 175, 245, 140]], // the rest stays empty
+])('in %i px', (room, expected) => expect(widths(room)).toEqual(expected));
 
-test('without a column that grows nothing does', () => expect(growing(columns.map((column) => ({ ...column, grows: false })), 2000).map(({ width }) => width)).toEqual([140, 100, 140, 100]));
+test('a width that was set stays', () => {
+  expect(widths(2000, [column(140, { isSet: true }), column(100, { grows: true, isSet: true }), column(100)])).toEqual([140, 100, 140]);
+});

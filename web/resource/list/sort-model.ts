@@ -25,6 +25,6 @@ export const pressSort = (text: string, name: string, more: boolean): string => 
 };
 
 /** Kinds whose order means something to a reader; references would stand in the order of their keys. */
-const UNSORTED: readonly FieldKind[] = ['ref', 'refs', 'json', 'lines', 'image', 'file', 'secret'];
+const UNSORTED: readonly FieldKind[] = ['ref', 'refs', 'json', 'lines', 'image', 'images', 'file', 'secret'];
 
 export const isSortable = (field: Field): boolean => !UNSORTED.includes(field.kind);

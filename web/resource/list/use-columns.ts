@@ -1,6 +1,5 @@
-import type { FieldKind } from '@parkdeck/core/kit/field';
 import { useMemo } from 'react';
-import { choiceRoom, headerOf, headRoom, layoutOf } from '../../fields/layout.ts';
+import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../fields/layout.ts';
 import { useLanguage } from '../../state/language.ts';
 import { usePageRoom } from '../../state/screen.ts';
 import { extrasOf } from '../extras.ts';
@@ -20,12 +19,9 @@ export interface Column {
   readonly least: number;
   /** The user has set the width. */
   readonly isSet: boolean;
-  /** Has a use for more room than it is given: names and sentences, not figures and days. */
+  /** Has a use for more room than it is given. */
   readonly grows: boolean;
 }
-
-/** Kinds whose length nobody knows. */
-const GROWS: ReadonlySet<FieldKind> = new Set(['text', 'ref', 'refs', 'lines', 'file', 'json']);
 
 /** Boxes, row menu and the scroll bar. */
 const BESIDE = 112;
@@ -48,7 +44,7 @@ export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceL
       const head = headRoom(headerOf(field)[language], sorted.includes(id));
       const width = Math.max(MIN_WIDTH, own ?? Math.max(layout.width, choiceRoom(field, language)), head);
       const isSet = own !== undefined;
-      return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: !isSet && GROWS.has(field.kind) }];
+      return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: isOpenEnded(field) }];
     });
     const inside = room - BESIDE;
     return growing(prefs.columns ? columns : fitting(columns, inside, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] }), inside);

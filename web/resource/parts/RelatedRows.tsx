@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { client } from '../../app/client.ts';
 import { Cell } from '../../fields/cell.tsx';
-import { headerOf, layoutOf } from '../../fields/layout.ts';
+import { headerOf, isOpenEnded, layoutOf } from '../../fields/layout.ts';
 import type { Row } from '../../state/selection.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,20 +40,20 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, af
     queryFn: ({ signal }) => client.list<ResourceDef>(noun, { filters: { [by]: [id] }, size: MOST, ...(sort ? { sort } : {}) }, { signal, silent: true }),
   });
   const { cells = {} } = extrasOf(noun.name);
-  const fields = columns.flatMap((name) => (noun.fields[name] ? [{ name, field: noun.fields[name], Own: cells[name], end: layoutOf(noun.fields[name]).align === 'end' }] : []));
+  const fields = columns.flatMap((name) => (noun.fields[name] ? [{ name, field: noun.fields[name], Own: cells[name], look: layoutOf(noun.fields[name]).align === 'end' ? styles.end : isOpenEnded(noun.fields[name]) ? undefined : styles.whole }] : []));
   return (
     <Loaded query={query}>
       {({ rows }) => (
         <div className={styles.stack}>
           {rows.length === 0 ? <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} /> : (
             <table className={styles.table}>
-              <thead><tr>{fields.map(({ name, field, end }) => <th key={name} className={end ? styles.end : undefined}>{say(headerOf(field))}</th>)}{after && <th aria-label={say(PART_WORDS.actions)} />}</tr></thead>
+              <thead><tr>{fields.map(({ name, field, look }) => <th key={name} className={look}>{say(headerOf(field))}</th>)}{after && <th aria-label={say(PART_WORDS.actions)} />}</tr></thead>
               <tbody>
                 {rows.map((row) => {
                   const key = String(row['id']);
                   return (
                     <tr key={key} onDoubleClick={() => openRecord(noun, key)}>
-                      {fields.map(({ name, field, Own, end }) => <td key={name} className={end ? styles.end : undefined}>{Own ? <Own row={row} /> : <Cell field={field} name={name} row={row} />}</td>)}
+                      {fields.map(({ name, field, Own, look }) => <td key={name} className={look}>{Own ? <Own row={row} /> : <Cell field={field} name={name} row={row} />}</td>)}
                       {after && <td className={styles.end}>{after(row)}</td>}
                     </tr>
                   );

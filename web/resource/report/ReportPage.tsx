@@ -1,7 +1,7 @@
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { isReport, type ReportDef } from '@parkdeck/core/kit/report';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { ReportDef } from '@parkdeck/core/kit/report';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { lazy, Suspense } from 'react';
 import { client } from '../../app/client.ts';
@@ -20,6 +20,7 @@ import { startAction } from '../action/start.ts';
 import { callOf, callsByVerb } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { partsOf } from '../page-parts.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -31,27 +32,18 @@ import { REPORT_WORDS } from './words.ts';
 
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 
-/** What stands on a page of figures: its own report, and the reports and lists beside it as tabs. */
-export const partsOf = (page: PageDef): readonly string[] => [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
-
-type Part = ReportDef | ResourceDef;
-const mayShow = (part: Part): boolean => {
-  const call = callOf(part, isReport(part) ? 'report' : 'list');
-  return call !== undefined && canCall(call).ok;
-};
-
-/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab, which may be a list. */
+/** A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab: a report, or the rows that are counted. */
 export function ReportPage({ page }: { readonly page: PageDef }) {
   const { search } = usePageTab();
-  const all = partsOf(page).flatMap((name): readonly Part[] => [loadedReport(name) ?? loadedNoun(name)].filter((part) => part !== undefined));
-  const own = all.find(isReport);
-  const tabs = all.filter((part) => part === own || mayShow(part));
-  const shown = tabs.find(({ name }) => name === search['part']) ?? own;
-  if (!shown) throw new Error(`${page.path} shows no report`);
-  return isReport(shown) ? <OneReport key={shown.name} def={shown} page={page} tabs={tabs} /> : <Suspense fallback={<SkeletonRows rows={12} />}><ListPage resource={shown} page={page} /></Suspense>;
+  const part = partsOf(page.path).some(({ name }) => name === search['part']) ? search['part'] : page.of;
+  const noun = loadedNoun(part ?? '');
+  if (noun) return <Suspense fallback={<SkeletonRows rows={12} />}><ListPage key={noun.name} resource={noun} page={page} /></Suspense>;
+  const def = loadedReport(part ?? '');
+  if (!def) throw new Error(`${page.path} shows no report`);
+  return <OneReport key={def.name} def={def} page={page} />;
 }
 
-function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page: PageDef; readonly tabs: readonly Part[] }) {
+function OneReport({ def, page }: { readonly def: ReportDef; readonly page: PageDef }) {
   const say = useWords();
   const language = useLanguage();
   const shown = useReport(def, page);
@@ -61,7 +53,7 @@ function OneReport({ def, page, tabs }: { readonly def: ReportDef; readonly page
   useKeys('page', [{ keys: 'r', label: REPORT_WORDS.refresh, hint: true, run: () => void shown.retry() }], { active: shown.active });
   return (
     <section className={styles.page} data-report={shown.active ? 'active' : undefined}>
-      <Head shown={shown} tabs={tabs} />
+      <Head shown={shown} />
       <ReportBar shown={shown} />
       <p className={styles.printed}>{[shown.texts['from'] ?? shown.texts['fromMonth'], shown.texts['to'] ?? shown.texts['toMonth']].filter((part) => part !== undefined).join(' – ')} · {say(REPORT_WORDS.printed(datetimeOfInstant(client.now())))}</p>
       <div className={styles.body} tabIndex={0} role="region" aria-label={say(def.title)} aria-busy={shown.stale || undefined}>
@@ -97,25 +89,26 @@ function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: Sh
   );
 }
 
-function Head({ shown, tabs }: { readonly shown: ShownReport; readonly tabs: readonly Part[] }) {
+function Head({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
   const language = useLanguage();
   const { setSearch } = usePageTab();
   const { def, page, input, all } = shown;
-  const file = callOf(def, 'export');
+  const file = exportCallOf(def);
   const save = (format: 'xlsx' | 'csv'): void => void saveReport(def, input, all, format, language);
+  const parts = partsOf(page.path).filter(({ name, call }) => name === page.of || (call !== undefined && canCall(call).ok));
   const actions = [...callsByVerb(def).values()].filter((call) => call.effect === 'write' && canCall(call).ok);
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{say(page.title)}</h1>
-      {tabs.length > 1 && <Segment label={say(page.title)} value={def.name} options={tabs.map((one) => ({ value: one.name, label: say(one.title) }))} onChange={(name) => setSearch({ part: name === page.of ? null : name, sort: null, page: null, groupBy: null })} />}
+      {parts.length > 1 && <Segment label={say(page.title)} value={def.name} options={parts.map(({ name, title }) => ({ value: name, label: say(title) }))} onChange={(name) => setSearch({ part: name === page.of ? null : name, sort: null, page: null, groupBy: null })} />}
       {shown.total !== undefined && <span className={styles.faint}>{say(REPORT_WORDS.rows(shown.total))}</span>}
       {def.report.refresh !== undefined && shown.updatedAt > 0 && <span className={styles.faint}>{say(REPORT_WORDS.asOf(datetimeOfInstant(client.now()).slice(11)))}</span>}
       <span className={styles.grow} />
       {actions.map((call) => <Button key={call.id} kind="ghost" icon={<Icon name={call.action?.icon ?? 'play'} />} onClick={() => startAction({ call, ids: [], source: 'row', preset: input })}>{say(call.title)}</Button>)}
-      {file ? canCall(file).ok && (
+      {file && canCall(file).ok ? (
         <Menu align="end" label={say(REPORT_WORDS.export)} trigger={<Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0}>{say(REPORT_WORDS.export)}</Button>} entries={[{ id: 'xlsx', label: 'Excel', onSelect: () => save('xlsx') }, { id: 'csv', label: 'CSV', onSelect: () => save('csv') }]} />
-      ) : <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>CSV</Button>}
+      ) : !callOf(def, 'export') && <Button kind="ghost" icon={<Icon name="download" />} disabled={all.length === 0} onClick={() => save('csv')}>{say(REPORT_WORDS.exportCsv)}</Button>}
       <IconButton label={say(REPORT_WORDS.print)} icon={<Icon name="printer" />} disabled={all.length === 0} onClick={() => window.print()} />
       <IconButton label={say(REPORT_WORDS.refresh)} icon={<Icon name="refresh-cw" />} keys="R" onClick={() => void shown.retry()} />
     </header>

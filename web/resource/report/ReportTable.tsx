@@ -1,7 +1,7 @@
 import type { Field } from '@parkdeck/core/kit/field';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { formatFen } from '@parkdeck/core/lib/money';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { grouped } from '../../fields/grouped.ts';
 import { headerOf } from '../../fields/layout.ts';
@@ -9,6 +9,7 @@ import type { Row } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { extrasOf } from '../extras.ts';
 import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
@@ -20,11 +21,13 @@ const figure = (field: Field, value: number): string => (field.kind === 'money' 
 /** The rows with a line of sums. A press on a head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
-  const { def: { report }, rows, all, sums, sort } = shown;
+  const { def: { name, report }, rows, all, sums, sort } = shown;
   const columns = shownColumns(report, all);
   const summed = columns.some(([key]) => key in sums);
   const value = (key: string, field: Field, row: Row): ReactNode => {
     const held = row[key];
+    const Drawn = extrasOf(name).cells?.[key];
+    if (Drawn) return <Suspense><Drawn row={row} /></Suspense>;
     if (typeof held === 'number' && NUMBERS.has(field.kind)) return figure(field, held);
     if (held === null || held === undefined) return key === 'cashier' ? say(REPORT_WORDS.nobody) : '—';
     return <Cell field={field} name={key} row={row} />;

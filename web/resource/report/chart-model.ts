@@ -26,7 +26,7 @@ const MOST_BARS = 40;
 const MOST_SERIES = 8;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text.length > 9 ? `${text.slice(0, 8)}…` : text);
+const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text);
 
 /** What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one place are added up. */
 export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonly Row[], language: Language, nobody: string): Drawn | undefined => {

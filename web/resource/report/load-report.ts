@@ -1,5 +1,11 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { loadChunk } from '../../app/chunk.ts';
+import { callOf } from '../calls.ts';
+import { LIST_WORDS } from '../list/words.ts';
+import { loadExtras, loadNoun } from '../load-noun.ts';
+import { learnParts } from '../page-parts.ts';
+import type { PagePart } from '../page-parts.ts';
 
 const loaded = new Map<string, ReportDef>();
 
@@ -11,4 +17,18 @@ export const loadReports = async (names: readonly string[]): Promise<void> => {
   if (names.every((name) => loaded.has(name))) return;
   const { reports } = await loadChunk(() => import('./report-files.ts'));
   for (const report of reports) loaded.set(report.name, report);
+};
+
+const partOf = async (name: string): Promise<readonly PagePart[]> => {
+  const report = loadedReport(name);
+  if (report) return [{ name, title: report.title, call: callOf(report, 'report') }];
+  const noun = await loadNoun(name);
+  return noun ? [{ name, title: LIST_WORDS.several(noun), call: callOf(noun, 'list') }] : [];
+};
+
+/** Everything that stands on a page of figures: its own report, and the reports and nouns that stand beside it as tabs. */
+export const loadParts = async (page: PageDef): Promise<void> => {
+  const names = [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
+  await Promise.all([loadReports(names), loadExtras()]);
+  learnParts(page.path, (await Promise.all(names.map(partOf))).flat());
 };

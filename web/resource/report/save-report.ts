@@ -1,9 +1,20 @@
+import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
+import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
+import { client } from '../../app/client.ts';
+import { writeAddress } from '../../fields/address.ts';
 import { fieldText, type Row } from '../../fields/text.ts';
+import { sayNow } from '../../state/language.ts';
+import { canCall } from '../../state/session.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { callOf } from '../calls.ts';
 import { keepFile, saveFile } from '../transfer/save-file.ts';
+import { TRANSFER_WORDS } from '../transfer/words.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
@@ -16,11 +27,26 @@ export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[
   return [heads, ...rows.map((row) => columns.map(([key, field]) => plain(field.kind, row[key]) ?? fieldText(field, key, row, language)))].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 };
 
-/** Keeps the report as a file: the platform's where it makes one, otherwise what is on screen. */
-export const saveReport = async (def: ReportDef, input: Readonly<Record<string, unknown>>, rows: readonly Row[], format: 'xlsx' | 'csv', language: Language): Promise<void> => {
+const LOOK_MS = 500;
+
+/** The whole of a report whose file no call makes, written by a job of the platform. */
+const saveByJob = async (def: ReportDef, input: Values, format: Format, name: string): Promise<void> => {
+  const filters = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => (key in def.report.parameters || key === 'sort' ? [[key, writeAddress(value)]] : [])));
+  let job = await client.act(exportJob, 'create', { input: { of: def.name, filters, format } });
+  while (job.state === 'waiting' || job.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    job = await client.act(exportJob, 'get', { ids: [job.id] });
+  }
+  if (job.state === 'failed') return toast.error(sayNow(TRANSFER_WORDS.failed));
+  keepFile(await client.act(exportJob, 'file', { ids: [job.id] }), name);
+};
+
+/** Keeps the report as a file that the platform makes; who may not export it keeps what is on screen. */
+export const saveReport = async (def: ReportDef, input: Values, rows: readonly Row[], format: Format, language: Language): Promise<void> => {
   const name = [def.title[language], input['from'] ?? input['fromMonth'], input['to'] ?? input['toMonth']].filter((part) => typeof part === 'string').join(' ');
   const call = callOf(def, 'export');
-  if (!call) return keepFile(new Blob(['\uFEFF', csvOf(def, rows, language)], { type: 'text/csv' }), name);
+  const whole = exportCallOf(def);
+  if (!call) return whole && canCall(whole).ok ? saveByJob(def, input, format, name) : keepFile(new Blob(['\uFEFF', csvOf(def, rows, language)], { type: 'text/csv' }), name);
   const { from, fromMonth } = input;
   const asked = { ...input, day: from, month: fromMonth, format };
   await saveFile(call, { input: Object.fromEntries(Object.entries(asked).filter(([key]) => key in call.input)) }, name);

@@ -3,6 +3,7 @@ import { grouped } from '../../fields/grouped.ts';
 
 export const REPORT_WORDS = {
   export: words('导出', 'Export'),
+  exportCsv: words('导出 CSV', 'Export CSV'),
   print: words('打印', 'Print'),
   refresh: words('刷新', 'Refresh'),
   totals: words('合计', 'Total'),

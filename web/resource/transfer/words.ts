@@ -13,7 +13,7 @@ export const TRANSFER_WORDS = {
   drop: words('把 Excel 或 CSV 文件拖到这里', 'Drop an Excel or CSV file here'),
   choose: words('选择文件', 'Choose file'),
   another: words('换一个文件', 'Choose another'),
-  limits: words('最多 50 MB、200,000 行；列名按模板', 'At most 50 MB and 200,000 rows; columns as in the template'),
+  limits: words('最多 50 MB、200,000 行；列名如下', 'At most 50 MB and 200,000 rows; columns as below'),
   columns: words('可识别的列', 'Columns that are read'),
   mapping: (found: number, all: number): Words => words(`列对应，${all} 列中识别 ${found} 列`, `Columns: ${found} of ${all} recognised`),
   missing: (labels: readonly Words[]): Words => words(`文件里没有必填的${labels.map(({ zh }) => `「${zh}」`).join('')}`, `Required, but not in the file: ${labels.map(({ en }) => lower(en)).join(', ')}`),

@@ -162,6 +162,30 @@ CREATE TABLE "blacklist_entry" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "booking" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"berth_id" text,
+	"book_start" timestamp with time zone,
+	"book_end" timestamp with time zone,
+	"owner" text,
+	"phone" text,
+	"purpose" text,
+	"state" text DEFAULT 'pending',
+	"auditor" text,
+	"audited_at" timestamp with time zone,
+	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "booth" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -1058,6 +1082,20 @@ CREATE TABLE "handheld_version" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "health_test" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person" text,
+	"plate" text,
+	"village_id" text,
+	"result" text,
+	"sampled_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "holiday" (
 	"id" text PRIMARY KEY NOT NULL,
 	"date" date,
@@ -1342,7 +1380,7 @@ CREATE TABLE "park" (
 	"need_berth" boolean DEFAULT false NOT NULL,
 	"berths" integer,
 	"published" boolean DEFAULT false NOT NULL,
-	"images" jsonb,
+	"images" text[] DEFAULT '{}' NOT NULL,
 	"state" text DEFAULT 'enabled',
 	"remark" text,
 	"created_by" text,
@@ -1461,6 +1499,35 @@ CREATE TABLE "pass" (
 	"confirm_state" text,
 	"source" text,
 	"remark" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "pass_application" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text,
+	"plate" text,
+	"park_id" text,
+	"car_type_id" text,
+	"months" integer DEFAULT 1,
+	"owner" text,
+	"phone" text,
+	"room" text,
+	"images" text[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'pending',
+	"round" integer DEFAULT 1,
+	"applicant_id" text,
+	"applied_at" timestamp with time zone,
+	"auditor" text,
+	"audited_at" timestamp with time zone,
+	"remark" text,
+	"pass_id" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -1720,6 +1787,41 @@ CREATE TABLE "release_request" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "restricted_passage" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"plate" text,
+	"park_id" text,
+	"area_id" text,
+	"gate_id" text,
+	"passed" boolean DEFAULT false NOT NULL,
+	"reason" text,
+	"vehicle_id" text,
+	"image" text,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "restricted_vehicle" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plate" text,
+	"park_id" text,
+	"area_id" text,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"reason" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "revenue_share" (
 	"id" text PRIMARY KEY NOT NULL,
 	"park_id" text,
@@ -1934,13 +2036,17 @@ CREATE TABLE "session" (
 	"pile_id" text,
 	"car_type_id" text,
 	"car_model_id" text,
+	"plate_color" text,
 	"state" text,
 	"in_time" timestamp with time zone,
 	"in_gate_id" text,
+	"in_image" text,
+	"confidence" integer,
 	"in_user" text,
 	"enter_type" text,
 	"out_time" timestamp with time zone,
 	"out_gate_id" text,
+	"out_image" text,
 	"out_user" text,
 	"release_type" text,
 	"release_reason" text,
@@ -1953,6 +2059,7 @@ CREATE TABLE "session" (
 	"coupon" bigint DEFAULT 0,
 	"waived" bigint DEFAULT 0,
 	"owed" bigint DEFAULT 0,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
 	"remark" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
@@ -1979,7 +2086,7 @@ CREATE TABLE "settlement" (
 	"state" text,
 	"confirmed_by" text,
 	"confirmed_at" timestamp with time zone,
-	"drift" bigint DEFAULT 0,
+	"drift" bigint,
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -2281,6 +2388,29 @@ CREATE TABLE "village" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "violation" (
+	"id" text PRIMARY KEY NOT NULL,
+	"time" timestamp with time zone,
+	"plate" text,
+	"park_id" text,
+	"place" text,
+	"kind" text,
+	"image" text,
+	"state" text DEFAULT 'open',
+	"dealt_by" text,
+	"dealt_at" timestamp with time zone,
+	"remark" text,
+	"source" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "warning" (
 	"id" text PRIMARY KEY NOT NULL,
 	"time" timestamp with time zone,
@@ -2499,6 +2629,7 @@ CREATE INDEX "arrears_rule_scope" ON "arrears_rule" USING btree ("company_id","p
 CREATE INDEX "auto_debit_scope" ON "auto_debit" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "berth_scope" ON "berth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "blacklist_entry_scope" ON "blacklist_entry" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "booking_scope" ON "booking" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "booth_scope" ON "booth" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "camera_binding_scope" ON "camera_binding" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "car_model_scope" ON "car_model" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2537,6 +2668,7 @@ CREATE INDEX "gate_command_scope" ON "gate_command" USING btree ("company_id","p
 CREATE INDEX "gate_event_scope" ON "gate_event" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "gate_schedule_scope" ON "gate_schedule" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "handheld_scope" ON "handheld" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "health_test_scope" ON "health_test" USING btree ("company_id","village_id");--> statement-breakpoint
 CREATE INDEX "holiday_scope" ON "holiday" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "invoice_scope" ON "invoice" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "invoice_issuer_scope" ON "invoice_issuer" USING btree ("company_id");--> statement-breakpoint
@@ -2551,6 +2683,7 @@ CREATE INDEX "park_grant_scope" ON "park_grant" USING btree ("company_id");--> s
 CREATE INDEX "park_service_scope" ON "park_service" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "park_settings_scope" ON "park_settings" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_scope" ON "pass" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "pass_application_scope" ON "pass_application" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_period_scope" ON "pass_period" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pass_request_scope" ON "pass_request" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "pay_channel_scope" ON "pay_channel" USING btree ("company_id");--> statement-breakpoint
@@ -2563,6 +2696,8 @@ CREATE INDEX "receipt_scope" ON "receipt" USING btree ("company_id","park_id");-
 CREATE INDEX "recognition_scope" ON "recognition" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "refund_scope" ON "refund" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "release_request_scope" ON "release_request" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "restricted_passage_scope" ON "restricted_passage" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "restricted_vehicle_scope" ON "restricted_vehicle" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "revenue_share_scope" ON "revenue_share" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_display_scope" ON "roadside_display" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "roadside_option_scope" ON "roadside_option" USING btree ("company_id");--> statement-breakpoint
@@ -2588,6 +2723,7 @@ CREATE INDEX "upgrade_scope" ON "upgrade" USING btree ("company_id","park_id");-
 CREATE INDEX "user_scope" ON "user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "vacancy_scope" ON "vacancy" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "village_scope" ON "village" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "violation_scope" ON "violation" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "warning_scope" ON "warning" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "wireless_device_scope" ON "wireless_device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "work_order_scope" ON "work_order" USING btree ("company_id","park_id");--> statement-breakpoint

@@ -10,7 +10,7 @@ export const LED_WORDS = {
   noGatesDetail: words('先在“通道”里新建', 'Create them on the Gates page first'),
   own: words('已设置', 'Own texts'),
   factory: words('出厂内容', 'Factory texts'),
-  online: (count: number, all: number): Words => words(`${count} / ${all} 在线`, `${count} of ${all} online`),
+  online: (count: number, all: number): Words => words(`${count} / ${all} 在线`, `${count}/${all} online`),
   noDisplay: words('没有显示屏', 'No display'),
   scene: words('场景', 'Scene'),
   texts: words('显示内容', 'Texts'),

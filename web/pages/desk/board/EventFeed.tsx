@@ -36,7 +36,7 @@ export function EventFeed({ events, only, onOnly }: EventFeedProps) {
         <ol className={styles.events} aria-live="polite" tabIndex={0} aria-label={say(BOARD_WORDS.feed)}>
           {events.map(({ id, plate, outcome, type, time, gateName, due, reason }) => (
             <li key={id} className={styles.event}>
-              <span className={styles.eventPlate}>{plate !== null && <Plate plate={plate} />}</span>
+              <span className={styles.eventPlate}>{plate !== null ? <Plate plate={plate} /> : outcome !== null && <Plate plate={say(BOARD_WORDS.noPlate)} />}</span>
               <span className={styles.eventText}>
                 <span className={outcome === null ? undefined : TONES[outcome]}>{(outcome === null ? choiceLabel(GATE_EVENT_TYPES, type) : choiceLabel(LANE_OUTCOMES, outcome))?.[language]}{reason ? ` · ${reason}` : ''}</span>
                 <span className={cx(styles.faint, styles.small)}>{momentText(time, today())}&ensp;{gateName}</span>

@@ -49,6 +49,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
   }, [focused]);
   const { gate, mood, event, live, command, boomUp, screen, standing } = lane;
   const plate = plateAt(lane);
+  const bare = standing && plate === null && event !== null ? say(BOARD_WORDS.noPlate) : null;
   const [mark, label] = stateOf(lane);
   const outcome = event?.outcome ?? null;
   const tone = mood === 'dark' && !gate.cameraOnline ? 'dark' : live || outcome === 'refused' ? (standing ? 'bad' : 'good') : standing ? 'due' : 'good';
@@ -64,20 +65,20 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
         <State mark={mark}>{say(label)}</State>
       </header>
       <div className={styles.view}>
-        <div><CameraStill label={plate ?? say(BOARD_WORDS.empty)} image={plate === null ? null : (event?.image ?? null)} plate={plate} unsure={live?.kind === 'plate-unsure' || outcome === 'unsure'} off={!gate.cameraOnline} /></div>
+        <div><CameraStill label={plate ?? bare ?? say(BOARD_WORDS.empty)} image={plate ?? bare ? (event?.image ?? null) : null} plate={plate ?? bare} unsure={live?.kind === 'plate-unsure' || outcome === 'unsure'} off={!gate.cameraOnline} /></div>
         <span className={styles.boom} data-up={boomUp} />
         <span className={styles.led} data-tone={tone}>{say(screen)}</span>
       </div>
       <div className={styles.facts}>
         <div className={styles.line}>
-          {plate === null ? <span className={styles.faint}>{say(BOARD_WORDS.empty)}</span> : <><Plate plate={plate} /><span className={styles.text}>{why?.[language]}{live?.note ? ` · ${live.note}` : ''}</span>{due !== null && due > 0 && <span className={styles.fee}><Money fen={due} /></span>}</>}
+          {plate === null && bare === null ? <span className={styles.faint}>{say(BOARD_WORDS.empty)}</span> : <><Plate plate={plate ?? bare ?? ''} /><span className={styles.text}>{why?.[language]}{live?.note ? ` · ${live.note}` : ''}</span>{due !== null && due > 0 && <span className={styles.fee}><Money fen={due} /></span>}</>}
         </div>
         <div className={`${styles.line} ${styles.faint} ${styles.small}`}>
           <span className={styles.text}>
             {mood === 'dark' && gate.offlineSince !== null ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
               : live ? say(BOARD_WORDS.read(momentText(live.openedAt, today()), event?.confidence ?? null))
               : event === null ? say(BOARD_WORDS.nobody)
-              : plate === null ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
+              : plate === null && bare === null ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
               : say(BOARD_WORDS.read(momentText(event.time, today()), event.confidence))}
           </span>
         </div>

@@ -37,7 +37,7 @@ test('the boom is up behind a car, and after an answered order, never for one wi
 
 test('an idle entry shows the free stalls, a dark one that there is no signal', () => {
   expect([at([], { direction: 'in' }).screen.zh, at([]).screen.zh, at([], { cameraOnline: false }).screen.zh]).toEqual(['余位 86', '一路平安', '—— 无信号 ——']);
-  expect([1, 2, 4, 6, 9].map(columnsOf)).toEqual([1, 2, 2, 3, 3]);
+  expect([0, 1, 2, 3, 4, 6, 9].map(columnsOf)).toEqual([1, 1, 2, 3, 2, 3, 3]);
 });
 
 test('while somebody waits, what was seen of them is shown, whatever came after', () => {

@@ -80,4 +80,4 @@ export const laneOf = (gate: LaneGate, { events, cases, commands, remaining, now
 export const plateAt = ({ event, standing, live, mood }: Lane): string | null => (standing || mood === 'passing' ? (live?.plate ?? event?.plate ?? null) : null);
 
 /** Columns in which so many lanes stand. */
-export const columnsOf = (lanes: number): number => (lanes <= 1 ? 1 : lanes <= 4 ? 2 : 3);
+export const columnsOf = (lanes: number): number => (lanes === 3 || lanes > 4 ? 3 : Math.max(1, Math.min(lanes, 2)));

@@ -27,6 +27,7 @@ export const BOARD_WORDS = {
   toPay: words('待缴费', 'To pay'),
   standing: words('车在等', 'A car waits'),
   passing: words('放行中', 'Passing'),
+  noPlate: words('无牌', 'No plate'),
   empty: words('等待来车', 'Waiting for a car'),
   last: (time: string, plate: string): Words => words(`上一辆 ${time} ${plate}`, `Last ${time} ${plate}`),
   nobody: words('还没有车来过', 'No car yet'),

@@ -1,0 +1,19 @@
+import { derate } from '@parkdeck/core/catalogue/merchants/derate';
+import { expect, test } from 'vitest';
+import { checkFlags, flagsOf, readFlags } from './flags.ts';
+import type { Lookup } from './parse.ts';
+
+const lookup: Lookup = { key: async () => 'K1', text: async () => '', upload: async () => '' };
+const flags = flagsOf({ value: derate.fields.value, type: derate.fields.type }, new Set());
+
+test.each([['amount', '5', 500], ['minutes', '90', 90], ['percent', '30%', 300], ['days', '2', 2]])('what a value counts is said by another flag: %s %s', async (type, value, read) => {
+  expect(await readFlags(flags, { type, value }, lookup)).toEqual({ type, value: read });
+});
+
+test('without that flag it means nothing', async () => {
+  await expect(readFlags(flags, { value: '5' }, lookup)).rejects.toThrow('--type');
+});
+
+test('its limits are those of what it counts', () => {
+  expect(() => checkFlags(flags, { type: 'percent', value: 1200 }, true)).toThrow('100%');
+});

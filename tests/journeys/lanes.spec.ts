@@ -1,0 +1,43 @@
+import { test } from './devices.ts';
+import { expect } from './fixtures.ts';
+import { find, openList, rows } from './lists.ts';
+import { settled } from './look.ts';
+
+/** Of the second entry of PK0002: nobody waits there. */
+const ENTRY = { camera: 'PDC200000033', barrier: 'PDB100000034', display: 'PDL40000035' } as const;
+
+test.use({ user: 'east' });
+
+test('a driver asks at the lane, a person lets him through from the queue', async ({ page, device }) => {
+  const [barrier, display] = await Promise.all([device(ENTRY.barrier), device(ENTRY.display)]);
+  await page.goto('/desk/exceptions');
+  await settled(page);
+  await display.say('ask', { id: 'journey', reason: '送货', plate: '浙A88882', applicant: '司机' });
+  await page.getByRole('listitem').filter({ hasText: '申请放行' }).filter({ hasText: '浙A88882' }).getByRole('button').click();
+  await expect(page.getByRole('radio', { name: /同意放行/ })).toBeChecked();
+  await expect(page.getByText('开闸并登记入场')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  expect(await barrier.obey()).toMatchObject({ kind: 'open' });
+  await expect(page.getByRole('status').filter({ hasText: '已抬杆' })).toBeVisible();
+
+  await openList(page, '/system/remoteAuthorization');
+  await expect(rows(page).filter({ hasText: '浙A88882' }).first()).toContainText('已放行');
+});
+
+test('a car without a plate comes in by a code, and is found by it', async ({ page, device }) => {
+  const [camera, barrier, display] = await Promise.all([device(ENTRY.camera), device(ENTRY.barrier), device(ENTRY.display)]);
+  await page.goto('/desk/board?park=PK0002');
+  await settled(page);
+  await camera.say('plate', { id: 'bare', plate: '', confidence: 99 });
+  expect(await display.told('show')).toMatchObject({ outcome: 'unsure' });
+  await expect(page.getByText('无牌车请扫码入场')).toBeVisible();
+  await display.say('scan', { id: 'scan' });
+  const { plate } = await display.told('show');
+  await barrier.obey();
+  const code = String(plate);
+  await expect(page.getByRole('complementary', { name: '实时事件' }).getByRole('listitem').filter({ hasText: code })).toContainText('已放行入场');
+
+  await openList(page, '/static/incar');
+  await find(page, code.slice(2));
+  await expect(rows(page).first()).toContainText('无牌扫码');
+});

@@ -1,0 +1,17 @@
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import type { CellExtraProps } from '../../resource/extras.ts';
+import { nounNamed } from '../../resource/nouns.ts';
+import { useWords } from '../../state/language.ts';
+import { PlateList } from '../../ui/Plate.tsx';
+
+/** What a log line is about, drawn as its noun is: cars by their plates, choices by their words. */
+export function LogObject({ row }: CellExtraProps) {
+  const say = useWords();
+  const name = String(row['objectName'] ?? '');
+  const noun = nounNamed(String(row['noun']));
+  const display = noun?.fields[noun.display];
+  if (name !== '' && name !== row['rowId'] && (display?.kind === 'plate' || display?.kind === 'plates')) return <PlateList plates={name.split(',')} />;
+  const label = display?.kind === 'choice' ? choiceLabel(choicesOf(display), name) : undefined;
+  return <span title={name}>{label ? say(label) : name}</span>;
+}
