@@ -3,6 +3,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { choicesOf, isMany, itemFields, refTarget } from '@parkdeck/core/kit/field';
 import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { presetCondition } from '@parkdeck/server/db/list';
 import { resourceOf, storage } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
 import type { Platform } from '@parkdeck/server/boot/platform';
@@ -38,10 +39,11 @@ export const sampleValues = async (platform: Platform, fields: Fields, all = fal
   return out;
 };
 
-/** A row that fits the states in which an action may run; undefined when the world has none. */
+/** A row that the call's path shows, in a state in which the action may run; undefined when the world has none. */
 export const fittingId = async (platform: Platform, call: Call): Promise<string | undefined> => {
   if (!call.resource) return undefined;
   const when = Object.entries(call.action?.when ?? {}).filter(([key]) => !call.resource?.fields[key]?.options.derived);
   const conditions = when.map(([key, values]) => sql`t.${sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}::text = any(${sql.param(values.map(String))})`);
-  return (await idsOf(platform, call.resource, conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`))[0];
+  const shown = presetCondition(call.resource, [call.route.preset]);
+  return (await idsOf(platform, call.resource, sql.join([sql`true`, ...conditions, ...shown], sql` and `)))[0];
 };

@@ -40,12 +40,10 @@ export const transferHooks: Hooks<typeof transfer> = {
     for (const one of (await work.rows(settlement, row.settlements)).values()) if (one.state === 'failed') work.update(settlement, one, { state: 'confirmed' });
     return ok(undefined);
   },
-  /** A removed failure comes back with its settlements, unless they have gone on. */
+  /** A removed failure comes back before its settlements, which failed with it, unless they have gone on. */
   back: async (work, row) => {
     if ((await inTransfer(work, row.settlements)).size > 0) return err(noSettlement('in-transfer'));
     const rows = [...(await work.rows(settlement, row.settlements)).values()];
-    if (rows.some(({ state }) => state !== 'confirmed')) return err(noSettlement('not-confirmed'));
-    for (const one of rows) work.update(settlement, one, { state: 'failed' });
-    return ok(undefined);
+    return rows.every(({ state }) => state === 'confirmed') ? ok(undefined) : err(noSettlement('not-confirmed'));
   },
 };
