@@ -24,8 +24,10 @@ export const toDatetime = (text: string): Result<Datetime, 'format'> => (isDatet
 
 /** The wall clock at an instant in epoch milliseconds, cut to the second. */
 export function datetimeOfInstant(ms: number): Datetime {
-  const time = new Date(Math.floor(ms + ZONE_OFFSET_MS)).toISOString().slice(11, 19);
-  return at(dayOfInstant(ms), time);
+  const text = new Date(Math.floor(ms + ZONE_OFFSET_MS)).toISOString();
+  // Years of other than four figures begin with a sign, which stands before all figures.
+  if (text < '0100') throw new RangeError(`outside the calendar: ${ms}`);
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}` as Datetime;
 }
 
 /** The instant in epoch milliseconds of a wall clock moment. */

@@ -13,15 +13,13 @@ const DAY_MS = 86_400_000;
 /** Asia/Shanghai is UTC+8 all year: no daylight saving. */
 export const ZONE_OFFSET_MS = 8 * 3_600_000;
 
-const pad = (value: number, width: number): string => String(value).padStart(width, '0');
-
 const utcOf = (day: Day): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 function dayOfUtc(utc: number): Day {
-  const date = new Date(utc);
-  const text = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
-  if (!isDay(text)) throw new RangeError(`outside the calendar: ${utc}`);
-  return text;
+  const text = new Date(utc).toISOString().slice(0, 10);
+  // Years of other than four figures begin with a sign, which stands before all figures.
+  if (text < '0100') throw new RangeError(`outside the calendar: ${utc}`);
+  return text as Day;
 }
 
 /** Whether `text` is a day that exists: `2026-02-29` is none. */

@@ -42,7 +42,7 @@ const TARGETS = {
     build: async () => {
       const { build } = await import('esbuild');
       await build({
-        entryPoints: [join(ROOT, 'apps', 'server', 'boot', 'main.ts')],
+        entryPoints: [join(ROOT, 'apps', 'server', 'boot', 'main.ts'), join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts')],
         outdir: join(ROOT, 'apps', 'server', 'dist'),
         packages: 'external',
         alias: { '@parkdeck/core': join(ROOT, 'core') },

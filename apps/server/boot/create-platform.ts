@@ -20,16 +20,21 @@ const shift = (config: Config, startedAt: number): number => {
   return base.ok ? instantOf(base.value) - startedAt : 0;
 };
 
+/** The platform's time: the world's, where that has a day of its own. */
+export const clockOf = (config: Config): Platform['clock'] => {
+  const ahead = shift(config, Date.now());
+  return () => {
+    const instant = Date.now() + ahead;
+    return { now: datetimeOfInstant(instant), today: dayOfInstant(instant) };
+  };
+};
+
 /** Puts together what requests and jobs need, over an open database. Closing is the caller's: `platform.database.close()`. */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
   const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
-  const ahead = shift(config, Date.now());
   return {
     config, database, databaseUrl, pictureKey: keyFile(config.data, 'picture-key'), deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'), log,
-    clock: () => {
-      const instant = Date.now() + ahead;
-      return { now: datetimeOfInstant(instant), today: dayOfInstant(instant) };
-    },
+    clock: clockOf(config),
     publish: async (topic, event) => {
       await database.pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ topic, ...event })]);
     },

@@ -15,6 +15,8 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { createLog, createPlatform } from './create-platform.ts';
+import { fillerOf } from './world-thread.ts';
+import type { Fill } from './world-thread.ts';
 import { databaseProblem, folderProblem, listenProblem, StartProblem, versionProblem } from './start-problem.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -59,11 +61,11 @@ const GRACE_MS = 10_000;
 const collectEarly = (): void => setFlagsFromString('--heap-growing-percent=100');
 
 /** Starts what runs over the database, and answers how to stop it: requests first, connections last. */
-const serve = async (config: Config, databaseUrl: string): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
+const serve = async (config: Config, databaseUrl: string, fill: Fill): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const log = createLog(process.env.LOG_LEVEL ?? 'info', config.production ? undefined : createWriteStream(join(config.data, 'server.log'), { flags: 'a' }));
   const platform = createPlatform(config, databaseUrl, log);
   await migrateDatabase(platform.database);
-  await ensureWorld(platform, say);
+  await ensureWorld(platform, fill, say);
   if (config.production) await refuseDemoPasswords(platform);
   collectEarly(); // filling a database is done, and goes faster without
   const queue = await startQueue(platform);
@@ -107,9 +109,10 @@ const main = async (): Promise<void> => {
     });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  const fill = fillerOf(config);
   opening = openServer(config);
   try {
-    const { port, stop } = await serve(config, (await opening).url);
+    const { port, stop } = await serve(config, (await opening).url, fill);
     serving = { stop };
     say(`Parkdeck is ready at http://127.0.0.1:${port}`);
   } catch (error) {

@@ -116,6 +116,9 @@ function writeSettings({ data, log, account }: Cluster, port: number, fast: bool
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
+    // It has no replicas: what is loaded into a new table need not be logged, only written.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
     // Compiling costs more than it gains on short queries.
     jit: 'off',
     timezone: 'UTC',

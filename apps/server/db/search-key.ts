@@ -12,9 +12,13 @@ export const textKey = (name: string, text: string): string => searchKey(text, p
  * What the record search looks at (column `search_key`): the searched fields of a row, folded, with their pinyin and initials.
  * Null for a noun that is not searched. `keyOf`: for whoever remembers what he has asked.
  */
-export const searchKeyOf = (resource: ResourceDef, row: Readonly<Record<string, unknown>>, keyOf: (name: string, text: string) => string = textKey): string | null =>
-  resource.search?.flatMap((name) => {
+export const searchKeyOf = (resource: ResourceDef, row: Readonly<Record<string, unknown>>, keyOf: (name: string, text: string) => string = textKey): string | null => {
+  if (!resource.search) return null;
+  const keys: string[] = [];
+  for (const name of resource.search) {
     const value = row[name];
-    const texts = Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)];
-    return texts.map((text) => keyOf(name, text));
-  }).join(' ') ?? null;
+    if (value === null || value === undefined) continue;
+    for (const text of Array.isArray(value) ? value : [value]) keys.push(keyOf(name, String(text)));
+  }
+  return keys.join(' ');
+};

@@ -10,7 +10,7 @@ const AGAIN = 2;
  * Keeps the figures of days that are over and have none yet, from the first day on which anything happened, `back` days at most, and
  * counts the last ones again. Changes of a day that is kept count it by themselves.
  */
-export const keepDays = async (platform: Platform, back = BACK): Promise<number> => {
+export const keepDays = async (platform: Pick<Platform, 'database' | 'clock'>, back = BACK): Promise<number> => {
   const { rows } = await platform.database.pool.query<{ kept: number }>(
     `select coalesce(keep_days(array_agg(w.id), array_agg(w.day)), 0) as kept from (
        select p.id, d.day::date as day from park p

@@ -1,19 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatFen } from '@parkdeck/core/lib/money';
 import type { Platform } from '../boot/platform.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { syncMenus } from './menus.ts';
-import { loadWorld } from './load.ts';
+import { summaryOf, summaryText } from './summary.ts';
+
+/** Writes what a new world amounts to into the data folder (demo-world 7), and says the most of it. */
+const tell = async ({ database, config }: Platform, seconds: number, say: (line: string) => void): Promise<void> => {
+  const summary = await summaryOf(database.db);
+  const text = summaryText(summary);
+  const file = join(config.data, 'world.txt');
+  await writeFile(file, text);
+  const { session = 0, order = 0, payment = 0 } = summary.rows;
+  say(`Filled in ${seconds.toFixed(1)} s: ${session} sessions, ${order} orders, ${payment} payments, ${formatFen(summary.received)} received, ${summary.open} cars inside`);
+  say(`More in ${file}, ${text.trimEnd().split('\n').at(-1) ?? ''}`);
+};
 
 /**
  * Makes sure that the database holds a world: a fresh one is filled with the configured size, a filled one is left as it is.
  * Pages and codes that this version adds get into its menus.
  */
-export const ensureWorld = async (platform: Platform, say: (line: string) => void): Promise<void> => {
+export const ensureWorld = async (platform: Platform, fill: (platform: Platform) => Promise<void>, say: (line: string) => void): Promise<void> => {
   const held = await platform.database.pool.query<{ value: { size: string } }>("select value from meta where name = 'world'");
   if (held.rows.length > 0) {
     await syncMenus(platform);
     return ensureAdmin(platform, platform.config.adminPassword);
   }
-  if (platform.config.world !== 'none') say(`Filling the database: demo world, size ${platform.config.world} …`);
-  await loadWorld(platform, platform.config.world);
+  const begun = Date.now();
+  const isDemo = platform.config.world !== 'none';
+  if (isDemo) say(`Filling the database: demo world, size ${platform.config.world} …`);
+  await fill(platform);
+  if (isDemo) await tell(platform, (Date.now() - begun) / 1000, say);
   await ensureAdmin(platform, platform.config.adminPassword);
 };

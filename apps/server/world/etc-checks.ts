@@ -1,7 +1,7 @@
 import { etcCheck, etcDifference, onlineOrder } from '@parkdeck/core/catalogue/index';
 import { dayResult, differences, gapOf } from '@parkdeck/core/domain/clearing/day-check';
 import type { Booked } from '@parkdeck/core/domain/clearing/day-check';
-import { altered, eachOf, key, table } from './table.ts';
+import { altered, key, table } from './table.ts';
 import type { AnyRow, SeedTable, Setting } from './table.ts';
 
 /** Nine of ten days are equal (demo-world 5). */
@@ -10,7 +10,6 @@ const DIFFERS_EVERY = 10;
 const PLAYED = ['etc-missing', 'etc-more', 'etc-less', 'etc-missing'] as const;
 const HANDLED = 3;
 
-const PAID: ReadonlySet<unknown> = new Set(['success', 'refunding', 'refunded', 'refund-failed']);
 const booked = (row: AnyRow): Booked => ({ tradeNo: String(row.channelTradeNo), amount: Number(row.amount) });
 
 /** What the clearing file has of the day's first payment, as its sandbox plays it. */
@@ -20,12 +19,12 @@ const cleared = (row: AnyRow, payer: (typeof PLAYED)[number]): readonly Booked[]
   return payer === 'etc-more' ? [one, { ...one, tradeNo: `${one.tradeNo}X` }] : [{ ...one, amount: Math.max(1, one.amount - 100) }];
 };
 
-/** The comparisons of all days that are over; the payments that differ say so by their payer. `tables`: what traffic has made. */
-export const etcChecks = ({ baseDate }: Setting, tables: readonly SeedTable[]): readonly SeedTable[] => {
+/** The comparisons of all days that are over; the payments that differ say so by their payer. `etc`: those by ETC, which are also among the tables. */
+export const etcChecks = ({ baseDate }: Setting, tables: readonly SeedTable[], etc: SeedTable): readonly SeedTable[] => {
   const days = new Map<string, AnyRow[]>();
-  for (const row of eachOf(tables, onlineOrder)) {
+  for (const row of etc.each()) {
     const day = String(row.payTime).slice(0, 10);
-    if (row.payWay !== 'etc' || row.late === true || !PAID.has(row.state) || day >= baseDate) continue;
+    if (day >= baseDate) continue;
     const at = `${day} ${String(row.park)}`;
     days.set(at, [...(days.get(at) ?? []), row]);
   }

@@ -1,16 +1,14 @@
 import { exception, gateEvent } from '@parkdeck/core/catalogue/index';
 import { targetSeconds } from '@parkdeck/core/domain/exceptions/states';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { startOfDay } from '@parkdeck/core/lib/day';
+import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
+import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
-import { sessionId } from './traffic-money.ts';
 
-/** The world's now: 15:00 of its day, in milliseconds of that day. */
-const NOW = 15 * 3_600_000;
 const MINUTE = 60_000;
 
 type Event = Omit<SeedRow<typeof gateEvent>, 'id' | 'time' | 'park' | 'gate'>;
@@ -20,6 +18,8 @@ interface Planted extends Omit<SeedRow<typeof exception>, 'id' | 'park' | 'gate'
   readonly lane: number | null;
   /** Seconds before the world's now. */
   readonly age: number;
+  /** It began in the history, `age` before its end. */
+  readonly isOld?: true;
   readonly state?: 'open' | 'snoozed';
   readonly seen?: Event;
 }
@@ -53,7 +53,7 @@ const plantedCases = (stays: readonly WorldStay[], now: number): readonly Plante
     }),
     { kind: 'refused-at-entry', park: 'PK0002', lane: 1, age: 35, plate: PLANTED.blacklisted, note: '黑名单', seen: { type: 'refuse', outcome: 'refused', plate: PLANTED.blacklisted, confidence: 96, reason: '黑名单', screen: BARRED } },
     ...atExit(unpaid, (stay) => ({ kind: 'result-unknown', park: 'PK0001', lane: null, age: 20 * 60, plate: stay.plate, due: 1500, note: '微信支付结果未知' })),
-    { kind: 'device-down', park: 'PK0001', lane: 5, age: 5 * 3600 + 48 * 60, note: '识别相机离线' },
+    { kind: 'device-down', park: 'PK0001', lane: 5, age: 5 * 3600 + 48 * 60, isOld: true, note: '识别相机离线' },
     ...atExit(home, ({ plate }) => ({ kind: 'plate-unsure', park: 'PK0003', lane: 3, age: 44, plate: unread(plate, 3), seen: { type: 'recognised', outcome: 'unsure', plate: unread(plate, 3), confidence: 58, screen: UNSURE } })),
     ...atExit(stays.find((stay) => stay.park.id === 'PK0002' && stay.out === null), (stay) => ({
       kind: 'unpaid-at-exit', park: 'PK0002', lane: 2, age: 26, plate: stay.plate, session: sessionId(stay), seen: { type: 'recognised', outcome: 'pay', plate: stay.plate, confidence: 98, session: sessionId(stay), screen: { zh: '请缴费', en: 'Please pay' } },
@@ -62,10 +62,10 @@ const plantedCases = (stays: readonly WorldStay[], now: number): readonly Plante
 };
 
 /** Cases that wait for a person, and what the cameras saw of them. */
-export const exceptions = ({ baseDate }: Setting, places: Places, stays: readonly WorldStay[]): readonly SeedTable[] => {
-  const now = startOfDay(baseDate) + NOW;
-  const cases = plantedCases(stays, now).map(({ lane, age, seen, state = 'open', ...rest }, index) => ({
-    ...rest, state, seen, id: key('EX', 6, index + 1), event: seen ? key('EVX', 6, index + 1) : null, openedAt: datetimeOfInstant(now - age * 1000),
+export const exceptions = ({ baseDate, now }: Setting, places: Places, stays: readonly WorldStay[]): readonly SeedTable[] => {
+  const end = endOf(baseDate);
+  const cases = plantedCases(stays, end).map(({ lane, age, isOld, seen, state = 'open', ...rest }, index) => ({
+    ...rest, state, seen, id: key('EX', 6, index + 1), event: seen ? key('EVX', 6, index + 1) : null, openedAt: datetimeOfInstant((isOld ? end : now) - age * 1000),
     gate: lane === null ? null : (places.lanes.find((one) => one.park === rest.park && one.number === lane)?.id ?? null),
   }));
   return [

@@ -1,21 +1,30 @@
 import { device, gateCommand, gateEvent, recognition, releaseRequest } from '@parkdeck/core/catalogue/index';
 import type { session } from '@parkdeck/core/catalogue/index';
 import { exitScreen, refusalScreen } from '@parkdeck/core/domain/sessions/screens';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { plateColor } from '@parkdeck/core/lib/plate';
-import { startOfDay } from '@parkdeck/core/lib/day';
+import { endOf } from './moment.ts';
+import type { Places } from './places.ts';
+import { at as spelled } from './spell-moment.ts';
 import { key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
+import type { Refused } from './traffic.ts';
+import type { Traffic } from './traffic-money.ts';
 
 const HOUR = 3_600_000;
 /** Hours of the history whose events are kept: a board and its list show the last day. */
 const KEPT_HOURS = 24;
-const END_HOUR = 15;
 
 const WELCOME = { zh: '欢迎光临', en: 'Welcome' };
-/** One car in so many came first when the park was full or its plate listed. */
-const REFUSED_EVERY = 60;
+/** Shares of what cameras read that has one wrong character, which somebody or a rule corrected later (demo-world 4). */
+const MISREAD = 0.015;
+const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: '7', 2: 'Z', 3: '8', 5: 'S', 6: 'G', 7: '1', 8: 'B', 9: '8', A: '4', B: '8', D: '0', E: 'F', F: 'E', G: '6', S: '5', Z: '2' };
+/** A plate with one of its last five characters taken for another. */
+const misread = (plate: string, at: number): string => {
+  const place = plate.length - 1 - at;
+  return `${plate.slice(0, place)}${LIKE[plate.charAt(place)] ?? 'X'}${plate.slice(place + 1)}`;
+};
 const MOST_ASKED = 60;
 
 const COLORS = { none: 'none', blue: 'blue', yellow: 'yellow', white: 'white', black: 'black', green: 'green', yellowGreen: 'yellow-green' } as const;
@@ -32,6 +41,8 @@ interface Pass {
   readonly byHand: boolean;
 }
 
+type TurnedAway = Pick<Pass, 'at' | 'gate' | 'park' | 'plate'>;
+
 /** Entries and exits of stored stays. */
 const passesOf = (stays: readonly SeedRow<typeof session>[]): readonly Pass[] =>
   stays.flatMap((row) => {
@@ -42,43 +53,59 @@ const passesOf = (stays: readonly SeedRow<typeof session>[]): readonly Pass[] =>
     return [...pass(row.inTime, row.inGate, true), ...pass(row.outTime, row.outGate, false)];
   });
 
+interface Seen {
+  readonly lately: Traffic['lately'];
+  readonly refused: readonly Refused[];
+  /** What stands at the gates. */
+  readonly stood: readonly SeedTable[];
+}
+
 /**
- * What the lanes saw in the last day: each car as it came and went, and those that were not let in (demo-world 5). `lately`: the stays
- * that were not over at a moment.
+ * What the lanes saw in the last day: each car as it came and went (demo-world 4, 5), and all that found their park full.
  */
-export const gateEvents = ({ baseDate, random }: Setting, lately: (since: number) => readonly SeedRow<typeof session>[], stood: readonly SeedTable[]): readonly SeedTable[] => {
+export const gateEvents = ({ baseDate, random }: Setting, places: Places, { lately, refused, stood }: Seen): readonly SeedTable[] => {
   const cameras = (stood.find(({ resource }) => resource === device)?.rows ?? []).filter(({ type }) => type === 'camera');
   const cameraOf = new Map(cameras.map((row) => [String(row.gate), String(row.serial)]));
-  const from = startOfDay(baseDate) + (END_HOUR - KEPT_HOURS) * HOUR;
-  const seen = passesOf(lately(from)).filter(({ at }) => at >= from).toSorted((a, b) => a.at - b.at);
-  const refused = seen.filter(({ isEntry }, index) => isEntry && index % REFUSED_EVERY === 0).map((one) => ({ ...one, at: one.at - 20 * 60_000, isRefused: true }));
-  const rows = [...seen.map((one) => ({ ...one, isRefused: false })), ...refused].toSorted((a, b) => a.at - b.at);
+  const from = endOf(baseDate) - KEPT_HOURS * HOUR;
+  const seen = passesOf(lately(from, 'garage')).filter(({ at }) => at >= from).toSorted((a, b) => a.at - b.at);
+  const entries = new Map(places.parks.map((park) => [park.id, places.lanes.filter((lane) => lane.park === park.id && (lane.direction === 'in' || lane.direction === 'two-way'))]));
+  const turned = refused.flatMap(({ park, plate, time }, index): TurnedAway[] => {
+    const lanes = entries.get(park.id) ?? [];
+    const lane = lanes[index % lanes.length];
+    return lane ? [{ at: time, gate: lane.id, park: park.id, plate }] : [];
+  });
   const asked = seen.filter(({ byHand }) => byHand).slice(-MOST_ASKED);
+  const confidence = random('event/confidence');
+  const reads = random('recognition/misread');
+  const full = refusalScreen('full', 0).words;
   return [
-    table(gateEvent)(rows, ({ at, gate, park, plate, session, isEntry, isRefused, byHand }, index) => {
-    const full = refusalScreen('full', 0).words;
-    const said = isRefused ? full : isEntry ? WELCOME : exitScreen(0).words;
-    return {
-      id: key('EV', 8, index + 1), time: datetimeOfInstant(at), gate, park, plate, type: isRefused ? 'refuse' : byHand ? 'manual-open' : 'recognised', outcome: isRefused ? 'refused' : isEntry ? 'let-in' : 'let-out',
-      due: isEntry ? null : 0, screen: said, session: isRefused ? null : session, confidence: 88 + random('event/confidence').int(index, 12), user: byHand ? '岗亭' : null, reason: isRefused ? full.zh : byHand ? '人工放行' : null,
-    };
-  }),
-    table(recognition)(seen, ({ at, gate, park, plate }, index) => ({
-      id: key('RC', 8, index + 1), time: datetimeOfInstant(at), serial: cameraOf.get(gate) ?? '', park, text: plate, color: colorOf(plate), confidence: 88 + random('event/confidence').int(index, 12), upload: index % 400 === 399 ? 'failed' : 'sent',
+    table(gateEvent)(turned, ({ at, gate, park, plate }, index) => ({
+      id: key('EVF', 7, index + 1), time: spelled(at), gate, park, plate, type: 'refuse', outcome: 'refused', screen: full, confidence: 88 + confidence.int(index, 12), reason: full.zh,
     })),
+    table(gateEvent)(seen, ({ at, gate, park, plate, session, isEntry, byHand }, index) => ({
+      id: key('EV', 8, index + 1), time: spelled(at), gate, park, plate, type: byHand ? 'manual-open' : 'recognised', outcome: isEntry ? 'let-in' : 'let-out',
+      due: isEntry ? null : 0, screen: isEntry ? WELCOME : exitScreen(0).words, session, confidence: 88 + confidence.int(index, 12), user: byHand ? '岗亭' : null, reason: byHand ? '人工放行' : null,
+    })),
+    table(recognition)(seen, ({ at, gate, park, plate }, index) => {
+      const isWrong = reads.at(index) < MISREAD && !plate.startsWith('无牌');
+      return {
+        id: key('RC', 8, index + 1), time: spelled(at), serial: cameraOf.get(gate) ?? '', park, text: isWrong ? misread(plate, reads.int(index + seen.length, 5)) : plate, color: colorOf(plate),
+        confidence: (isWrong ? 60 : 88) + confidence.int(index, 12), upload: index % 400 === 399 ? 'failed' : 'sent',
+      };
+    }),
     // Openings by hand that went over the console, and what lanes asked for.
     table(gateCommand)(asked, ({ at, gate, park, plate, session }, index) => {
       const state = index % 9 === 4 ? 'timed-out' as const : index % 9 === 7 ? 'rejected' as const : 'acknowledged' as const;
       return {
-        id: key('GC', 8, index + 1), sentAt: datetimeOfInstant(at), park, gate, kind: 'open', state, user: '岗亭', reason: '人工放行', plate, session,
-        ackAt: state === 'timed-out' ? null : datetimeOfInstant(at + 1000), ackMessage: state === 'rejected' ? '电机过载' : null,
+        id: key('GC', 8, index + 1), sentAt: spelled(at), park, gate, kind: 'open', state, user: '岗亭', reason: '人工放行', plate, session,
+        ackAt: state === 'timed-out' ? null : spelled(at + 1000), ackMessage: state === 'rejected' ? '电机过载' : null,
       };
     }),
     table(releaseRequest)(asked.slice(-12), ({ at, gate, park, plate }, index) => {
       const state = index % 4 === 3 ? 'refused' as const : index % 4 === 2 ? 'cancelled' as const : 'passed' as const;
       return {
-        id: key('RQ', 8, index + 1), createdAt: datetimeOfInstant(at - 40_000), plate, park, gate, applicant: '岗亭', reason: index % 2 === 0 ? '特种车辆' : '支付异常，已核实', state,
-        decidedBy: state === 'cancelled' ? null : '值班长', decidedAt: state === 'cancelled' ? null : datetimeOfInstant(at),
+        id: key('RQ', 8, index + 1), createdAt: spelled(at - 40_000), plate, park, gate, applicant: '岗亭', reason: index % 2 === 0 ? '特种车辆' : '支付异常，已核实', state,
+        decidedBy: state === 'cancelled' ? null : '值班长', decidedAt: state === 'cancelled' ? null : spelled(at),
       };
     }),
   ];

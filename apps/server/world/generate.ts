@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, reasons, sharedBasics } from './basics.ts';
-import { cards } from './cards.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
@@ -17,6 +16,7 @@ import { invoices } from './invoices.ts';
 import { lists } from './lists.ts';
 import { lookouts } from './lookouts.ts';
 import { organisation } from './organisation.ts';
+import { endOf } from './moment.ts';
 import { passes, passesOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
@@ -28,7 +28,7 @@ import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
 import { streets, streetSensors } from './streets.ts';
-import { staysOf } from './traffic.ts';
+import { movementOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
@@ -40,6 +40,8 @@ export interface WorldOptions {
   readonly size: WorldSize;
   readonly baseDate: Day;
   readonly seed?: number;
+  /** When it is first looked at, in epoch milliseconds; the end of its history where that is not said. */
+  readonly now?: number;
   /** Fewer days of history than the size has: for looking at what does not depend on them. */
   readonly days?: number;
 }
@@ -55,25 +57,25 @@ export interface World {
  * Makes the demo world of a size on a day. The same options give the same rows, byte by byte; `none` has only what an empty
  * platform needs.
  */
-export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, days }: WorldOptions): World => {
+export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf(baseDate), days }: WorldOptions): World => {
   if (size === 'none') return { size, seed, baseDate, tables: basics(COMPANIES[0]) };
   const scale = SCALES[size];
-  const setting: Setting = { size, seed, baseDate, random: randomOf(seed), days };
+  const setting: Setting = { size, seed, baseDate, random: randomOf(seed), now, days };
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
-  const stays = staysOf(setting, places, issued);
+  const { stays, refused } = movementOf(setting, places, issued);
   const granted = passes(setting, places, issued, clerks);
   const stood = devices(setting, places);
   const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
-  const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, cards(setting, moved.tables))));
+  const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, moved.lately, stood), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
     ],
   };
 };

@@ -1,14 +1,16 @@
-import { invoice, invoiceIssuer, order, refund } from '@parkdeck/core/catalogue/index';
+import { invoice, invoiceIssuer, order } from '@parkdeck/core/catalogue/index';
 import { invoiceSums } from '@parkdeck/core/domain/invoices/invoice';
 import type { InvoiceState } from '@parkdeck/core/domain/invoices/states';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
+import { orderId, paidOf } from './bills.ts';
+import type { Bill } from './bills.ts';
 import { personName, phoneOf } from './names.ts';
 import type { Places } from './places.ts';
 import type { Scale } from './scale.ts';
-import { altered, around, eachOf, key, table } from './table.ts';
-import type { AnyRow, SeedTable, Setting } from './table.ts';
+import { altered, around, key, table } from './table.ts';
+import type { SeedTable, Setting } from './table.ts';
+import type { Traffic } from './traffic-money.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,37 +27,27 @@ const TITLES = ['云栖软件有限公司', '东城建设工程有限公司', '�
 const taxNo = (number: number): string => `91000000DEMO${String(number).padStart(6, '0')}`;
 const issuersOf = (places: Places) => places.companies.filter(({ id }) => places.parks.some(({ company }) => company === id)).map((company, index) => ({ ...company, issuer: key('IS', 6, index + 1), number: index + 1 }));
 
-/** What an application needs to know of its order. */
-type Paid = Pick<AnyRow, 'id' | 'park' | 'paid' | 'settledAt'>;
-const momentOf = (value: unknown): number => instantOf(String(value) as Datetime); // the world writes its own moments
-
-/** Paid orders of garages, away from both ends of the history, of which nothing went back or is asked back; as many as wanted, evenly. */
-const chosen = (tables: readonly SeedTable[], places: Places, count: number): readonly Paid[] => {
-  const streets = new Set(places.parks.filter(({ kind }) => kind === 'roadside').map(({ id }) => id));
-  const back = new Set(Array.from(eachOf(tables, refund), (row) => row.order));
-  const paid: Paid[] = [];
-  for (const { id, park, type, state, settledAt, usedCoupon, ...row } of eachOf(tables, order)) {
-    if (type === 'parking' && state === 'settled' && Number(row.paid) > 0 && usedCoupon === null && !streets.has(String(park)) && !back.has(id)) paid.push({ id, park, settledAt, paid: row.paid });
-  }
-  const middle = paid.slice(Math.floor(paid.length * 0.3), Math.floor(paid.length * 0.9));
-  const step = Math.max(1, Math.floor(middle.length / count));
-  return middle.filter((_row, index) => index % step === 0).slice(0, count);
+/** Of what can be invoiced, away from both ends of the history, as many as wanted, evenly. */
+const chosen = (bills: readonly Bill[], count: number): readonly Bill[] => {
+  const [first, last] = [Math.floor(bills.length * 0.3), Math.floor(bills.length * 0.9)];
+  const step = Math.max(1, Math.floor((last - first) / count));
+  return bills.slice(first, last).filter((_bill, index) => index % step === 0).slice(0, count);
 };
 
-/** Who invoices, the applications, and the orders as they then are. `tables`: what traffic has made. */
-export const invoices = ({ random, baseDate }: Setting, places: Places, scale: Scale, tables: readonly SeedTable[]): readonly SeedTable[] => {
+/** Who invoices, the applications, and the orders as they then are. */
+export const invoices = ({ random, baseDate }: Setting, places: Places, scale: Scale, { tables, invoiceable }: Pick<Traffic, 'tables' | 'invoiceable'>): readonly SeedTable[] => {
   const issuers = issuersOf(places);
   const issuerOf = new Map(places.parks.map((park) => [park.id, issuers.find(({ id }) => id === park.company)?.issuer ?? '']));
-  const applied = chosen(tables, places, scale.invoices).map((row, index) => ({ row, index, state: PLANTED[index] ?? random('invoice/state').share(index, SHARES) }));
-  const marked = new Set(applied.filter(({ state }) => INVOICED.has(state)).map(({ row }) => row.id));
+  const applied = chosen(invoiceable, scale.invoices).map((bill, index) => ({ bill, index, order: orderId(bill.number), paidAt: bill.settledAt ?? bill.to, state: PLANTED[index] ?? random('invoice/state').share(index, SHARES) }));
+  const marked = new Set<unknown>(applied.filter(({ state }) => INVOICED.has(state)).map((one) => one.order));
   return [
     ...altered(tables, [[order, (row) => (marked.has(row.id) ? { ...row, invoiced: true } : row)]]),
     table(invoiceIssuer)(issuers, ({ id, name, issuer, number }) => ({
       id: issuer, company: id, name, taxNo: taxNo(number), address: '城东大道 1 号', phone: '0571-87000000', bankAccount: '城东银行 6200000000', rate: 'r6', goodsName: '停车费', goodsCode: '3040502020200000000', kind: 'digital',
       payee: '王敏', checker: '李静', drawer: '张伟', endDate: addDays(baseDate, 200), interfaceData: 'sandbox',
     })),
-    table(invoice)(applied, ({ row, index, state }) => {
-      const at = momentOf(row.settledAt) + (20 + random('invoice/applied').int(index, 100)) * MINUTE;
+    table(invoice)(applied, ({ bill, index, order: of, paidAt, state }) => {
+      const at = paidAt + (20 + random('invoice/applied').int(index, 100)) * MINUTE;
       const isCompany = random('invoice/title').at(index) < 0.7;
       const isOut = INVOICED.has(state) || state === 'reddened';
       const isRed = state === 'reddening' || state === 'reddened' || state === 'red-failed';
@@ -64,8 +56,8 @@ export const invoices = ({ random, baseDate }: Setting, places: Places, scale: S
       const title = isCompany ? around(TITLES, index) : personName(random, 'invoice/person', index);
       const email = `${MAIL[state] ?? `caiwu${index + 1}`}@example.com`;
       return {
-        id: key('IV', 8, index + 1), number: key(`F${String(row.settledAt).slice(2, 10).replaceAll('-', '')}`, 8, index + 1), park: String(row.park), issuer: issuerOf.get(String(row.park)) ?? '', orders: [String(row.id)],
-        title, titleType: isCompany ? 'company' : 'person', taxNo: isCompany ? taxNo(900 + index) : null, email, phone: phoneOf(7000 + index), ...invoiceSums([{ paid: Number(row.paid), refunded: 0 }], RATE), kind: 'digital', state,
+        id: key('IV', 8, index + 1), number: key(`F${datetimeOfInstant(paidAt).slice(2, 10).replaceAll('-', '')}`, 8, index + 1), park: bill.stay.park.id, issuer: issuerOf.get(bill.stay.park.id) ?? '', orders: [of],
+        title, titleType: isCompany ? 'company' : 'person', taxNo: isCompany ? taxNo(900 + index) : null, email, phone: phoneOf(7000 + index), ...invoiceSums([{ paid: paidOf(bill), refunded: 0 }], RATE), kind: 'digital', state,
         invoiceNo: isOut ? key('2633', 16, index + 1) : null, issuedAt: isOut ? datetimeOfInstant(at + MINUTE + 2000) : null, error: state === 'failed' ? '购方税号与名称不符' : state === 'red-failed' ? '红字信息表待确认' : null,
         redType: isRed ? 'wrong-data' : null, redNo: state === 'reddened' ? key('2634', 16, index + 1) : null, redTries: isRed ? 1 : 0, retries: state === 'failed' ? 4 : 0,
         placedAt: placed === null ? null : datetimeOfInstant(isRed ? done : placed), askedAt: placed === null ? null : datetimeOfInstant((isRed ? done : placed) + 2000),

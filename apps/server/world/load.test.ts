@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { day } from '@parkdeck/core/lib/fixtures/day';
 import { parsePlate } from '@parkdeck/core/lib/plate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../../tests/factories/database.ts';
@@ -10,8 +11,10 @@ import { createLog, createPlatform } from '../boot/create-platform.ts';
 import type { Platform } from '../boot/platform.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { checkWorld } from './check.ts';
-import { loadWorld } from './load.ts';
+import { generateWorld } from './generate.ts';
+import { loadWorld, writeWorld } from './load.ts';
 import { SCALES } from './scale.ts';
+import { summaryOf, summaryText } from './summary.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'parkdeck-world-'));
 const opened: { platform: Platform; database: FreshDatabase }[] = [];
@@ -20,7 +23,8 @@ const loaded = async (size: 'none' | 'small' | 'demo', baseDate = '2026-03-01'):
   const platform = createPlatform(readConfig({ PARKDECK_BASE_DATE: baseDate, PARKDECK_DATA: data }), database.url, createLog('silent'));
   opened.push({ platform, database });
   await migrateDatabase(platform.database);
-  await loadWorld(platform, size);
+  // Ten days of the demo have everything that its two months have.
+  await writeWorld(platform, generateWorld({ size, baseDate: day(baseDate), ...(size === 'demo' ? { days: 10 } : {}) }));
   return platform;
 };
 const ask = async (platform: Platform, query: string): Promise<readonly Record<string, unknown>[]> => (await platform.database.pool.query(query)).rows;
@@ -41,6 +45,10 @@ afterAll(async () => {
 
 test('the small world breaks no invariant', async () => {
   expect(Object.values(await checkWorld(small.database.db)).filter(Boolean)).toEqual([]);
+});
+
+test('the small world amounts to what is kept of it', async () => {
+  await expect(summaryText(await summaryOf(small.database.db))).toMatchFileSnapshot('summary.small.txt');
 });
 
 test.each(['2026-01-31'])('the small world of %s breaks none either', async (base) => {

@@ -8,6 +8,7 @@ import { areasOf } from './organisation.ts';
 import type { Place, Places } from './places.ts';
 import { around, key, numbers, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
+import type { Traffic } from './traffic-money.ts';
 
 type Stay = SeedRow<typeof session>;
 
@@ -95,8 +96,8 @@ const healthTests = ({ random, baseDate, size }: Setting, places: Places, lately
   });
 };
 
-/** What cameras and terminals look out for beside cars that come and go. `lately`: the stays that were not over at a moment. */
-export const lookouts = (setting: Setting, places: Places, lately: (since: number) => readonly Stay[]): readonly SeedTable[] => {
-  const rows = lately(startOfDay(setting.baseDate) + NOW * HOUR - KEPT_DAYS * DAY);
+/** What cameras and terminals look out for beside cars that come and go. */
+export const lookouts = (setting: Setting, places: Places, lately: Traffic['lately']): readonly SeedTable[] => {
+  const rows = lately(startOfDay(setting.baseDate) + NOW * HOUR - KEPT_DAYS * DAY, 'garage');
   return [violations(setting, places, rows), ...restricted(setting, places, rows), healthTests(setting, places, rows)];
 };

@@ -16,7 +16,7 @@ const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const DIGITS = [...'0123456789'];
 const LOCAL = '浙A';
 /** Shares of the classes in the pool of cars (demo-world 4). */
-const CLASSES = { blue: 68, green: 25, yellow: 4, 'green-large': 1, police: 1, none: 1 } as const;
+export const CLASSES = { blue: 68, green: 25, yellow: 4, 'green-large': 1, police: 1, none: 1 } as const;
 type PlateClass = keyof typeof CLASSES;
 
 export interface DrawnPlate {
@@ -37,10 +37,10 @@ const ordinary = (draw: (slot: number, from: readonly string[]) => string, slot:
   return serial.join('');
 };
 
-const drawPlate = (random: Random, pool: string, index: number, attempt: number): DrawnPlate => {
+const drawPlate = (random: Random, pool: string, classes: Readonly<Record<PlateClass, number>>, index: number, attempt: number): DrawnPlate => {
   const stream = random(`${pool}/${index}/${attempt}`);
   const draw = (slot: number, from: readonly string[]): string => stream.pick(slot, from);
-  const kind = random(`${pool}/class`).share(index, CLASSES);
+  const kind = random(`${pool}/class`).share(index, classes);
   if (kind === 'none') {
     let slot = 0;
     return { plate: drawNoPlate(() => stream.at(slot++)), class: kind };
@@ -54,11 +54,11 @@ const drawPlate = (random: Random, pool: string, index: number, attempt: number)
 };
 
 /** Cars without end and without a plate twice. Of the pool `plate`, passes take the first ones, so that regulars have passes. */
-export function* platePool(random: Random, pool: string): Generator<DrawnPlate, never> {
+export function* platePool(random: Random, pool: string, classes: Readonly<Record<PlateClass, number>> = CLASSES): Generator<DrawnPlate, never> {
   const taken = new Set<string>(Object.values(PLANTED));
   for (let index = 0; ; index += 1) {
     for (let attempt = 0; ; attempt += 1) {
-      const drawn = drawPlate(random, pool, index, attempt);
+      const drawn = drawPlate(random, pool, classes, index, attempt);
       if (taken.has(drawn.plate)) continue;
       if (!parsePlate(drawn.plate).ok) throw new Error(`Drew ${drawn.plate}, which is no plate`);
       taken.add(drawn.plate);

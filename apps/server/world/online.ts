@@ -1,10 +1,11 @@
 import { onlineOrder, refund } from '@parkdeck/core/catalogue/index';
 import { channelFee } from '@parkdeck/core/domain/orders/online';
-import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { OnlineState, PayWay } from '@parkdeck/core/domain/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
+import { orderId } from './bills.ts';
 import { channelsOf } from './channels.ts';
-import { at } from './spell-moment.ts';
+import { endOf } from './moment.ts';
+import { at, dayDigits } from './spell-moment.ts';
 import type { Place, Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
@@ -13,7 +14,8 @@ const MINUTE = 60_000;
 
 /** Money of an order that came, or should have come, through a channel. */
 export interface Charged {
-  readonly order: string;
+  /** Of its order. */
+  readonly number: number;
   readonly plate: string;
   readonly park: Place;
   readonly amount: number;
@@ -21,13 +23,16 @@ export interface Charged {
   readonly scene: PayScene;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** It was reduced by a seller or a coupon: nobody asks for it back. */
-  readonly final?: boolean;
+  /** Nobody asks for it back: it was reduced by a seller or a coupon, or pays a debt. */
+  readonly final: boolean;
 }
 
-type Fate = 'paid' | 'refunded' | 'part-refunded' | 'refund-failed' | 'unknown' | 'waiting' | 'closed' | 'late' | 'failed';
-interface Online extends Charged {
+export type Fate = 'paid' | 'refunded' | 'part-refunded' | 'refund-failed' | 'unknown' | 'waiting' | 'closed' | 'late' | 'failed';
+interface Online {
+  readonly of: Charged;
   readonly id: string;
+  /** In the numbers of the merchant and the channel. */
+  readonly trade: number;
   readonly fate: Fate;
 }
 
@@ -40,73 +45,126 @@ const BACK: Readonly<Partial<Record<Fate, { readonly share: number; readonly sta
   'refund-failed': { share: 1, state: 'failed', reason: '车主投诉' }, late: { share: 1, state: 'refunded', reason: '支付成功晚于关闭，自动退款' },
 };
 const REFUND_AFTER = 30 * MINUTE;
+/** The channel answers. */
+const DONE_AFTER = 2000;
+/** So long after it began a payment comes that comes too late. */
+const LATE_AFTER = 20 * MINUTE;
 
-const backOf = ({ fate, amount }: Pick<Online, 'fate' | 'amount'>) => {
+const backOf = (fate: Fate, amount: number) => {
   const back = BACK[fate];
   return back && { ...back, amount: Math.max(1, Math.floor(amount * back.share)) };
 };
 
+/** Key of the online order that pays, or should pay, an order. */
+export const onlineId = (number: number): string => key('ON', 8, number);
+
+/** Money that came, or went back, through a channel. */
+export interface ChannelMoney {
+  readonly park: Place;
+  readonly payWay: PayWay;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly trade: number;
+  readonly fee: number;
+  readonly refund: number;
+}
+
 export interface Onlines {
-  /** The online order that paid an order. */
-  idOf(order: string): string | null;
   /** What of an order's payment has gone back. */
-  refundedOf(order: string): number;
+  refundedOf(order: number, amount: number): number;
+  /** Payments by ETC that came: they are also among the tables. */
+  readonly etc: SeedTable;
+  /** Without what came too late: that went back as it came. */
+  money(): Iterable<ChannelMoney>;
   readonly tables: readonly SeedTable[];
 }
 
 /** Planted among the first payments, so that every size has them: a refund in part, one that failed, one of all. */
 const PLANTED_FATES: Readonly<Record<number, Fate>> = { 20: 'part-refunded', 40: 'refund-failed', 60: 'refunded' };
+const REFUNDS = { paid: 996, refunded: 4 } as const;
+/** Attempts before the one that succeeded, in hundred thousandths: refused, or closed and paid after all. */
+const ATTEMPTS = { none: 99_190, failed: 800, late: 10 } as const;
+/** Numbers of trades of attempts lie beyond those of payments. */
+const TRADES = { failed: 2_000_000_000, late: 3_000_000_000 } as const;
 
 /**
- * Payments through channels (demo-world 5): what was paid, of which a few went back and some had failed at first, and what is
- * `open`: without result, closed, or paid too late. `now`: the end of the history.
+ * Payments through channels (demo-world 5): those that came, of which a few went back and some had failed at first, and what is
+ * `open`: without result, closed, or paid too late. `chargedOf` says of each what it is: a history has too many to keep it twice.
  */
-export const onlinesOf = ({ random }: Setting, places: Places, { paid, open, now }: { readonly paid: readonly Charged[]; readonly open: readonly (Charged & { readonly fate: Fate })[]; readonly now: number }): Onlines => {
+export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { paid, chargedOf, open }: {
+  readonly paid: readonly T[]; readonly chargedOf: (one: T) => Charged; readonly open: readonly (Charged & { readonly fate: Fate })[];
+}): Onlines => {
+  const now = endOf(baseDate);
   const channelOf = channelsOf(places);
-  const [refundDraw, failedDraw] = [random('online/refund'), random('online/failed')];
-  const through = paid.filter(({ payWay }) => isOnline(payWay));
-  const fateOf = (one: Charged, index: number): Fate => {
-    if (one.final || one.scene === 'supplementary' || one.time + REFUND_AFTER > now) return 'paid';
-    return PLANTED_FATES[index] ?? (refundDraw.share(index, { paid: 996, refunded: 4 }) === 'refunded' ? 'refunded' : 'paid');
-  };
-  const rows: readonly Online[] = [
-    ...through.flatMap((one, index): (Charged & { fate: Fate })[] => [
-      ...(failedDraw.share(index, { good: 992, failed: 8 }) === 'failed' ? [{ ...one, time: one.time - MINUTE, fate: 'failed' as const }] : []), { ...one, fate: fateOf(one, index) },
-    ]),
-    ...open,
-  ].map((one, index) => ({ ...one, id: key('ON', 8, index + 1) }));
-  const paying = new Map(rows.filter(({ fate }) => ['paid', 'refunded', 'part-refunded', 'refund-failed'].includes(fate)).map((one) => [one.order, one]));
-  const returned = rows.flatMap((one) => {
-    const back = backOf(one);
-    return back ? [{ ...one, back }] : [];
+  const [refundDraw, attemptDraw] = [random('online/refund'), random('online/failed')];
+  const attempts: Online[] = [];
+  const returned: Online[] = [];
+  /** Of the payments that did not just come. */
+  const fates = new Map<number, Fate>();
+  const [byEtc, byOthers]: [T[], T[]] = [[], []];
+  paid.forEach((one, index) => {
+    const charged = chargedOf(one);
+    (charged.payWay === 'etc' ? byEtc : byOthers).push(one);
+    const attempt = attemptDraw.share(index, ATTEMPTS);
+    const isLate = attempt === 'late' && charged.time + LATE_AFTER < now && (charged.payWay === 'wechat' || charged.payWay === 'alipay');
+    if (attempt === 'failed' || isLate) {
+      const fate = isLate ? 'late' : 'failed';
+      attempts.push({ of: { ...charged, time: charged.time - (isLate ? 4 : 1) * MINUTE }, id: key('ONA', 8, attempts.length + 1), trade: TRADES[fate] + attempts.length + 1, fate });
+    }
+    if (charged.final || charged.time + REFUND_AFTER > now) return;
+    const fate = (charged.payWay === 'etc' ? undefined : PLANTED_FATES[byOthers.length]) ?? refundDraw.share(index, REFUNDS);
+    if (fate === 'paid') return;
+    fates.set(charged.number, fate);
+    returned.push({ of: charged, id: onlineId(charged.number), trade: charged.number, fate });
   });
+  const opened = open.map((one): Online => ({ of: one, id: onlineId(one.number), trade: one.number, fate: one.fate }));
+  const others = [...attempts, ...opened];
+
+  const onlineRow = ({ of, id, trade, fate }: Online) => {
+    const channel = channelOf(of.park.company, of.payWay);
+    const back = backOf(fate, of.amount);
+    const isPaid = fate === 'paid' || (back !== undefined && fate !== 'late');
+    const payTime = isPaid ? of.time : fate === 'late' ? of.time + LATE_AFTER : null;
+    const number = key(dayDigits(of.time), 10, trade);
+    const asked = fate === 'unknown' ? of.time + 15 * MINUTE : null;
+    return {
+      id, order: orderId(of.number), orders: [orderId(of.number)], plate: of.plate, park: of.park.id, outTradeNo: `T${number}`, channelTradeNo: payTime === null ? null : `SB${number}`, channel: channel?.id ?? null,
+      payWay: of.payWay, scene: of.scene, amount: of.amount, refunded: back?.state === 'refunded' ? back.amount : 0, state: STATES[fate], late: fate === 'late', payTime: payTime === null ? null : at(payTime),
+      placedAt: at(of.time - 3000), notifiedAt: payTime === null ? null : at(payTime), queries: fate === 'unknown' ? 2 : fate === 'closed' || fate === 'late' ? 1 : 0, askedAt: asked === null ? null : at(Math.min(asked, now)),
+      payer: fate === 'unknown' || fate === 'waiting' ? 'unknown' : fate === 'closed' ? 'never' : null, error: fate === 'failed' ? '余额不足' : fate === 'refund-failed' ? '商户余额不足' : null,
+      rateBp: channel?.rateBp ?? 0, channelFee: isPaid ? channelFee(of.amount, channel?.rateBp ?? 0) : 0, createdAt: at(of.time - 3000), updatedAt: at(payTime ?? of.time),
+    };
+  };
+  const paidRow = (one: T) => {
+    const of = chargedOf(one);
+    return onlineRow({ of, id: onlineId(of.number), trade: of.number, fate: fates.get(of.number) ?? 'paid' });
+  };
+  const etc = table(onlineOrder)(byEtc, paidRow);
   return {
-    idOf: (order) => paying.get(order)?.id ?? null,
-    refundedOf: (order) => {
-      const back = paying.get(order) && backOf(paying.get(order) ?? { fate: 'paid', amount: 0 });
+    refundedOf: (order, amount) => {
+      const back = backOf(fates.get(order) ?? 'paid', amount);
       return back?.state === 'refunded' ? back.amount : 0;
     },
+    etc,
+    *money() {
+      for (const one of paid) {
+        const { park, payWay, time, amount } = chargedOf(one);
+        yield { park, payWay, time, trade: amount, fee: channelFee(amount, channelOf(park.company, payWay)?.rateBp ?? 0), refund: 0 };
+      }
+      for (const { of: { park, payWay, time, amount }, fate } of returned) {
+        const back = backOf(fate, amount);
+        if (back?.state === 'refunded') yield { park, payWay, time: time + REFUND_AFTER + DONE_AFTER, trade: 0, fee: 0, refund: back.amount };
+      }
+    },
     tables: [
-      table(onlineOrder)(rows, (one, index) => {
-        const channel = channelOf(one.park.company, one.payWay);
-        const back = backOf(one);
-        const isPaid = paying.has(one.order) && one.fate !== 'failed';
-        const payTime = isPaid ? one.time : one.fate === 'late' ? one.time + 20 * MINUTE : null;
-        const number = `${at(one.time).slice(2, 10).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`;
-        const asked = one.fate === 'unknown' ? one.time + 15 * MINUTE : null;
+      table(onlineOrder)(byOthers, paidRow), etc, table(onlineOrder)(others, onlineRow),
+      table(refund)([...returned, ...others.filter(({ fate }) => fate === 'late')], ({ of, id, fate }, index) => {
+        const back = backOf(fate, of.amount);
+        if (!back) throw new Error(`${id} of the world gives nothing back`);
+        const asked = of.time + (fate === 'late' ? LATE_AFTER : REFUND_AFTER);
         return {
-          id: one.id, order: one.order, orders: [one.order], plate: one.plate, park: one.park.id, outTradeNo: `T${number}`, channelTradeNo: payTime === null ? null : `SB${number}`, channel: channel?.id ?? null,
-          payWay: one.payWay, scene: one.scene, amount: one.amount, refunded: back?.state === 'refunded' ? back.amount : 0, state: STATES[one.fate], late: one.fate === 'late', payTime: payTime === null ? null : at(payTime),
-          placedAt: at(one.time - 3000), notifiedAt: payTime === null ? null : at(payTime), queries: one.fate === 'unknown' ? 2 : one.fate === 'closed' || one.fate === 'late' ? 1 : 0, askedAt: asked === null ? null : at(Math.min(asked, now)),
-          payer: one.fate === 'unknown' || one.fate === 'waiting' ? 'unknown' : one.fate === 'closed' ? 'never' : null, error: one.fate === 'failed' ? '余额不足' : one.fate === 'refund-failed' ? '商户余额不足' : null,
-          rateBp: channel?.rateBp ?? 0, channelFee: isPaid ? channelFee(one.amount, channel?.rateBp ?? 0) : 0, createdAt: at(one.time - 3000), updatedAt: at(payTime ?? one.time),
-        };
-      }),
-      table(refund)(returned, ({ back, ...one }, index) => {
-        const asked = one.fate === 'late' ? one.time + 20 * MINUTE : one.time + REFUND_AFTER;
-        return {
-          id: key('RF', 8, index + 1), order: one.order, onlineOrder: one.id, plate: one.plate, park: one.park.id, payWay: one.payWay, amount: back.amount, reason: back.reason, state: back.state,
-          channelRefundNo: back.state === 'refunded' ? `SBR${one.id}` : null, applicant: one.fate === 'late' ? 'system' : 'admin', appliedAt: at(asked), doneAt: at(asked + 2000), createdAt: at(asked), updatedAt: at(asked + 2000),
+          id: key('RF', 8, index + 1), order: orderId(of.number), onlineOrder: id, plate: of.plate, park: of.park.id, payWay: of.payWay, amount: back.amount, reason: back.reason, state: back.state,
+          channelRefundNo: back.state === 'refunded' ? `SBR${id}` : null, applicant: fate === 'late' ? 'system' : 'admin', appliedAt: at(asked), doneAt: at(asked + DONE_AFTER), createdAt: at(asked), updatedAt: at(asked + DONE_AFTER),
         };
       }),
     ],

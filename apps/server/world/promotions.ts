@@ -38,11 +38,11 @@ export const sellerId = (number: number): string => key('SL', 4, number);
 const derateId = (shop: number, offer: number): string => key('DR', 6, (shop - 1) * OFFERS.length + offer + 1);
 const ruleId = (number: number): string => key('CR', 5, number);
 
-/** A stay of the mall that is paid at its end. */
-export interface Bill {
+/** A stay of the mall, when it is paid. `number` counts over all stays. */
+interface Reducible {
   readonly number: number;
   readonly plate: string;
-  readonly out: number;
+  readonly at: number;
   readonly fee: number;
   readonly stay: Chargeable;
 }
@@ -59,38 +59,37 @@ export interface Taken {
 /** Coupons that are used come after the planted ones (F9). */
 const FIRST_USED = 3;
 
-/** What is taken off the bills of the mall, by the rules that everybody uses. */
-export const takenOff = (setting: Setting, bills: readonly Bill[]): ReadonlyMap<number, Taken> => {
+/** What is taken off the bills of the mall, by the rules that everybody uses; asked of one after the other. */
+export const takenOff = (setting: Setting): ((bill: Reducible) => Taken | null) => {
   const { random, size } = setting;
   const [shops] = COUNTS[size];
-  const taken = new Map<number, Taken>();
   const share = Object.fromEntries(OFFERS.map(({ share: weight }, index) => [String(index), weight]));
   const [draw, offerDraw] = [random('promotion'), random('promotion/offer')];
   let derates = 0;
   let coupons = 0;
-  for (const bill of bills) {
+  return (bill) => {
     const drawn = Math.floor(draw.at(bill.number) * 1000);
     if (drawn < DERATED) {
       const offer = Number(offerDraw.share(bill.number, share));
       const promise = OFFERS[offer];
       const derated = promise ? effectOf({ kind: promise.type, value: promise.value, maxFen: null }, bill.fee, bill.stay) : 0;
-      if (derated === 0) continue;
+      if (derated === 0) return null;
       const isFirst = derates % 2 === 0 && derates / 2 < FIRST.uses;
       // The others in turn.
-      taken.set(bill.number, { derated, coupon: 0, by: { shop: isFirst ? 1 : 2 + (derates % (shops - 1)), offer }, couponId: null });
+      const shop = isFirst ? 1 : 2 + (derates % (shops - 1));
       derates += 1;
-    } else if (drawn < DERATED + WITH_COUPON && bill.fee >= COUPON_RULES[0].threshold) {
-      const rule = COUPON_RULES[coupons % 2] ?? COUPON_RULES[0];
-      const off = effectOf({ kind: rule.type, value: rule.value, maxFen: null }, bill.fee, bill.stay);
-      taken.set(bill.number, { derated: 0, coupon: off, by: null, couponId: key('CP', 8, FIRST_USED + coupons) });
-      coupons += 1;
+      return { derated, coupon: 0, by: { shop, offer }, couponId: null };
     }
-  }
-  return taken;
+    if (drawn >= DERATED + WITH_COUPON || bill.fee < COUPON_RULES[0].threshold) return null;
+    const rule = COUPON_RULES[coupons % 2] ?? COUPON_RULES[0];
+    const off = effectOf({ kind: rule.type, value: rule.value, maxFen: null }, bill.fee, bill.stay);
+    coupons += 1;
+    return { derated: 0, coupon: off, by: null, couponId: key('CP', 8, FIRST_USED + coupons - 1) };
+  };
 };
 
 /** A bill with its order and what was taken off it. */
-export interface Booked extends Omit<Bill, 'stay'>, Taken {
+export interface Booked extends Pick<Reducible, 'plate' | 'at'>, Taken {
   readonly order: string;
   readonly session: string;
 }
@@ -128,7 +127,7 @@ export const sellers = (setting: Setting, booked: readonly Booked[], inside: rea
   const entries = running([
     { seller: 1, time: start, amount: FIRST.recharge, kind: 'recharge', order: null, remark: '上年结转' }, { seller: 1, time: start + HOUR, amount: FIRST.gift, kind: 'gift', order: null, remark: '充值赠送' },
     { seller: 2, time: start, amount: spent(2) + NEAR_ZERO, kind: 'gift', order: null, remark: '上年结转' },
-    ...uses.filter(({ cost }) => cost > 0).map((use): Entry => ({ seller: use.by.shop, time: use.out, amount: -use.cost, kind: 'deduction', order: use.order, remark: use.plate })),
+    ...uses.filter(({ cost }) => cost > 0).map((use): Entry => ({ seller: use.by.shop, time: use.at, amount: -use.cost, kind: 'deduction', order: use.order, remark: use.plate })),
   ]);
   const balance = (shop: number): number => entries.findLast((entry) => entry.seller === shop)?.balance ?? 0;
   const shopNames = numbers(shops).map((shop) => `${around(SHOPS, shop - 1)}${shop > SHOPS.length ? ` ${Math.ceil(shop / SHOPS.length)} 店` : ''}`);
@@ -153,7 +152,7 @@ export const sellers = (setting: Setting, booked: readonly Booked[], inside: rea
     })),
     table(derateOffer)([1, 2], (shop) => ({ id: key('DO', 6, shop), name: '100 次套餐', derate: derateId(shop, 0), seller: sellerId(shop), company: COMPANY, num: 100, price: 45_000, validDays: 90, createdAt: made, updatedAt: made })),
     table(derateUse)([
-      ...uses.map((use) => ({ ...use, state: 'used' as const, bound: use.out - 10 * 60_000, ended: use.out })),
+      ...uses.map((use) => ({ ...use, state: 'used' as const, bound: use.at - 10 * 60_000, ended: use.at })),
       ...inside.slice(0, 2).map((stay) => ({ ...stay, by: { shop: 3, offer: 0 }, state: 'bound' as const, bound: stay.in + 60_000, ended: stay.in + 60_000, order: null, derated: 0, cost: 0 })),
     ], ({ by, session, order, plate, derated, cost, state, bound, ended }, index) => ({
       id: key('DU', 8, index + 1), seller: sellerId(by.shop), derate: derateId(by.shop, by.offer), company: COMPANY, session, order, plate, type: around(OFFERS, by.offer).type, value: around(OFFERS, by.offer).value, derated, sellerCost: cost,
@@ -195,16 +194,16 @@ export const coupons = (setting: Setting, booked: readonly Booked[]): readonly S
     }),
     table(coupon)(states, (one) => {
       const { number, of, state, rule } = one;
-      const taken = of ? of.bill.out - 26 * HOUR : opened + (number % 20) * DAY;
+      const taken = of ? of.bill.at - 26 * HOUR : opened + (number % 20) * DAY;
       return {
         id: key('CP', 8, number), number: key('C', 10, number), rule: ruleId(rule), store: key('CS', 4, 1 + (rule % 2)), company: COMPANY, plate: plateOf(one), phone: phone(one), state, takeTime: owned(one) ? at(taken) : null,
-        expireTime: state === 'expired' ? `${addDays(baseDate, -1)} 23:59:59` : `${addDays(baseDate, 60)} 23:59:59`, order: of?.bill.order ?? null, usedFen: of?.bill.coupon ?? null, useTime: of ? at(of.bill.out) : null,
-        voidRemark: state === 'void' ? '发放有误' : null, createdAt: at(taken), updatedAt: at(of?.bill.out ?? taken),
+        expireTime: state === 'expired' ? `${addDays(baseDate, -1)} 23:59:59` : `${addDays(baseDate, 60)} 23:59:59`, order: of?.bill.order ?? null, usedFen: of?.bill.coupon ?? null, useTime: of ? at(of.bill.at) : null,
+        voidRemark: state === 'void' ? '发放有误' : null, createdAt: at(taken), updatedAt: at(of?.bill.at ?? taken),
       };
     }),
     table(couponBanner)([1], (number) => ({ id: key('CB', 4, number), title: '新人领停车券', image: BANNER, rule: ruleId(1), company: COMPANY, sort: number, startDate: addDays(baseDate, -30), endDate: addDays(baseDate, 60), createdAt: made, updatedAt: made })),
     table(couponGift)(states.filter(owned), (one, index) => ({
-      id: key('CG', 8, index + 1), time: one.of ? at(one.of.bill.out - 26 * HOUR) : at(opened + (one.number % 20) * DAY), giver: 'east', coupon: key('CP', 8, one.number), company: COMPANY, plate: plateOf(one), phone: phone(one), kind: index % 5 === 0 ? 'give' : 'bulk', createdAt: made, updatedAt: made,
+      id: key('CG', 8, index + 1), time: one.of ? at(one.of.bill.at - 26 * HOUR) : at(opened + (one.number % 20) * DAY), giver: 'east', coupon: key('CP', 8, one.number), company: COMPANY, plate: plateOf(one), phone: phone(one), kind: index % 5 === 0 ? 'give' : 'bulk', createdAt: made, updatedAt: made,
     })),
   ];
 };

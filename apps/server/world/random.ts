@@ -25,6 +25,21 @@ const mix = (key: number, counter: number): number => {
   return (value ^ (value >>> 16)) >>> 0;
 };
 
+interface Shares {
+  readonly entries: readonly (readonly [key: string, weight: number])[];
+  readonly sum: number;
+}
+/** Shares are drawn from millions of times: each record is taken apart once. */
+const taken = new WeakMap<object, Shares>();
+const sharesOf = (shares: Readonly<Record<string, number>>): Shares => {
+  const known = taken.get(shares);
+  if (known) return known;
+  const entries = Object.entries(shares);
+  const found = { entries, sum: entries.reduce((sum, [, weight]) => sum + weight, 0) };
+  taken.set(shares, found);
+  return found;
+};
+
 /** The random source of a world (demo-world 1): `randomOf(seed)('pass/months').at(7)`. */
 export const randomOf = (seed: number) => (name: string): Stream => {
   const key = hashText(`${seed}/${name}`);
@@ -38,11 +53,11 @@ export const randomOf = (seed: number) => (name: string): Stream => {
       return found;
     },
     share: (index, shares) => {
-      const entries = Object.entries<number>(shares) as [keyof typeof shares, number][]; // Object.entries widens the keys
-      let rest = at(index) * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [key_, weight] of entries) {
+      const { entries, sum } = sharesOf(shares);
+      let rest = at(index) * sum;
+      for (const [of, weight] of entries) {
         rest -= weight;
-        if (rest < 0) return key_;
+        if (rest < 0) return of as keyof typeof shares; // Object.entries widens the keys
       }
       throw new Error(`No shares for ${name}`);
     },

@@ -1,19 +1,19 @@
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
-import { onlineOrder, payment, payoutSettings, refund, revenueShare, settlement, transfer } from '@parkdeck/core/catalogue/index';
+import { payoutSettings, revenueShare, settlement, transfer } from '@parkdeck/core/catalogue/index';
 import { settleDay, settleNumber } from '@parkdeck/core/domain/settlement/day';
 import type { DayRow, Taking } from '@parkdeck/core/domain/settlement/day';
 import { sharesOn } from '@parkdeck/core/domain/settlement/shares';
 import type { ShareRule } from '@parkdeck/core/domain/settlement/shares';
 import { checkTransfer, maskAccount } from '@parkdeck/core/domain/settlement/transfer';
 import type { SettleState } from '@parkdeck/core/domain/settlement/states';
-import { isOnline } from '@parkdeck/core/domain/orders/states';
-import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { sumFen } from '@parkdeck/core/lib/money';
+import type { ChannelMoney } from './online.ts';
 import type { Places } from './places.ts';
-import { eachOf, historyDays, key, numbers, table } from './table.ts';
-import type { AnyRow, SeedTable, Setting } from './table.ts';
+import { at } from './spell-moment.ts';
+import { historyDays, key, numbers, table } from './table.ts';
+import type { SeedTable, Setting } from './table.ts';
 
 const MINIMUM = 5000;
 /** Yesterday is open; days are confirmed on the morning after, and transferred from this age on (demo-world 5). */
@@ -37,34 +37,18 @@ const sharesOf = (places: Places, baseDate: Day): readonly (ShareRule & { readon
   return [...up, ...aside].map((one, index) => ({ id: key('RS', 6, index + 1), ...one }));
 };
 
-interface Sums { trade: number; refund: number; fee: number }
-
-/** What each park took through each way on each day, as the world's payments, refunds and online orders tell it. */
-const takingsOf = (places: Places, tables: readonly SeedTable[]): ReadonlyMap<string, readonly Taking[]> => {
-  const companyOf = new Map(places.parks.map(({ id, company }) => [id, company]));
-  const sums = new Map<string, Sums>();
-  const add = (row: AnyRow, moment: unknown, field: keyof Sums, amount: unknown): void => {
-    if (!isOnline(row.payWay as PayWay)) return; // the world writes words of the set
-    const place = `${String(moment).slice(0, 10)} ${String(row.park)} ${String(row.payWay)}`;
-    const sum = sums.get(place) ?? { trade: 0, refund: 0, fee: 0 };
-    sum[field] += Number(amount);
-    sums.set(place, sum);
-  };
-  const late = new Set<unknown>();
-  for (const row of eachOf(tables, onlineOrder)) {
-    if (row.late === true) late.add(row.id);
-    else if (row.payTime !== null) add(row, row.payTime, 'fee', row.channelFee);
+/** What each park took through each way on each day. */
+const takingsOf = (money: Iterable<ChannelMoney>): ReadonlyMap<string, readonly Taking[]> => {
+  const sums = new Map<string, Map<string, Taking>>();
+  for (const { park, payWay, time, trade, fee, refund } of money) {
+    const day = at(time).slice(0, 10);
+    const known = sums.get(day) ?? new Map<string, Taking>();
+    sums.set(day, known);
+    const place = `${park.id} ${payWay}`;
+    const before = known.get(place) ?? { company: park.company, park: park.id, payWay, trade: 0, refund: 0, fee: 0 };
+    known.set(place, { ...before, trade: before.trade + trade, refund: before.refund + refund, fee: before.fee + fee });
   }
-  for (const row of eachOf(tables, payment)) add(row, row.time, 'trade', row.amount);
-  for (const row of eachOf(tables, refund)) if (row.state === 'refunded' && !late.has(row.onlineOrder)) add(row, row.doneAt, 'refund', row.amount);
-  const days = new Map<string, Taking[]>();
-  for (const [place, sum] of sums) {
-    const [day = '', park = '', payWay = ''] = place.split(' ');
-    const known = days.get(day) ?? [];
-    known.push({ company: companyOf.get(park) ?? '', park, payWay: payWay as PayWay, ...sum }); // as above
-    days.set(day, known);
-  }
-  return days;
+  return new Map([...sums].map(([day, ways]) => [day, [...ways.values()]]));
 };
 
 interface Settled extends DayRow {
@@ -73,12 +57,12 @@ interface Settled extends DayRow {
   readonly state: SettleState;
 }
 
-/** Settlements of all days that are over, and how they were paid out; who shares, and where money goes. `tables`: what traffic has made. */
-export const settlements = (setting: Setting, places: Places, tables: readonly SeedTable[]): readonly SeedTable[] => {
+/** Settlements of all days that are over, and how they were paid out; who shares, and where money goes. `tables`: what traffic has made; `money`: what of it went through channels. */
+export const settlements = (setting: Setting, places: Places, tables: readonly SeedTable[], money: Iterable<ChannelMoney>): readonly SeedTable[] => {
   const { baseDate } = setting;
   const [payees, shares] = [payeesOf(places), sharesOf(places, baseDate)];
   const nameOf = new Map(places.companies.map(({ id, name }) => [id, name]));
-  const takings = takingsOf(places, tables);
+  const takings = takingsOf(money);
   const groups = numbers(historyDays(setting) - 1).flatMap((age) => {
     const day = addDays(baseDate, -age);
     const rows = settleDay(takings.get(day) ?? [], (park) => sharesOn(shares.filter((one) => one.park === park), day));

@@ -7,6 +7,7 @@ import { AT_GATE } from './devices.ts';
 import type { Place, Places } from './places.ts';
 import { key, numbers, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
+import type { Traffic } from './traffic-money.ts';
 
 interface Stretch {
   readonly id: string;
@@ -95,11 +96,11 @@ export const pilesOf = (places: Places): ((park: string, berth: number | null) =
 };
 
 /** The sensors and locks of the berths as the history leaves them, the handhelds of the streets, and how long berths were empty (E#36, E#37, E#96). */
-export const streetSensors = ({ baseDate, random }: Setting, places: Places, lately: (since: number) => readonly SeedRow<typeof session>[]): readonly SeedTable[] => {
+export const streetSensors = ({ baseDate, random }: Setting, places: Places, lately: Traffic['lately']): readonly SeedTable[] => {
   const spaces = berthsOf(places);
   const end = startOfDay(baseDate) + END;
   const kept = end - KEPT_DAYS * 86_400_000;
-  const parked = parkedOn(lately(kept));
+  const parked = parkedOn(lately(kept, 'street'));
   const gaps = spaces.flatMap((space) => {
     const stays = parked.get(space.id) ?? [];
     return stays.slice(1).flatMap((next, index) => {

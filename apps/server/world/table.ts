@@ -12,12 +12,14 @@ export interface Setting {
   /** "Today" of the world; its history ends on that day at 15:00. */
   readonly baseDate: Day;
   readonly random: Random;
+  /** When somebody first looks at it, in epoch milliseconds: what waits for him has just begun to wait. */
+  readonly now: number;
   /** Another number of days of history than the size has. */
   readonly days?: number | undefined;
 }
 
-/** Days of traffic by size: a month of `demo`, for which `npm start` waits. */
-const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 31, large: 14 };
+/** Days of traffic by size. `npm start` waits for those of `demo`. */
+const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 61, large: 92 };
 /** Days that the history has, the base date among them. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 

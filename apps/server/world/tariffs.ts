@@ -91,9 +91,9 @@ export const tariffs = (setting: Setting, places: Places): readonly SeedTable[] 
   ];
 };
 
-/** The tariff that temporary cars of each park pay by now, and what it says to the fee engine. */
-export const currentTariffs = (setting: Setting, places: Places): ReadonlyMap<string, { readonly id: string; readonly rule: FeeRule }> =>
-  new Map(versionsOf(setting, places).flatMap(({ park, base, from, to, made }, index) => (base === 'temporary' && from !== null && to === null ? [[park.id, { id: key('TF', 6, index + 1), rule: made.rule }] as const] : [])));
+/** The tariff that cars without a pass pay by now in each park, and what it says to the fee engine. */
+export const currentTariffs = (setting: Setting, places: Places, of: Version['base'] = 'temporary'): ReadonlyMap<string, { readonly id: string; readonly rule: FeeRule }> =>
+  new Map(versionsOf(setting, places).flatMap(({ park, base, from, to, made }, index) => (base === of && from !== null && to === null ? [[park.id, { id: key('TF', 6, index + 1), rule: made.rule }] as const] : [])));
 
 /** Every rule has a unit, also one that does not use it. */
 const complete = <T extends { readonly unitMinutes: number | null; readonly unitPrice: number | null }>(row: T): T & { readonly unitMinutes: number; readonly unitPrice: number } =>

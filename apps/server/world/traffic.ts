@@ -1,23 +1,22 @@
-import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
-import { addDays, LAST_DAY, startOfDay } from '@parkdeck/core/lib/day';
+import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
-import { nationalCalendar } from './holidays.ts';
+import { arrivalsAt, MODEL_OF, poolOf, regularsOf, visitOf } from './arrivals.ts';
+import type { Arrival, Car } from './arrivals.ts';
+import { endOf } from './moment.ts';
 import { PLANTED, platePool } from './names.ts';
 import type { DrawnPlate } from './names.ts';
 import type { WorldPass } from './passes.ts';
 import type { Place, Places } from './places.ts';
-import { historyDays } from './table.ts';
+import { dayDigits } from './spell-moment.ts';
+import { historyDays, key } from './table.ts';
 import type { Setting } from './table.ts';
-import { arrivalsOf, FLOWS, stayOf } from './traffic-model.ts';
+import { FLOWS } from './traffic-model.ts';
 
 /** One stay of the world's history. Moments are epoch milliseconds; `out` is null for a car that is inside now. */
-export interface WorldStay {
+export interface WorldStay extends Car {
   /** Place of its park in the list of parks. */
   readonly place: number;
   readonly park: Place;
-  readonly plate: string;
-  readonly model: 'small' | 'large' | 'new-energy' | 'large-new-energy';
-  readonly pass: WorldPass | null;
   readonly in: number;
   readonly out: number | null;
   /** On which berth of its street it stands, from 0; null in a garage. */
@@ -26,120 +25,125 @@ export interface WorldStay {
   readonly number: number;
 }
 
-/** The history ends on the base date at this hour (demo-world 1). */
-const LAST_HOUR = 15;
+export const sessionId = (stay: WorldStay): string => key(`IO${dayDigits(stay.in)}`, 8, stay.number + 1);
+
+/** A car that came when its park was full. */
+export type Refused = Pick<WorldStay, 'park' | 'plate'> & { readonly time: number };
+
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+/** So long a car is away before it comes again. */
+const AWAY = 30 * MINUTE;
 
-const MODEL_OF: Readonly<Record<DrawnPlate['class'], WorldStay['model']>> = { blue: 'small', green: 'new-energy', yellow: 'large', 'green-large': 'large-new-energy', police: 'small', none: 'small' };
-const modelOfPlate = (plate: string): WorldStay['model'] => (plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy');
-
-interface Arrival extends Omit<WorldStay, 'out' | 'number' | 'berth'> {
-  readonly leaves: number;
-}
-
-/** Cars that come to park again and again: three and a half times a day's arrivals. */
-const poolOf = ({ random }: Setting, park: Place): readonly DrawnPlate[] => {
-  const draw = platePool(random, `visitors/${park.id}`);
-  return Array.from({ length: Math.ceil(park.stalls * FLOWS[park.trade].turnover * 3.5) }, () => draw.next().value);
-};
-
-/** Longest stay on a pass, in days: it is covered from entry to exit. */
-const COVERED_DAYS = 4;
-
-/** Who of a park's regulars has a pass on a day, and still has it when he leaves. */
-const regularsOf = (passes: readonly WorldPass[], place: number): ((day: Day) => readonly WorldPass[]) => {
-  const own = passes.filter(({ recipe }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate)
-    .map((pass) => ({ pass, opened: pass.ledger.rows[0]?.on ?? LAST_DAY, periods: livePeriods(pass.ledger.rows) }));
-  return (day) => {
-    const last = addDays(day, COVERED_DAYS);
-    return own.filter(({ opened, periods }) => opened <= day && [day, last].every((one) => periods.some(({ startDate, endDate }) => startDate <= one && endDate >= one))).map(({ pass }) => pass);
-  };
-};
-
-/** Draws of one hour: eight an arrival. */
-const DRAWS = 100_000;
-
-/** Who arrives at a park, hour by hour. */
-function* arrivalsAt(setting: Setting, place: number, park: Place, passes: readonly WorldPass[], days: readonly Day[], end: number): Generator<Arrival> {
-  const { random } = setting;
-  const flow = FLOWS[park.trade];
-  const pool = poolOf(setting, park);
-  const regularsOn = regularsOf(passes, place);
-  const calendar = nationalCalendar();
-  for (const day of days) {
-    const regulars = regularsOn(day);
-    const isHoliday = calendar[day] === 'holiday';
-    const stream = random(`park/${park.id}/day/${day}/arrivals`);
-    for (let hour = 0; hour < 24; hour += 1) {
-      const expected = arrivalsOf(flow, park.stalls, { day, hour, isHoliday });
-      const count = Math.floor(expected + stream.at(hour));
-      const draws = Array.from({ length: count }, (_, index) => 100 + hour * DRAWS + index * 8).map((at) => ({ at, minute: stream.at(at) })).sort((a, b) => a.minute - b.minute);
-      for (const { at, minute } of draws) {
-        const entered = startOfDay(day) + hour * HOUR + Math.floor(minute * 3600) * 1000;
-        if (entered >= end) continue;
-        const pass = regulars.length > 0 && stream.at(at + 1) < flow.passes ? (regulars[stream.int(at + 2, regulars.length)] ?? null) : null;
-        // Some come much more often than others.
-        const visitor = pool[Math.floor(pool.length * stream.at(at + 3) ** 1.6)];
-        if (!pass && !visitor) continue;
-        const plate = pass ? (pass.plates[0] ?? '') : (visitor?.plate ?? '');
-        const stays = stayOf(pass ? flow.passStay : flow.stay, stream.at(at + 4), stream.at(at + 5));
-        yield { place, park, plate, model: pass || !visitor ? modelOfPlate(plate) : MODEL_OF[visitor.class], pass, in: entered, leaves: entered + stays * 1000 };
-      }
-    }
-  }
-}
+/** A stay that is in the world whatever is drawn. */
+type Wanted = Pick<WorldStay, 'place' | 'plate' | 'model' | 'in'> & { readonly leaves: number };
 
 /** Planted facts (demo-world 6): F2, F3, F5, F6, F11. */
-const planted = (setting: Setting, places: Places): readonly Arrival[] => {
+const planted = (setting: Setting, places: Places): readonly Wanted[] => {
   const day = startOfDay(setting.baseDate);
-  const at = (park: string, plate: string, entered: number, leaves: number, model: WorldStay['model'] = 'small'): Arrival[] =>
-    places.parks.flatMap((one, place) => (one.id === park ? [{ place, park: one, plate, model, pass: null, in: entered, leaves }] : []));
+  const stay = (park: string, plate: string, entered: number, leaves: number, model: WorldStay['model'] = 'small'): Wanted[] =>
+    places.parks.flatMap((one, place) => (one.id === park ? [{ place, plate, model, in: entered, leaves }] : []));
   const yesterday = day - 24 * HOUR;
   return [
-    ...at('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'), ...at('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
+    ...stay('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'), ...stay('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
     // F11: pays 15.00 at 14:40, of which nothing was heard.
-    ...at('PK0002', PLANTED.paying, day + 11 * HOUR + 50 * MINUTE, Infinity),
-    ...at('PK0002', PLANTED.overnight, yesterday + 20 * HOUR, day + 14 * HOUR),
-    ...[75, 120, 150].flatMap((minutes, index) => at('PK0005', PLANTED.owing, day - (5 - index) * 24 * HOUR + 10 * HOUR, day - (5 - index) * 24 * HOUR + 10 * HOUR + minutes * MINUTE)),
+    ...stay('PK0002', PLANTED.paying, day + 11 * HOUR + 50 * MINUTE, Infinity),
+    ...stay('PK0002', PLANTED.overnight, yesterday + 20 * HOUR, day + 14 * HOUR),
+    ...[75, 120, 150].flatMap((minutes, index) => stay('PK0005', PLANTED.owing, day - (5 - index) * 24 * HOUR + 10 * HOUR, day - (5 - index) * 24 * HOUR + 10 * HOUR + minutes * MINUTE)),
   ];
 };
 
 /** F7: one car in every garage stays over the end of the month before, where the history holds that night. */
-const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day): readonly Arrival[] => {
+const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day): readonly Wanted[] => {
   const month = addDays(baseDate, 1 - Number(baseDate.slice(8)));
   if (addDays(month, -1) < first) return [];
   const pool = platePool(random, 'visitors/over-month-end');
-  return places.parks.flatMap((park, place): Arrival[] => {
+  return places.parks.flatMap((park, place): Wanted[] => {
     const { plate, class: kind } = pool.next().value;
-    return park.kind === 'roadside' ? [] : [{ place, park, plate, model: MODEL_OF[kind], pass: null, in: startOfDay(month) - 2 * HOUR + place * MINUTE, leaves: startOfDay(month) + 7 * HOUR + place * MINUTE }];
+    return park.kind === 'roadside' ? [] : [{ place, plate, model: MODEL_OF[kind], in: startOfDay(month) - 2 * HOUR + place * MINUTE, leaves: startOfDay(month) + 7 * HOUR + place * MINUTE }];
   });
 };
 
-/** Every stay of the history: in order of entry, no plate twice at a time in one park, never more cars than stalls. */
-export const staysOf = (setting: Setting, places: Places, passes: readonly WorldPass[]): readonly WorldStay[] => {
-  if (setting.size === 'none') return [];
-  const end = startOfDay(setting.baseDate) + LAST_HOUR * HOUR;
+/** The cars inside a park by when they leave. It is asked in the order of time. */
+const carsInside = () => {
+  /** The first to leave stands last. */
+  const leaving: number[] = [];
+  return {
+    at: (time: number): number => {
+      while ((leaving.at(-1) ?? Infinity) <= time) leaving.pop();
+      return leaving.length;
+    },
+    enter: (leaves: number): void => {
+      let [low, high] = [0, leaving.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((leaving[middle] ?? 0) > leaves) low = middle + 1;
+        else high = middle;
+      }
+      leaving.splice(low, 0, leaves);
+    },
+  };
+};
+
+/** Numbered when all are there. */
+type Counted = Omit<WorldStay, 'number'> & { number: number };
+
+/** The stays of one park in order of entry: no plate twice at a time, never more cars than stalls. What is `wanted` finds its stall. */
+const staysAt = (park: Place, place: number, { wanted, arrivals, pool, end }: { readonly wanted: readonly Wanted[]; readonly arrivals: Iterable<Arrival>; readonly pool: readonly DrawnPlate[]; readonly end: number }) => {
+  const flow = FLOWS[park.trade];
+  const stays: Counted[] = [];
+  const refused: Refused[] = [];
+  const inside = carsInside();
+  const freeFrom = new Map(wanted.map(({ plate }) => [plate, Infinity]));
+  const isAway = (plate: string, time: number): boolean => (freeFrom.get(plate) ?? 0) <= time;
+  const berthFreeFrom = Array.from({ length: park.kind === 'roadside' ? park.stalls : 0 }, () => 0);
+  const enter = (car: Car, entered: number, leaves: number): void => {
+    inside.enter(leaves);
+    const berth = berthFreeFrom.findIndex((free) => free <= entered);
+    if (berth >= 0) berthFreeFrom[berth] = leaves;
+    stays.push({ place, park, plate: car.plate, model: car.model, as: car.as, pass: car.pass, in: entered, out: leaves > end ? null : leaves, berth: berth < 0 ? null : berth, number: 0 });
+  };
+  const coming = [...wanted].sort((a, b) => a.in - b.in);
+  const comeUntil = (time: number): void => {
+    for (let next = coming[0]; next && next.in <= time; next = coming[0]) {
+      coming.shift();
+      inside.at(next.in);
+      enter({ ...next, as: 'temporary', pass: null }, next.in, next.leaves);
+    }
+  };
+  for (const arrival of arrivals) {
+    const { at: time } = arrival;
+    comeUntil(time);
+    const visit = visitOf(flow, pool, arrival, isAway);
+    if (!visit) continue;
+    const leaves = time + visit.length;
+    if (inside.at(time) + coming.filter((one) => one.in < leaves).length >= park.stalls) {
+      refused.push({ park, plate: visit.plate, time });
+      continue;
+    }
+    freeFrom.set(visit.plate, leaves + AWAY);
+    enter(visit, time, leaves);
+  }
+  comeUntil(end);
+  return { stays, refused };
+};
+
+export interface Movement {
+  /** In order of entry. */
+  readonly stays: readonly WorldStay[];
+  readonly refused: readonly Refused[];
+}
+
+/** Every stay of the history, and the cars that found their park full. */
+export const movementOf = (setting: Setting, places: Places, passes: readonly WorldPass[]): Movement => {
+  const end = endOf(setting.baseDate);
   const length = historyDays(setting);
   const days = Array.from({ length }, (_, index) => addDays(setting.baseDate, index + 1 - length));
   const wanted = [...planted(setting, places), ...overMonthEnd(setting, places, days[0] ?? setting.baseDate)];
-  const stays: Omit<WorldStay, 'number'>[] = [];
-  places.parks.forEach((park, place) => {
-    const arrivals = [...wanted.filter((one) => one.place === place), ...arrivalsAt(setting, place, park, passes, days, end)].sort((a, b) => a.in - b.in);
-    const freeFrom = new Map<string, number>();
-    let inside: number[] = [];
-    const berthFreeFrom = Array.from({ length: park.kind === 'roadside' ? park.stalls : 0 }, () => 0);
-    for (const one of arrivals) {
-      inside = inside.filter((leaves) => leaves > one.in);
-      const isPlanted = wanted.includes(one);
-      if (!isPlanted && ((freeFrom.get(one.plate) ?? 0) > one.in || inside.length >= park.stalls - 2)) continue;
-      freeFrom.set(one.plate, one.leaves + MINUTE);
-      inside.push(one.leaves);
-      const { leaves, ...rest } = one;
-      const berth = berthFreeFrom.findIndex((free) => free <= one.in);
-      if (berth >= 0) berthFreeFrom[berth] = leaves;
-      stays.push({ ...rest, out: leaves > end ? null : leaves, berth: berth < 0 ? null : berth });
-    }
-  });
-  return stays.sort((a, b) => a.in - b.in || a.place - b.place).map((stay, number) => ({ ...stay, number }));
+  const moved = places.parks.map((park, place) => staysAt(park, place, {
+    wanted: wanted.filter((one) => one.place === place), arrivals: arrivalsAt(setting, park, regularsOf(passes, place), days, end), pool: poolOf(setting, park), end,
+  }));
+  const stays = moved.flatMap((one) => one.stays).sort((a, b) => a.in - b.in || a.place - b.place);
+  for (const [number, stay] of stays.entries()) stay.number = number;
+  return { stays, refused: moved.flatMap((one) => one.refused).sort((a, b) => a.time - b.time) };
 };

@@ -6,8 +6,8 @@ import { userId } from './people.ts';
 import type { Places } from './places.ts';
 import { eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable, Setting } from './table.ts';
+import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
-import { sessionId } from './traffic-money.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
