@@ -24,7 +24,7 @@ export interface ServerProcess {
 export interface ServerOptions {
   /** Data folder; the database lies below. */
   readonly data: string;
-  readonly world: 'small' | 'demo' | 'large';
+  readonly world: 'small' | 'demo';
   /** Default: the sources. The built program is what an operator runs. */
   readonly program?: 'sources' | 'built';
 }

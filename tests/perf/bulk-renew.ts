@@ -6,24 +6,12 @@ import type { Plan } from '../faults/renewals.ts';
 import { runningDatabase } from '../faults/server-process.ts';
 import { alternate, build, growthOf, median, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
+import { addPasses } from './many-passes.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 3;
 const BATCH = 200;
 const OWNER = 'Bulk renewal';
-
-/** Passes of one owner at one park, cut to the pattern of one that is active, each with its first period. */
-const addPasses = async (database: pg.Client): Promise<void> => {
-  const [pattern] = (await database.query<{ id: string }>(
-    "select p.id from pass p join car_type c on c.id = p.car_type_id where p.state = 'active' and p.source = 'console' and p.stall_group_id is null and c.base = 'monthly' and p.end_date > '2026-03-08' order by p.id limit 1")).rows;
-  await database.query(
-    `insert into pass select (jsonb_populate_record(p, jsonb_build_object('id', 'BULK' || n, 'plates', array['测B' || lpad(n::text, 5, '0')], 'owner', $2::text, 'start_date', '2026-02-01', 'end_date', '2026-03-31', 'rev', 1))).*
-     from pass p, generate_series(1, $3::int) n where p.id = $1`, [pattern?.id, OWNER, ROWS]);
-  await database.query(
-    `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, operator, created_at)
-     select id || '-1', id, park_id, company_id, 1, 'open', start_date, end_date, 2, 59, 0, 'cash', 'admin', '2026-02-01' from pass where owner = $1`, [OWNER]);
-  await database.query('analyze');
-};
 
 /** What anything that renews must write at least: the new end and one row of the ledger, a batch a transaction. */
 const renewBySql = async (database: pg.Client): Promise<void> => {
@@ -55,11 +43,11 @@ export const bulkRenew: Benchmark = {
   limits: { 'metrics.rowsPerSecond': { min: 500 }, 'metrics.rssGrowthMb': { max: 150 } },
   run: async () => {
     await build('server');
-    return withServer('large', async (server, data) => {
+    return withServer('demo', async (server, data) => {
       const client = await connect(server.url);
       const database = new pg.Client({ connectionString: runningDatabase(data)?.url ?? '', options: '-c timezone=Asia/Shanghai' });
       await database.connect();
-      await addPasses(database);
+      await addPasses(database, OWNER, ROWS);
       const renew = async () => {
         const { value, growth } = await growthOf(server.pid, async () => {
           let made: Plan | undefined;

@@ -7,9 +7,11 @@ import { connect } from '../faults/connect.ts';
 import { runningDatabase } from '../faults/server-process.ts';
 import { alternate, build, median, percentile, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
+import { addPasses } from './many-passes.ts';
 
 const ROUNDS = 200;
 const SIZE = 20;
+const PASSES = 9000;
 
 interface Statement {
   readonly text: string;
@@ -25,14 +27,15 @@ const statementsOf = async (client: pg.Client, input: Readonly<Record<string, un
 };
 
 export const list: Benchmark = {
-  title: `${SIZE} of 9 000 passes over HTTP beside the same statements sent to the database`,
+  title: `${SIZE} of more than ${PASSES} passes over HTTP beside the same statements sent to the database`,
   limits: { 'ratios.filteredP95Ms': { max: 3 }, 'metrics.cursorDeepToFirst': { max: 2 } },
   run: async () => {
     await build('server');
-    return withServer('large', async (server, data) => {
+    return withServer('demo', async (server, data) => {
       const client = await connect(server.url);
       const database = new pg.Client({ connectionString: runningDatabase(data)?.url ?? '', options: '-c timezone=Asia/Shanghai' });
       await database.connect();
+      await addPasses(database, 'List', PASSES);
       const { rows: keys } = await database.query<{ id: string }>("select id from pass where deleted_at is null order by id offset (select count(*) * 9 / 10 from pass)");
       const { total } = await client.list(pass, { size: 1, exactTotal: true });
       const last = Math.floor(total / SIZE);
