@@ -49,7 +49,7 @@ test('a stop while a plan is applied ends after the batch at hand, and the next 
     await large.kill();
     await many.remove();
   }
-}, 120_000); // fills a demo world of its own
+}, 300_000); // fills a demo world of its own
 
 /** Resolves when a connection of the server waits for a lock. */
 const somebodyWaits = async (databaseUrl: string): Promise<void> => {

@@ -100,15 +100,18 @@ describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manag
   test('nothing was written', unwritten);
 });
 
+/** Rows of one page at most. */
+const MOST = 500;
+
 describe('I27: lists show a tenant its own rows only', () => {
   const lists = all.filter((call) => call.verb === 'list' && call.resource && storage(call.resource).scope !== 'platform' && !storage(call.resource).shared);
   test.each(rows(lists))('%s', async (id, call) => {
-    const input = { ...(await sampleValues(world.platform, call.input)), size: 500 };
+    const input = { ...(await sampleValues(world.platform, call.input)), size: MOST };
     const [jinhe, yunbo] = [await world.call('jinhe', id, { input }), await world.call('yunbo', id, { input })];
     const keys = (body: { data: unknown }): string[] => (Array.isArray(body.data) ? body.data.map((row: Record<string, unknown>) => JSON.stringify(row)) : []);
     expect(keys(jinhe.body).filter((row) => keys(yunbo.body).includes(row))).toEqual([]);
     const total = jinhe.status === 200 ? (jinhe.body.total ?? 0) : 0;
-    expect(total).toBe(jinhe.status === 200 ? keys(jinhe.body).length : 0);
+    expect(keys(jinhe.body)).toHaveLength(Math.min(total, MOST));
   });
 });
 

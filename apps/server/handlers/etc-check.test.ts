@@ -52,7 +52,7 @@ test('what is dealt with stays so; the day is settled when all of it is', async 
 });
 
 test('who may not see the park learns nothing of it', async () => {
-  const [difference] = await ask(`select id from etc_difference where deleted_at is null limit 1`);
+  const [difference] = await ask(`select id from etc_difference where park_id = 'PK0001' and deleted_at is null limit 1`);
   expect(await done('jinhe', 'etc-check.differences', asked)).toEqual([]);
   expect(await refusal('jinhe', 'etc-check.settle-difference', { input: { differences: [String(difference?.id)], remark: 'x' } })).toBe('ids missing');
   expect(await refusal('audit1', 'etc-check.settle-difference', { input: { differences: [String(difference?.id)], remark: 'x' } })).toBe(403);
