@@ -3,7 +3,7 @@ import { rows } from './lists.ts';
 import { settled } from './look.ts';
 
 test.describe('somebody who looks after payments', () => {
-  test.use({ user: 'east' });
+  test.use({ user: 'yunbo' });
 
   test('finds a refund that failed, with what was booked of it', async ({ page }) => {
     await page.goto('/static/onlineorder?state=refund-failed');
