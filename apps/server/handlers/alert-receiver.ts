@@ -17,8 +17,8 @@ export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
   save: async (work, { before, values }) => {
     const whole = { ...before, ...values };
     const tag = whole.tag as keyof typeof PLACES; // checked by its declaration
-    const named = values[tag] ?? values.place ?? (before?.tag === tag ? before.place : null);
-    const id = tag === 'company' ? (values.place ?? (before?.tag === tag ? before.place : null) ?? work.actor.switched ?? work.actor.company) : named;
+    const kept = values.place ?? (before?.tag === tag ? before.place : null);
+    const id = tag === 'company' ? (kept ?? work.actor.switched ?? work.actor.company) : (values[tag] ?? kept);
     if (typeof id !== 'string') return err(malformed({ field: tag, rule: 'required' }));
     const [found] = await work.find(PLACES[tag], { where: [sql`t.id = ${id}`], columns: tag === 'company' ? [] : ['company'], full: true });
     if (!found) return err(malformed({ field: tag === 'company' ? 'place' : tag, rule: 'missing' }));
@@ -40,9 +40,12 @@ const MOST = 50;
 /** Tells receivers by SMS of what is new (domain 5.14a). After a break-off somebody may be told twice, never not at all. */
 export const tellReceivers = async (work: Work, channel = smsChannel(work.platform)): Promise<void> => {
   if (!channel) return;
-  for (const row of await work.find(warning, { where: [sql`t.state = 'open' and t.told_at is null`], order: sql`t.time, t.id`, limit: MOST, lock: true })) {
-    const { rows } = await work.tx.execute<{ phone: string }>(sql`select distinct r.phone from alert_receiver r join warning w on w.id = ${row.id} where r.deleted_at is null and ${HEARS} order by 1`);
-    for (const { phone } of rows) {
+  const news = await work.find(warning, { where: [sql`t.state = 'open' and t.told_at is null`], order: sql`t.time, t.id`, limit: MOST, lock: true });
+  if (news.length === 0) return;
+  const { rows: told } = await work.tx.execute<{ warning: string; phone: string }>(sql`
+    select distinct w.id as warning, r.phone from warning w join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))}) order by 1, 2`);
+  for (const row of news) {
+    for (const { phone } of told.filter((one) => one.warning === row.id)) {
       const sent = await channel.send({ phone, text: `【预警】${row.content}`.slice(0, TEXT_MAX) });
       if (!sent.ok) work.platform.log.warn({ warning: row.id, phone: phone.slice(-4) }, 'a receiver of warnings cannot be reached');
     }
