@@ -1,7 +1,7 @@
 import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useSnapshot } from 'valtio/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
 import { useScreenClass } from '../../state/screen.ts';
@@ -39,7 +39,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
   const adding = createCall(noun);
-  const exporting = exportCallOf(noun);
+  const exporting = useMemo(() => exportCallOf(noun), [noun]);
   const refresh = async (): Promise<void> => {
     const began = Date.now();
     const { isSuccess, dataUpdatedAt } = await list.retry();
