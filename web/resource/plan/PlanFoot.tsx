@@ -44,13 +44,13 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
   return (
     <footer className={styles.foot}>
       <div>
-        <div className={styles.sentence}>{say(begun > 0 ? PLAN_WORDS.interrupted(begun, number) : PLAN_WORDS.sentence(title, number, plan.amount))}</div>
-        <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(PLAN_WORDS.how)].join(say(PLAN_WORDS.stop))}</div>
+        <div className={styles.sentence}>{say(begun > 0 ? PLAN_WORDS.interrupted(begun, number) : number > 0 ? PLAN_WORDS.sentence(title, number, plan.amount) : PLAN_WORDS.nothing)}</div>
+        <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(number > 0 ? PLAN_WORDS.how : plan.skipped > 0 ? PLAN_WORDS.takeBack : PLAN_WORDS.mend)].join(say(PLAN_WORDS.stop))}</div>
       </div>
       <span className={styles.grow} />
       <Button size="md" onClick={onDiscard}>{say(PLAN_WORDS.discard)}</Button>
       <Button size="md" onClick={onClosed}>{say(PLAN_WORDS.later)}</Button>
-      <Button size="md" kind="primary" keys="Mod Enter" loading={busy} disabled={number <= 0} onClick={onRun}>{say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>
+      {number > 0 && <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={onRun}>{say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>}
     </footer>
   );
 }
