@@ -41,7 +41,10 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
 
   /** What a line says about its row, in its own words. */
   const told = (cells: Readonly<Record<string, unknown>>, found: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> =>
-    Object.fromEntries(about.map((key) => [key, cells[found.get(key) ?? ''] ?? null]));
+    Object.fromEntries(about.flatMap((key) => {
+      const said = cells[found.get(key) ?? ''] ?? null;
+      return [[key, said], [`${key}Name`, said]]; // a reference is told by its name
+    }));
 
   /** What a line is called: its display field, or the first text that it says. */
   const nameOf = (draft: Readonly<Record<string, unknown>>): string =>

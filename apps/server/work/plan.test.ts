@@ -173,7 +173,7 @@ test('an import finds names within reach and creates what is right', async () =>
 test('a line tells all that is wrong with it at once, and what it says', async () => {
   const plan = await make({ action: 'pass.import', file: await upload('车牌,车场,车类,车主,手机,起始日,到期日\n京S00011,Nowhere,Monthly,,138,2026-03-01,2026-05-31\n') });
   const [row] = await rowsOf(plan);
-  expect(row).toMatchObject({ name: '京S00011', line: 2, about: { owner: '', park: 'Nowhere' } });
+  expect(row).toMatchObject({ name: '京S00011', line: 2, about: { owner: '', parkName: 'Nowhere' } });
   expect(row?.message).toMatch(/车场不存在.*；车类不存在.*；车主不能为空；手机应为 11 位/);
 });
 

@@ -101,7 +101,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>
-        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
+        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} pending={list.pending} onReset={list.narrowed ? list.reset : undefined} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
         {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} rowOf={list.rowOf} pending={list.pending} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} />}
       </Suspense>
     </section>

@@ -1,5 +1,7 @@
+import { Undo2 } from 'lucide-react';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useWords } from '../../state/language.ts';
+import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './plan.module.css';
@@ -36,7 +38,9 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
     const text = plan.state === 'cancelled' ? PLAN_WORDS.cancelled : plan.state === 'expired' ? PLAN_WORDS.expired : PLAN_WORDS.ended(plan.done, plan.failed, plan.amount);
     return (
       <footer className={styles.foot}>
-        <span className={styles.sentence}>{say(text)}</span><span className={styles.grow} /><Button size="md" kind="primary" onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>
+        <span className={styles.sentence}>{say(text)}</span><span className={styles.grow} />
+        {plan.done > 0 && <Button size="md" icon={<Undo2 />} onClick={() => openTab('/desk/jobs')}>{say(PLAN_WORDS.undo)}</Button>}
+        <Button size="md" kind="primary" onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>
       </footer>
     );
   }

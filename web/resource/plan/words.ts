@@ -66,6 +66,7 @@ export const PLAN_WORDS = {
   move: words('移动', 'Move'),
   empty: words('没有行', 'No rows'),
   back: words('返回', 'Back'),
+  undo: words('去撤销', 'Undo some'),
   query: words('续费范围', 'Which passes'),
   queryDetail: words('不填为全部；已停用、已暂停的会列为不能执行', 'Empty: all; stopped and paused ones are listed as cannot'),
   how2: words('怎么续', 'How to renew'),
