@@ -6,7 +6,7 @@ import type { useRecord } from './use-record.ts';
 import { DETAIL_WORDS } from './words.ts';
 
 interface NoRecordProps {
-  readonly record: ReturnType<typeof useRecord>;
+  readonly record: Pick<ReturnType<typeof useRecord>, 'reads' | 'error' | 'retry'>;
   /** The way to it where it cannot be read by itself, only from its list. */
   readonly list?: { readonly label: keyof typeof DETAIL_WORDS & ('resetFilters' | 'toList'); readonly open: () => void };
   readonly page?: boolean;

@@ -26,7 +26,7 @@ const MOST_NAMES = 12;
 export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const say = useWords();
   const language = useLanguage();
-  return factGroups(noun, toldInHead(noun)).map((group) => (
+  return factGroups(noun, toldInHead(noun), row).map((group) => (
     <section key={group.title.en} className={styles.group}>
       <h3 className={styles.heading}>{say(group.title)}</h3>
       <Facts

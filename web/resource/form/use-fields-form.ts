@@ -45,12 +45,17 @@ export const useFieldsForm = (fields: Fields, start: Values) => {
     setRefused({ problems: new Map(), at: {}, rest: undefined });
     return form.handleSubmit(
       async (sent) => {
+        const at = document.activeElement;
         try {
           await send(sent);
         } catch (error) {
           const { fields: own, rest } = refusedFields(error, fields);
           setRefused({ problems: own, at: { ...sent }, rest });
-          requestAnimationFrame(() => focusFirst(root, new Set(own.keys())));
+          // Fields that are being sent lose the focus: whoever typed goes on where they were.
+          requestAnimationFrame(() => {
+            if (document.activeElement === document.body && at instanceof HTMLElement && root.contains(at)) at.focus({ preventScroll: true });
+            focusFirst(root, new Set(own.keys()));
+          });
         }
       },
       () => focusFirst(root, new Set(wrong.keys())),

@@ -69,13 +69,13 @@ export function GateBoard() {
     ...shown.map((_lane, index) => ({ keys: String(index + 1), label: BOARD_WORDS.chooseLane, run: () => setAt(index), hint: index === 0 || index === shown.length - 1 })),
     ...actions.map((action) => ({ keys: action.keys, label: action.label, run: () => press(action), hint: true })),
     { keys: 'l', label: BOARD_WORDS.only, run: () => setOnly(!only) },
-    { keys: 'f', label: BOARD_WORDS.enlarge, run: () => { setFirst(size === 1 ? 0 : first + at); setAt(size === 1 ? first : 0); setSize(size === 1 ? 6 : 1); }, hint: true },
+    { keys: 'f', label: BOARD_WORDS.enlarge, run: () => { setFirst(size === 1 ? 0 : first + at); setAt(size === 1 ? first : 0); setSize(size === 1 ? 6 : 1); }, hint: true, when: () => shown.length > 0 },
     { keys: '.', label: BOARD_WORDS.nextLanes, run: onward, when: () => all.length > size },
   ], { active });
 
   if (figures.isError && figures.data === undefined) return <EmptyState page kind="error" title={say(BOARD_WORDS.failed)} actions={<Button onClick={() => void figures.refetch()}>{say(BOARD_WORDS.retry)}</Button>} />;
   if (figures.data === undefined) return <SkeletonRows rows={12} />;
-  if (!park) return <EmptyState page kind="first-use" title={say(BOARD_WORDS.noPark)} />;
+  if (!park) return <EmptyState page kind="first-use" title={say(BOARD_WORDS.noPark)} detail={say(BOARD_WORDS.noParkDetail)} />;
   const inside = park.stalls - park.remaining;
   const news = (events.data ?? []).filter(({ gate }) => !only || gate === focused?.gate.id);
   return (
