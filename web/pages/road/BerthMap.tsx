@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
+import { walk } from '../../keyboard/walk.ts';
 import { openRecord } from '../../resource/action/start.ts';
 import { onLive } from '../../state/live.ts';
 import { useWords } from '../../state/language.ts';
@@ -71,17 +72,13 @@ export function BerthMap() {
   const show = SHOWS.find((one) => one === search['show']) ?? 'all';
   const { sections, berths, streets, street, within } = useStreet(search['park'], active);
   const page = useRef<HTMLDivElement>(null);
-  const walk = (by: 1 | -1): void => {
-    const spaces = [...(page.current?.querySelectorAll<HTMLElement>('[data-state]') ?? [])];
-    const at = spaces.findIndex((space) => space === document.activeElement);
-    spaces[at < 0 ? 0 : Math.max(0, Math.min(spaces.length - 1, at + by))]?.focus();
-  };
+  const go = (by: 1 | -1) => (): void => walk(page.current, '[data-state]', by);
   const nextStreet = streets[(streets.findIndex(({ value }) => value === street) + 1) % Math.max(1, streets.length)]?.value;
   useKeys('page', [
-    { keys: 'j', label: BERTH_MAP_WORDS.walk, hint: true, run: () => walk(1) },
-    { keys: 'k', label: BERTH_MAP_WORDS.walk, hint: true, run: () => walk(-1) },
-    { keys: 'right', label: BERTH_MAP_WORDS.walk, run: () => walk(1) },
-    { keys: 'left', label: BERTH_MAP_WORDS.walk, run: () => walk(-1) },
+    { keys: 'j', label: BERTH_MAP_WORDS.walk, hint: true, run: go(1) },
+    { keys: 'k', label: BERTH_MAP_WORDS.walk, hint: true, run: go(-1) },
+    { keys: 'right', label: BERTH_MAP_WORDS.walk, run: go(1) },
+    { keys: 'left', label: BERTH_MAP_WORDS.walk, run: go(-1) },
     { keys: 's', label: BERTH_MAP_WORDS.nextStreet, hint: true, when: () => streets.length > 1, run: () => setSearch({ park: nextStreet }) },
     { keys: 'o', label: BERTH_MAP_WORDS.nextShow, hint: true, run: () => { const next = SHOWS[(SHOWS.indexOf(show) + 1) % SHOWS.length]; setSearch({ show: next === 'all' ? null : next }); } },
   ], { active });
