@@ -2614,6 +2614,7 @@ CREATE TABLE "undo_entry" (
 	"call" text NOT NULL,
 	"title" jsonb NOT NULL,
 	"plan_id" text,
+	"shift_id" text,
 	"rows" jsonb NOT NULL,
 	"undone" jsonb DEFAULT '[]' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
