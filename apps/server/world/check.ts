@@ -15,6 +15,7 @@ import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/work-orders/states';
 import { tableName } from '../db/columns.ts';
 import { expression } from '../db/rows.ts';
 import type { Tx } from '../db/transaction.ts';
+import { misquoted } from './check-fees.ts';
 import { NOUN_RULES } from './check-nouns.ts';
 
 /** How many rows break each invariant of domain 4.6; all 0 in a sound database. */
@@ -68,10 +69,13 @@ const RULES: Readonly<Record<string, SQL>> = {
       from "order" o where o.deleted_at is null and o.state <> 'closed' group by o.session_id) m on m.session_id = s.id
     where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
       is distinct from (coalesce(m.due, 0), coalesce(m.derated, 0), coalesce(m.coupon, 0), coalesce(m.waived, 0), coalesce(m.owed, 0), coalesce(m.paid, 0))`,
-  I05: sql`select 1 from "order" o where o.deleted_at is null and o.type in ('parking', 'visitor')
+  // Also charged for a time in which the car was not there or that was not over, or by a tariff that did not hold when it came in. `misquoted` computes the fees again.
+  I05: sql`select 1 from "order" o left join session s on s.id = o.session_id left join tariff t on t.id = o.tariff_id where o.deleted_at is null and o.type in ('parking', 'visitor')
     and (o.fee <> (select coalesce(sum((l->'trace'->>'amountFen')::bigint), 0) from ${CHARGE_LINES})
       or exists (select from ${CHARGE_LINES} where (l->'trace'->>'amountFen')::numeric * 1000
-        <> (select coalesce(sum(coalesce((x->>'fen')::numeric * 1000, (x->>'milliFen')::numeric)), 0) from jsonb_array_elements(l->'trace'->'lines') x)))`,
+          <> (select coalesce(sum(coalesce((x->>'fen')::numeric * 1000, (x->>'milliFen')::numeric)), 0) from jsonb_array_elements(l->'trace'->'lines') x)
+        or (l->>'from')::numeric < extract(epoch from s.in_time) * 1000 or (l->>'to')::numeric > extract(epoch from o.charge_to) * 1000)
+      or t.park_id <> o.park_id or s.in_time < t.effective_from or s.in_time >= t.effective_to)`,
   I06: sql`select 1 from session where deleted_at is null and (out_time < in_time or (state = 'left') <> (out_time is not null))`,
   I07: sql`(select 1 from session where deleted_at is null and state = 'open' group by park_id, plate having count(*) > 1)
     union all (select 1 from session where deleted_at is null and state = 'open' and berth_id is not null group by berth_id having count(*) > 1)`,
@@ -163,6 +167,7 @@ export const checkWorld = async (tx: Pick<Tx, 'execute'>): Promise<Violations> =
   for (const [name, rule] of Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const result = await tx.execute<{ n: number }>(count(rule));
     found[name] = result.rows[0]?.n ?? 0;
+    if (name === 'I05') found[name] += await misquoted(tx);
   }
   return found;
 };
