@@ -15,6 +15,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'manufacturer', area: 'devices', title: { zh: '设备厂商', en: 'Manufacturer' }, load: async () => (await import('@parkdeck/core/catalogue/devices/manufacturer')).manufacturer },
   { name: 'object-storage', area: 'devices', title: { zh: '对象存储', en: 'Object storage' }, load: async () => (await import('@parkdeck/core/catalogue/devices/object-storage')).objectStorage },
   { name: 'recognition', area: 'devices', title: { zh: '车牌上传记录', en: 'Plate upload' }, load: async () => (await import('@parkdeck/core/catalogue/devices/recognition')).recognition },
+  { name: 'serial-camera', area: 'devices', title: { zh: '出厂相机', en: 'Stock camera' }, load: async () => (await import('@parkdeck/core/catalogue/devices/serial-camera')).serialCamera },
   { name: 'upgrade', area: 'devices', title: { zh: '升级任务', en: 'Upgrade' }, partOf: 'wireless-device', load: async () => (await import('@parkdeck/core/catalogue/devices/upgrade')).upgrade },
   { name: 'wireless-device', area: 'devices', title: { zh: '无线设备', en: 'Wireless device' }, load: async () => (await import('@parkdeck/core/catalogue/devices/wireless-device')).wirelessDevice },
   { name: 'complex-tariff', area: 'fees', title: { zh: '复杂规则', en: 'Complex tariff' }, partOf: 'tariff', load: async () => (await import('@parkdeck/core/catalogue/fees/complex-tariff')).complexTariff },

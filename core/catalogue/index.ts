@@ -73,6 +73,7 @@ export { videoSession } from './traffic/video-session.ts';
 export { violation } from './traffic/violation.ts';
 
 export { cameraBinding } from './devices/camera-binding.ts';
+export { serialCamera } from './devices/serial-camera.ts';
 export { device } from './devices/device.ts';
 export { deviceConnection } from './devices/device-connection.ts';
 export { deviceLog } from './devices/device-log.ts';

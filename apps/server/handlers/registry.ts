@@ -14,6 +14,7 @@ import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { cardHandlers, cardHooks } from './card.ts';
 import { cameraBindingHooks } from './camera-binding.ts';
+import { serialCameraHandlers, serialCameraHooks } from './serial-camera.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
 import { caseFileHandlers, exportCase } from './case-file.ts';
@@ -167,6 +168,7 @@ export const handlers = {
   section: sectionHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
+  'serial-camera': serialCameraHandlers,
   session: sessionHandlers,
   settlement: settlementHandlers,
   shift: shiftHandlers,
@@ -200,6 +202,7 @@ export const hooks = {
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
+  'serial-camera': serialCameraHooks,
   card: cardHooks,
   'car-model': carModelHooks,
   'car-type': carTypeHooks,

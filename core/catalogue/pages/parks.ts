@@ -19,7 +19,7 @@ export const parksPages = [
   page({ path: '/basedata/parkdevice', title: words('设备管理', 'Devices'), of: 'device', view: 'list', auth: 'menu', menu: 'parks', icon: 'cctv', with: { 'device-parameter': undefined, 'garage-parameter': undefined } }),
   page({ path: '/basedata/parkdeviceStatus', title: words('设备状态', 'Device status'), of: 'device', view: 'list', readOnly: true, auth: 'menu', menu: 'parks', icon: 'activity', columns: ['name', 'park', 'gate', 'type', 'state', 'lastOnline', 'offlineMinutes'], with: { 'device-connection': undefined } }),
   page({ path: '/basedata/importantmessagereceiver', title: words('重要消息接收人', 'Alert receivers'), of: 'alert-receiver', view: 'list', auth: 'menu', menu: 'parks', icon: 'bell-ring' }),
-  page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory' }),
+  page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory', with: { 'serial-camera': undefined } }),
   page({ path: '/basedata/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'parks', icon: 'network' }),
   page({
     path: '/booking/rdBerth', title: words('可预约泊位', 'Bookable berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'parks', icon: 'calendar-check', preset: { bookable: ['true'] },
