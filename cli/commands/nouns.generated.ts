@@ -69,6 +69,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'gate', area: 'parks', title: { zh: '通道', en: 'Gate' }, load: async () => (await import('@parkdeck/core/catalogue/parks/gate')).gate },
   { name: 'park-service', area: 'parks', title: { zh: '车场服务', en: 'Park service' }, load: async () => (await import('@parkdeck/core/catalogue/parks/park-service')).parkService },
   { name: 'park-settings', area: 'parks', title: { zh: '车场设置', en: 'Park settings' }, partOf: 'park', load: async () => (await import('@parkdeck/core/catalogue/parks/park-settings')).parkSettings },
+  { name: 'park-setup', area: 'parks', title: { zh: '快速建场', en: 'Park set-up' }, load: async () => (await import('@parkdeck/core/catalogue/parks/park-setup')).parkSetup },
   { name: 'park', area: 'parks', title: { zh: '车场', en: 'Park' }, load: async () => (await import('@parkdeck/core/catalogue/parks/park')).park },
   { name: 'roadside-settings', area: 'parks', title: { zh: '路内参数', en: 'Roadside settings' }, partOf: 'park', load: async () => (await import('@parkdeck/core/catalogue/parks/roadside-settings')).roadsideSettings },
   { name: 'village', area: 'parks', title: { zh: '小区', en: 'Village' }, load: async () => (await import('@parkdeck/core/catalogue/parks/village')).village },

@@ -5,6 +5,7 @@ export { department } from './parks/department.ts';
 export { gate } from './parks/gate.ts';
 export { gateSchedule } from './parks/gate-schedule.ts';
 export { park } from './parks/park.ts';
+export { parkSetup } from './parks/park-setup.ts';
 export { parkCode } from './parks/park-code.ts';
 export { parkService } from './parks/park-service.ts';
 export { parkSettings } from './parks/park-settings.ts';

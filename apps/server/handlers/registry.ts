@@ -14,6 +14,7 @@ import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { cardHandlers, cardHooks } from './card.ts';
 import { cameraBindingHooks } from './camera-binding.ts';
+import { parkSetupHandlers } from './park-setup.ts';
 import { serialCameraHandlers, serialCameraHooks } from './serial-camera.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
@@ -155,6 +156,7 @@ export const handlers = {
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
+  'park-setup': parkSetupHandlers,
   'pass-application': passApplicationHandlers,
   'pass-request': passRequestHandlers,
   pass: { ...passHandlers, template: templateHandler(pass) },

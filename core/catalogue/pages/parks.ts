@@ -10,6 +10,7 @@ export const parksPages = [
     path: '/basedata/park', title: words('车场管理', 'Garage parks'), of: 'park', view: 'list', auth: 'menu', menu: 'parks', icon: 'square-parking', preset: { kind: { not: ['roadside'] } },
     keys: 'g p',
   }),
+  page({ path: '/basedata/createwiringpark', title: words('快速建场', 'Create a park'), view: 'own', component: 'ParkWizard', auth: 'menu', menu: 'parks', icon: 'wand-sparkles' }),
   page({ path: '/basedata/radpark', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'parks', icon: 'route', preset: { kind: ['roadside'] } }),
   page({ path: '/basedata/parkarea', title: words('区域管理', 'Areas'), of: 'area', view: 'list', auth: 'menu', menu: 'parks', icon: 'grid-2x2' }),
   page({ path: '/basedata/parkgate', title: words('通道', 'Gates'), of: 'gate', view: 'list', auth: 'menu', menu: 'parks', icon: 'construction', keys: 'g g' }),
