@@ -15,7 +15,7 @@ const bound = f.flag({ label: words('已绑定', 'Bound'), derived: true, readon
  */
 export const serialCamera = resource({
   name: 'serial-camera', title: words('出厂相机', 'Stock camera'), unit: words('台', 'cameras'), icon: 'scan-line', prefix: 'SN', keywords: ['序列号相机', '验证码'],
-  page: 'basedata_sysManufacturer', base: 'plat/createSnDevice', scope: 'company', display: 'serial', search: ['serial'],
+  page: 'basedata_sysManufacturer', base: 'plat/createSnDevice', scope: 'company', display: 'serial', reads: 'edit', search: ['serial'],
   fields: {
     id: f.id(),
     serial,

@@ -30,7 +30,7 @@ export const parkParts = {
     ...some(gate.fields, 'openMode', 'temporaryIn', 'temporaryOut', 'capturesPapers'),
   },
   cameras: {
-    gate: f.text({ label: gate.fields.number.options.label, wire: 'gateNo', required: true, max: gate.fields.number.options.max }),
+    gate: f.text({ label: words('通道编号', 'Gate number'), wire: 'gateNo', required: true, max: gate.fields.number.options.max }),
     serial: f.text({ ...serialCamera.fields.serial.options, fixed: false, filter: false }),
     code: verifyCode,
   },

@@ -189,13 +189,13 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
 
   return (
     <section
-      ref={root} className={fees.page} aria-label={say(parkSetup.title)}
+      ref={root} className={fees.page} aria-label={say(WIZARD_WORDS.title)}
       onKeyDown={(event) => {
         // The first Escape leaves the field, the next one goes back.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement) event.target.blur();
       }}
     >
-      <header className={fees.head}><h1 className={fees.title}>{say(parkSetup.title)}</h1><span className={fees.faint}>{say(WIZARD_WORDS.step(step + 1, STEPS.length))}</span></header>
+      <header className={fees.head}><h1 className={fees.title}>{say(WIZARD_WORDS.title)}</h1><span className={fees.faint}>{say(WIZARD_WORDS.step(step + 1, STEPS.length))}</span></header>
       <ol className={styles.steps}>
         {STEPS.map((id, index) => {
           const broken = [...problems.keys()].some((place) => stepOf(place) === index);
@@ -214,8 +214,8 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
           <Panel key={group.title?.en} title={group.title && say(group.title)}><RuleFields fields={group.fields} values={plan.park} problems={problems} disabled={busy} onChange={(patch) => change({ ...plan, park: { ...plan.park, ...patch } }, Object.keys(patch)[0] ?? '')} /></Panel>
         ))}
         {step === 1 && <>
-          <PartRows {...rowsOf('areas')} title={parkSetup.actions.build.input.areas.options.label} note={left > 0 ? WIZARD_WORDS.stallsLeft(left) : undefined} add={WIZARD_WORDS.addArea} fields={parkParts.areas} />
-          <PartRows {...rowsOf('gates')} title={parkSetup.actions.build.input.gates.options.label} add={WIZARD_WORDS.addGate} fields={{ name, number, direction, area: choiceAmong(area, areas), linkedArea: choiceAmong(linkedArea, areas), ...opening }} />
+          <PartRows {...rowsOf('areas')} title={WIZARD_WORDS.areas} note={left > 0 ? WIZARD_WORDS.stallsLeft(left) : undefined} add={WIZARD_WORDS.addArea} fields={parkParts.areas} />
+          <PartRows {...rowsOf('gates')} title={WIZARD_WORDS.gates} add={WIZARD_WORDS.addGate} fields={{ name, number, direction, area: choiceAmong(area, areas), linkedArea: choiceAmong(linkedArea, areas), ...opening }} />
         </>}
         {step === 2 && (
           <PartRows

@@ -1,6 +1,9 @@
 import { words } from '@parkdeck/core/kit/words';
 
+const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
 export const WIZARD_WORDS = {
+  title: words('快速建场', 'Create a park'), areas: words('区域', 'Areas'), gates: words('通道', 'Gates'),
   park: words('车场', 'Park'), lanes: words('区域与通道', 'Areas and gates'), cameras: words('相机', 'Cameras'), rule: words('收费规则', 'Tariff'),
   step: (number: number, of: number) => words(`第 ${number} 步，共 ${of} 步`, `Step ${number} of ${of}`),
   next: words('下一步', 'Next'), back: words('上一步', 'Back'), build: words('建成车场', 'Build the park'),
@@ -12,10 +15,10 @@ export const WIZARD_WORDS = {
   known: words('相机', 'Camera'), unknown: words('没有这个序列号', 'No such serial number'), bound: words('已在使用', 'In use already'), fits: words('验证码正确', 'The code fits'), wrong: words('验证码不对', 'The code is wrong'), free: words('可用', 'Free'),
   ruleNote: words('无月租的车按它收费，建成即生效；以后在简单收费规则里改', 'What cars without a pass pay, in force at once; change it later among simple tariffs'),
   forWhom: words('规则', 'Rule'), toFix: (number: number) => words(`${number} 处要改`, `${number} to fix`),
-  willBuild: (areas: number, gates: number, cameras: number) => words(`将建：1 个车场、${areas} 个区域、${gates} 个通道、${cameras} 台相机、1 条收费规则`, `To be built: a park, ${areas} areas, ${gates} gates, ${cameras} cameras, a tariff`),
+  willBuild: (areas: number, gates: number, cameras: number) => words(`将建：1 个车场、${areas} 个区域、${gates} 个通道、${cameras} 台相机、1 条收费规则`, `To be built: a park, ${counted(areas, 'area')}, ${counted(gates, 'gate')}, ${counted(cameras, 'camera')}, a tariff`),
   done: (name: string) => words(`${name}已建成`, `${name} is built`),
   doneNext: words('相机通电联网后即可放行', 'Once its cameras are on the line, cars can drive in'),
-  waiting: (number: number) => words(`${number} 个区域待平台审核，审核前不能再往里加通道`, `${number} areas wait for the platform's approval; until then nothing more can be added to them`),
+  waiting: (number: number) => words(`${number} 个区域待平台审核，审核前不能再往里加通道`, `${counted(number, 'area')} to be approved by the platform; until then no more gates there`),
   openPark: words('打开车场', 'Open the park'), openBoard: words('打开通道看板', 'Open its gate board'), another: words('再建一个', 'Build another'),
   noRight: words('没有建场的权限', 'You may not build parks'), discard: words('清空重来', 'Start over'),
 } as const;
