@@ -118,6 +118,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'vacancy.hour': sql`extract(hour from t.free_from)::int`,
   'roadside-display.sections': guidesTo,
   'roadside-display.free': sql`(select count(*)::int from berth b where b.section_id = any(${guidesTo}) and not b.disabled and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null))`,
+  // Whoever has it; only those ask who see every device.
+  'serial-camera.bound': sql`exists (select from device d where d.serial = t.serial and d.deleted_at is null)`,
   'wireless-device.name': ofDevice(sql`d.name`),
   'wireless-device.gate': ofDevice(sql`d.gate_id`),
   'wireless-device.state': ofDevice(sql`d.state`),

@@ -29,6 +29,7 @@ import { SCALES } from './scale.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
+import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
 import { movementOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
@@ -79,7 +80,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
+      ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, stock(setting, stood), ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
     ],
   };
 };
