@@ -2202,7 +2202,7 @@ export const warning = pgTable('warning', {
   time: datetime('time'),
   type: text('type'),
   level: text('level'),
-  content: text('content'),
+  said: jsonb('said'),
   noun: text('noun'),
   object: text('object'),
   park: text('park_id'),

@@ -4,6 +4,7 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
+import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { smsChannel } from '../channels/sms.ts';
 import { malformed } from '../work/refusal.ts';
@@ -46,7 +47,7 @@ export const tellReceivers = async (work: Work, channel = smsChannel(work.platfo
     select distinct w.id as warning, r.phone from warning w join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))}) order by 1, 2`);
   for (const row of news) {
     for (const { phone } of told.filter((one) => one.warning === row.id)) {
-      const sent = await channel.send({ phone, text: `【预警】${row.content}`.slice(0, TEXT_MAX) });
+      const sent = await channel.send({ phone, text: `【预警】${warningText(row.said, 'zh')}`.slice(0, TEXT_MAX) });
       if (!sent.ok) work.platform.log.warn({ warning: row.id, phone: phone.slice(-4) }, 'a receiver of warnings cannot be reached');
     }
     work.update(warning, row, { toldAt: work.now });

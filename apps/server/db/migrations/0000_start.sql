@@ -2416,7 +2416,7 @@ CREATE TABLE "warning" (
 	"time" timestamp with time zone,
 	"type" text,
 	"level" text,
-	"content" text,
+	"said" jsonb,
 	"noun" text,
 	"object" text,
 	"park_id" text,
