@@ -30,6 +30,7 @@ export const alertReceiver = pgTable('alert_receiver', {
   company: text('company_id'),
   user: text('user_id'),
   events: text('events').array(),
+  language: text('language').default("zh"),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),
@@ -1966,6 +1967,25 @@ export const simpleTariff = pgTable('simple_tariff', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('simple_tariff_scope').on(t.company, t.park)]);
+
+export const smsRecord = pgTable('sms_record', {
+  id: text('id').primaryKey(),
+  queuedAt: datetime('queued_at'),
+  phone: text('phone'),
+  content: text('content'),
+  scene: text('scene'),
+  state: text('state').default("queued"),
+  sentAt: datetime('sent_at'),
+  tries: integer('tries').default(0),
+  nextTry: datetime('next_try'),
+  error: text('error'),
+  noun: text('noun'),
+  object: text('object'),
+  park: text('park_id'),
+  company: text('company_id'),
+  key: text('key'),
+  ...server,
+}, (t) => [index('sms_record_scope').on(t.company, t.park)]);
 
 export const stallGroup = pgTable('stall_group', {
   id: text('id').primaryKey(),

@@ -16,13 +16,14 @@ import type { Job } from './job.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { sealAuditJob } from './seal-audit.ts';
 import { settleDaysJob } from './settle-days.ts';
+import { smsJob } from './sms.ts';
 import { queues } from './soon.ts';
 import { transfersJob } from './transfers.ts';
 import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob, smsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';
