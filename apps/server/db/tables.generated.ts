@@ -30,7 +30,7 @@ export const alertReceiver = pgTable('alert_receiver', {
   company: text('company_id'),
   user: text('user_id'),
   events: text('events').array(),
-  language: text('language').default("zh"),
+  language: text('language').default("chinese"),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),

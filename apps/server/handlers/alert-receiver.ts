@@ -41,11 +41,11 @@ const MOST = 50;
 export const tellReceivers = async (work: Work): Promise<void> => {
   const news = await work.find(warning, { where: [sql`t.state = 'open' and t.told_at is null`], order: sql`t.time, t.id`, limit: MOST, lock: true });
   if (news.length === 0) return;
-  const { rows: told } = await work.tx.execute<{ warning: string; phone: string; language: Language | null }>(sql`
+  const { rows: told } = await work.tx.execute<{ warning: string; phone: string; language: string | null }>(sql`
     select distinct on (w.id, r.phone) w.id as warning, r.phone, r.language from warning w join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))}) order by 1, 2, r.id`);
   await queueSms(work, told.flatMap(({ warning: id, phone, language }) => {
     const row = news.find((one) => one.id === id);
-    const reader = language ?? 'zh';
+    const reader: Language = language === 'english' ? 'en' : 'zh';
     return row ? [{ key: `warning/${id}/${phone}`, phone, scene: 'alarm', sentence: 'warning', facts: { text: warningText(row.said, reader) }, language: reader, noun: 'warning', object: id, park: row.park, company: row.company ?? work.actor.company }] : [];
   }));
   for (const row of news) work.update(warning, row, { toldAt: work.now });

@@ -188,8 +188,8 @@ test('a work order is uploaded with a time that is ahead, and closed by who mana
 });
 
 test('receivers are told once of what is new at their place and of their types; nobody of a strange park', async () => {
-  const guard = { name: '值班', phone: '19900001111', tag: 'park', park: 'PK0002', events: ['device-offline'], language: 'zh' };
-  const head = { name: '主管', phone: '19900002222', tag: 'company', events: [], language: 'en' };
+  const guard = { name: '值班', phone: '19900001111', tag: 'park', park: 'PK0002', events: ['device-offline'], language: 'chinese' };
+  const head = { name: '主管', phone: '19900002222', tag: 'company', events: [], language: 'english' };
   expect(await refusal('east', 'alert-receiver.create-or-update', { input: { ...guard, park: undefined } })).toBe('pid required');
   expect(await refusal('east', 'alert-receiver.create-or-update', { input: { ...guard, park: undefined, place: 'PK0003' } })).toBe('pid missing');
   const made = await done('east', 'alert-receiver.create-or-update', { input: guard });
@@ -203,7 +203,7 @@ test('receivers are told once of what is new at their place and of their types; 
   await tell();
   await tell();
   const told = (await ask('select phone, object, content, state, company_id as company from sms_record where object = any($1) and phone = any($2) order by phone, object', [[ours, strange], [guard.phone, head.phone]]));
-  expect(told).toEqual([guard, head].map(({ phone, language }) => ({ phone, object: ours, content: language === 'en' ? '[Warning] Device “西门相机” reports a fault' : '【预警】设备「西门相机」报告故障', state: 'queued', company: 'C0002' })));
+  expect(told).toEqual([guard, head].map(({ phone, language }) => ({ phone, object: ours, content: language === 'english' ? '[Warning] Device “西门相机” reports a fault' : '【预警】设备「西门相机」报告故障', state: 'queued', company: 'C0002' })));
 });
 
 test('invariants hold', async () => {

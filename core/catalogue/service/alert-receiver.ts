@@ -20,7 +20,7 @@ export const alertReceiver = resource({
     company: company({ readonly: true }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),
     events: f.choice(WARN_TYPES, { label: words('接收类型', 'Types'), many: true, help: words('不选为全部', 'None: all') }),
-    language: f.choice(MESSAGE_LANGUAGES, { label: words('短信语言', 'Language of messages'), initial: 'zh' }),
+    language: f.choice(MESSAGE_LANGUAGES, { label: words('短信语言', 'Language of messages'), initial: 'chinese' }),
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },

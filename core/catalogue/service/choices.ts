@@ -22,6 +22,6 @@ export const WORK_STATES = choices({
 export const SMS_SCENES = choices({ code: [1, '验证码', 'Code'], expiry: [2, '到期提醒', 'Expiry'], arrears: [3, '欠费', 'Arrears'], visitor: [4, '访客', 'Visitor'], alarm: [5, '告警', 'Alarm'], notice: [6, '办理通知', 'Notice'] });
 export const SMS_STATES = choices({ queued: [0, '待发', 'Queued', 'warn'], sent: [1, '成功', 'Sent', 'ok'], failed: [2, '失败', 'Failed', 'bad'] });
 /** Language of the messages that somebody gets. */
-export const MESSAGE_LANGUAGES = choices({ zh: [1, '中文', 'Chinese'], en: [2, '英文', 'English'] });
+export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });
 /** Whom a receiver hears of (E#149). */
 export const RECEIVER_TAGS = choices({ company: [1, '单位', 'Company'], village: [2, '小区', 'Village'], park: [3, '车场', 'Park'] });

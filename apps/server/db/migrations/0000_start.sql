@@ -24,7 +24,7 @@ CREATE TABLE "alert_receiver" (
 	"company_id" text,
 	"user_id" text,
 	"events" text[],
-	"language" text DEFAULT 'zh',
+	"language" text DEFAULT 'chinese',
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
