@@ -13,6 +13,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import { carsInside, lockPark } from './remaining.ts';
+import { queueSms } from './sms-record.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 type Booking = Stored<typeof booking>;
@@ -49,6 +50,13 @@ const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonl
 
 const decided = (work: Work): Readonly<Record<string, unknown>> => ({ auditor: work.actor.nickName, auditedAt: work.now });
 
+/** Who has booked hears what was decided (domain 5.3). */
+const tellDecision = (work: Work, sentence: 'booking-passed' | 'booking-refused', decisions: readonly { readonly row: Booking; readonly reason?: string }[]): Promise<void> =>
+  queueSms(work, decisions.map(({ row, reason = null }) => ({
+    key: `${sentence}/${row.id}/${work.now}`, phone: row.phone, scene: 'notice', sentence, noun: booking.name, object: row.id, park: row.park,
+    facts: { park: row.parkName, plate: row.plate, from: row.bookStart.slice(5, 16), to: row.bookEnd.slice(5, 16), reason },
+  })));
+
 export const bookingHandlers = {
   create: async (work, input) => {
     const plate = normalizePlate(input.plate);
@@ -60,6 +68,7 @@ export const bookingHandlers = {
   },
   pass: async (work, items) => {
     const held = await holdStalls(work, items.map(({ row }) => row));
+    await tellDecision(work, 'booking-passed', items.filter((_item, index) => held[index]?.ok));
     return items.map(({ row }, index) => {
       const outcome = held[index] ?? err(no('no-stall'));
       if (!outcome.ok) return outcome;
@@ -67,10 +76,13 @@ export const bookingHandlers = {
       return ok(undefined);
     });
   },
-  refuse: async (work, items) => items.map(({ row, input }) => {
-    work.update(booking, row, { state: 'refused', remark: input.remark.trim(), ...decided(work) });
-    return ok(undefined);
-  }),
+  refuse: async (work, items) => {
+    await tellDecision(work, 'booking-refused', items.map(({ row, input }) => ({ row, reason: input.remark.trim() })));
+    return items.map(({ row, input }) => {
+      work.update(booking, row, { state: 'refused', remark: input.remark.trim(), ...decided(work) });
+      return ok(undefined);
+    });
+  },
   cancel: async (work, items) => items.map(({ row, input }) => {
     if (row.state === 'passed' && row.arrived) return err(no('arrived'));
     work.update(booking, row, { state: 'cancelled', remark: input.remark.trim() });

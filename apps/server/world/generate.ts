@@ -28,6 +28,7 @@ import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
 import { streets, streetSensors } from './streets.ts';
+import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
@@ -69,13 +70,15 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const stood = devices(setting, places);
   const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
   const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
+  const warned = warnings(setting, places, money, stays);
+  const asked = requests(setting, places, { passes: issued, stays });
   return {
     size, seed, baseDate,
     tables: [
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...warned, ...asked]), ...lookouts(setting, places, moved.lately),
     ],
   };
 };
