@@ -52,6 +52,12 @@ test('bookings are passed in bulk as far as there are stalls, and refused with a
   expect(await refusal('audit1', 'booking.pass', { ids })).toBe(403);
 });
 
+test('a park that is full today has stalls on a day when its cars are reckoned to be gone', async () => {
+  const ids = [await book('京B20016', 1, 2), await book('京B20017', 150, 152)];
+  await leave(0);
+  expect(await done<Row[]>('mgr1', 'booking.pass', { ids })).toMatchObject([{ ok: false, reason: 'no-stall' }, { ok: true }]);
+});
+
 test('who has booked hears what was decided, by SMS, and nobody of what was only tried or refused', async () => {
   const phone = '13900000001';
   const ids = [await book('京B20013', 30, 31, { phone }), await book('京B20014', 30, 31, { phone }), await book('京B20015', 30, 31)];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { WARN_LEVELS, WARN_TYPES } from '@parkdeck/core/catalogue/service/choices';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
@@ -32,7 +33,6 @@ const AWAY = sql`interval '5 minutes'`;
 const LATELY = sql`${NOW} - interval '1 day'`;
 /** So many exception releases in an hour are frequent. */
 const FREQUENT = 5;
-const LONG_STAY_HOURS = 72;
 const SHIFT_HOURS = 24;
 const inside = sql`(select count(*)::int from session s where s.park_id = p.id and s.state = 'open' and s.deleted_at is null)`;
 /** A sentence, and the facts in it. */
@@ -59,7 +59,7 @@ export const WARNING_RULES: readonly Rule[] = [
   {
     type: 'long-stay', noun: 'session',
     of: sql`select s.id as object, s.park_id as park, ${the('long-stay')} as sentence, ${facts({ plate: sql`s.plate`, hours: sql`m.hours` })}, 'info' as level, s.in_time as since
-      from session s cross join lateral (select coalesce((select t.max_stay_hours from park_settings t where t.park_id = s.park_id), ${LONG_STAY_HOURS}) as hours) m
+      from session s cross join lateral (select coalesce((select t.max_stay_hours from park_settings t where t.park_id = s.park_id), ${parkSettings.fields.maxStayHours.options.initial}) as hours) m
       where s.state = 'open' and s.deleted_at is null and s.pass_id is null and s.in_time <= ${NOW} - make_interval(hours => m.hours)`,
   },
   {
