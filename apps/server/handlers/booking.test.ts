@@ -54,7 +54,7 @@ test('bookings are passed in bulk as far as there are stalls, and refused with a
 
 test('a park that is full today has stalls on a day when its cars are reckoned to be gone', async () => {
   const ids = [await book('京B20016', 1, 2), await book('京B20017', 150, 152)];
-  await leave(0);
+  await ask(`update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open' and deleted_at is null) where id = 'PK0001'`);
   expect(await done<Row[]>('mgr1', 'booking.pass', { ids })).toMatchObject([{ ok: false, reason: 'no-stall' }, { ok: true }]);
 });
 
