@@ -76,6 +76,8 @@ export const arrears = pgTable('arrears', {
   payOrder: text('pay_order_id'),
   payTime: datetime('pay_time'),
   cancelRemark: text('cancel_remark'),
+  remindTimes: integer('remind_times').default(0),
+  remindedAt: datetime('reminded_at'),
   remark: text('remark'),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),

@@ -78,7 +78,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
       ...organisation(setting, places), ...cars(places),
       payChannels(places), autoDebits(places), ...tariffs(setting, places),
       ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...warned, ...asked]), ...lookouts(setting, places, moved.lately),
+      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
     ],
   };
 };

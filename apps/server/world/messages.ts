@@ -1,10 +1,11 @@
-import { alertReceiver, booking, passApplication, smsRecord, warning } from '@parkdeck/core/catalogue/index';
+import { alertReceiver, arrears, booking, passApplication, smsRecord, warning } from '@parkdeck/core/catalogue/index';
 import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
 import type { MessageSentence } from '@parkdeck/core/catalogue/service/message-sentences';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { fillSentence } from '@parkdeck/core/kit/sentence';
 import type { Facts } from '@parkdeck/core/kit/sentence';
+import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import type { Places } from './places.ts';
 import { eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable } from './table.ts';
@@ -44,14 +45,25 @@ const decisions = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
   ];
 };
 
+/** What people were reminded of: one message for all debts of a plate. */
+const reminders = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
+  const owed = [...eachOf(tables, arrears)].filter(({ remindedAt }) => remindedAt);
+  return [...new Set(owed.map(({ plate }) => plate))].flatMap((plate): readonly Told[] => {
+    const debts = owed.filter((one) => one.plate === plate);
+    const known = [...eachOf(tables, booking)].find((one) => one.plate === plate && one.park === debts[0]?.park);
+    const facts = { park: parks.find(({ id }) => id === known?.park)?.name ?? null, plate: String(plate), count: debts.length, amount: formatFen(sumFen(debts.map((one) => Number(one.owed)))) };
+    return known && debts[0] ? [{ at: String(debts[0].remindedAt), phone: String(known.phone), scene: 'arrears', noun: 'arrears', object: String(debts[0].id), park: textOf(known, 'park'), content: said('arrears-reminder', facts) }] : [];
+  });
+};
+
 /** One in so many could not be reached. */
 const UNREACHED = 11;
 
 /** Every short message that these tables have made people owed. */
 export const messages = (places: Places, tables: readonly SeedTable[]): SeedTable => {
-  const rows = [...alarms(places, tables), ...decisions(places, tables)].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1));
+  const rows = [...alarms(places, tables), ...decisions(places, tables), ...reminders(places, tables)].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1));
   return table(smsRecord)(rows, ({ at, ...row }, index) => {
-    const isSent = index % UNREACHED !== 4;
+    const isSent = row.scene === 'arrears' || index % UNREACHED !== 4;
     return { id: key('SM', 6, index + 1), ...row, key: `${row.noun}/${row.object}/${row.phone}`, queuedAt: at, state: isSent ? 'sent' : 'failed', sentAt: isSent ? at : null, tries: isSent ? 1 : 5, error: isSent ? null : 'unreachable' };
   });
 };

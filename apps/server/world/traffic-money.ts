@@ -190,7 +190,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         id: orderId(askedNumber), number: numbered('P', time, askedNumber), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, ...PLAIN,
         state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
       }))] : []),
-      ...debtTables(debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside), ...coupons(setting, booked),
+      ...debtTables(setting, debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside), ...coupons(setting, booked),
     ],
   };
 };

@@ -74,6 +74,8 @@ CREATE TABLE "arrears" (
 	"pay_order_id" text,
 	"pay_time" timestamp with time zone,
 	"cancel_remark" text,
+	"remind_times" integer DEFAULT 0,
+	"reminded_at" timestamp with time zone,
 	"remark" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
