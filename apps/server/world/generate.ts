@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@parkdeck/core/lib/day';
-import { basics, reasons, sharedBasics } from './basics.ts';
+import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
@@ -21,6 +21,7 @@ import { passes, passesOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { reasons } from './reasons.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
 import { SCALES } from './scale.ts';

@@ -9,10 +9,11 @@ import { cards } from './cards.ts';
 import { debtsOf, debtTables } from './debts.ts';
 import type { DebtOrder } from './debts.ts';
 import { endOf } from './moment.ts';
-import { PLANTED } from './names.ts';
+import { personName, PLANTED } from './names.ts';
 import { onlineId, onlinesOf } from './online.ts';
 import type { ChannelMoney, Charged } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
+import { userId } from './people.ts';
 import type { Staff } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
 import { coupons, MALL, sellers } from './promotions.ts';
@@ -195,7 +196,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         id: orderId(askedNumber), number: numbered('P', time, askedNumber), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, ...PLAIN,
         state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
       }))] : []),
-      ...debtTables(setting, debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside), ...coupons(setting, booked),
+      ...debtTables(setting, debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside, personName(setting.random, 'user', Number(userId('east').slice(1)) - 1)), ...coupons(setting, booked),
     ],
   };
 };
