@@ -5,6 +5,7 @@ import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
+import { deeds } from './deeds.ts';
 import { devices } from './devices.ts';
 import { displays } from './displays.ts';
 import { duty } from './duty.ts';
@@ -31,12 +32,16 @@ import { slips } from './slips.ts';
 import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
+import { historyDays } from './table.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { warnings } from './warnings.ts';
 
 export const DEFAULT_SEED = 20260301;
+const DAY = 86_400_000;
+/** Days of which the log tells who was let out by hand. */
+const LOGGED_STAYS = 3;
 
 export interface WorldOptions {
   readonly size: WorldSize;
@@ -73,15 +78,13 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
   const warned = warnings(setting, places, money, stays);
   const asked = requests(setting, places, { passes: issued, stays });
-  return {
-    size, seed, baseDate,
-    tables: [
-      ...organisation(setting, places), ...cars(places),
-      payChannels(places), autoDebits(places), ...tariffs(setting, places),
-      ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
-    ],
-  };
+  const tables = [
+    ...organisation(setting, places), ...cars(places),
+    payChannels(places), autoDebits(places), ...tariffs(setting, places),
+    ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
+    ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
+  ];
+  return { size, seed, baseDate, tables: [...tables, deeds(setting, places, { tables, lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'), since: endOf(baseDate) - historyDays(setting) * DAY })] };
 };
 
 /** SHA-256 over everything that is written, for comparing worlds. */
