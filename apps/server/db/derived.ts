@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { PASS_ORDERS } from '@parkdeck/core/domain/orders/states';
 import { sayOf } from './sentences.ts';
 
 /** The local day it is, as the transaction was told. */
@@ -42,6 +43,9 @@ const taken = (way: SQL): SQL => sql`((select coalesce(sum(p.amount), 0) from pa
 const letOut = (which: SQL): SQL => sql`(select count(*)::int from session s where s.shift_id = t.id and s.deleted_at is null and ${which})`;
 /** Let out without payment, coupon, derate, pass or reason. */
 export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 0 and s.pass_id is null and s.release_reason is null`;
+
+/** Orders that sold periods of passes, as the index of what they brought in has them. */
+export const IS_PASS_ORDER: SQL = sql.raw(`type in (${PASS_ORDERS.map((type) => `'${type}'`).join(', ')})`);
 
 const ofOrder = (value: SQL): SQL => sql`(select ${value} from "order" o where o.id = t.order_id)`;
 const ofStay = (value: SQL): SQL => sql`(select ${value} from session s where s.id = t.session_id)`;
@@ -92,6 +96,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'pass.monthFee': sql`(select c.month_fee from car_type c where c.id = t.car_type_id)`,
   'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
+  'pass-period.payWay': ofOrder(sql`o.pay_way`),
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,

@@ -50,7 +50,7 @@ test('passing opens the pass at its price, once', async () => {
   expect(await done('east', 'pass-application.pass', { ids: [id], input: { payWay: 'cash', remark: '资料齐全' } })).toMatchObject({ state: 1, auditRemark: '资料齐全' });
   const { pass_id: pass } = await row('pass_application', id);
   expect(await row('pass', String(pass))).toMatchObject({ state: 'active', source: 'application', plates: ['京C10002'], owner: '李伟' });
-  expect(await ask('select kind, start_date::text, end_date::text, amount, pay_way from pass_period where pass_id = $1', [pass])).toEqual([{ kind: 'open', start_date: '2026-03-01', end_date: '2026-05-31', amount: 81_000, pay_way: 'cash' }]);
+  expect(await ask('select p.kind, p.start_date::text, p.end_date::text, p.amount, o.type, o.state, o.pay_way from pass_period p join "order" o on o.id = p.order_id where p.pass_id = $1', [pass])).toEqual([{ kind: 'open', start_date: '2026-03-01', end_date: '2026-05-31', amount: 81_000, type: 'pass-opening', state: 'settled', pay_way: 'cash' }]);
   expect(await refusal('east', 'pass-application.pass', { ids: [id] })).toBe('not-in-state');
   expect(await refusal('mgr1', 'pass-application.resubmit', { ids: [id], input: { ...wish, plate: '京C10002' } })).toBe('not-in-state');
 });
@@ -68,7 +68,7 @@ test('passing is taken back with its pass while that is unpaid', async () => {
   const id = await apply('京C10005');
   const { body } = await world.call('east', 'pass-application.pass', { ids: [id] });
   const { pass_id: pass } = await row('pass_application', id);
-  expect(await done('east', 'undo-entry.undo', { ids: [String(body.undo)] })).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await done('east', 'undo-entry.undo', { ids: [String(body.undo)] })).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
   expect(await row('pass_application', id)).toMatchObject({ state: 'pending', pass_id: null });
   expect((await row('pass', String(pass))).deleted_at).not.toBeNull();
 });

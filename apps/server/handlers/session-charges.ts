@@ -10,6 +10,7 @@ import { innerVisits } from '@parkdeck/core/domain/sessions/inner';
 import { chargeSpans } from '@parkdeck/core/domain/sessions/spans';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
 import { entryAreaOf, visitsOf } from './session-areas.ts';
@@ -45,15 +46,6 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
 /** How an order came about, as it was written down. */
 export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
 
-const group = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const at = key(row);
-    if (at !== null) groups.set(at, [...(groups.get(at) ?? []), row]);
-  }
-  return groups;
-};
-
 /** Fee lines of the plates' other sessions, for day caps that are shared (domain 4.3). */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
@@ -61,7 +53,7 @@ const othersOf = async (work: Work, sessions: readonly Session[]): Promise<Reado
     where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state not in ('closed', 'unpaid') and not t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
     columns: ['plate', 'park', 'session', 'feeLines', 'settledAt'], order: sql`t.settled_at`,
   });
-  return group(rows, (row) => `${row.park}/${row.plate}`);
+  return groupBy(rows, (row) => `${row.park}/${row.plate}`);
 };
 
 /** `reductions`: those to count with; by default what is bound now, for looking at it. */
@@ -71,7 +63,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
   const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id` });
-  const orders = group(stored, (row) => row.session);
+  const orders = groupBy(stored, (row): string | null => row.session);
   const covers = await coversOf(work, sessions);
   const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
   const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();

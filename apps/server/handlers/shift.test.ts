@@ -78,6 +78,25 @@ test('an ended shift opens again by an undo while nothing newer stands in its wa
   expect(await sums(own)).toMatchObject({ state: 1, endTime: null });
 });
 
+test('an undo opens no shift before a newer one, and takes none away that was used', async () => {
+  at('15:40:00');
+  const started = await world.call('mgr1', 'shift.start', { input: { booth: await freeBooth() } });
+  const opened = await world.call('mgr1', 'pass.open', { input: { plates: ['京N81001'], park: 'PK0001', carType: 'CT000002', owner: '李伟', phone: '19900001234', startDate: '2026-03-01', months: 1 } });
+  const undo = async (key: unknown): Promise<unknown> => {
+    const { body } = await world.call('mgr1', 'undo-entry.undo', { ids: [String(key)] });
+    const [said] = body.data as { ok: boolean; reason?: string }[];
+    return said?.ok ? true : said?.reason;
+  };
+  expect(await undo(started.body.undo)).toBe('not-empty');
+  at('15:41:00');
+  const ended = await world.call('mgr1', 'shift.end', { input: { handover: 30_000 } });
+  // The cash is handed over: what was taken goes back by a refund in another shift.
+  expect(await undo(opened.body.undo)).toBe('shift-over');
+  at('15:42:00');
+  await done('mgr1', 'shift.start', { input: { booth: await freeBooth() } });
+  expect(await undo(ended.body.undo)).toBe('newer-shift');
+});
+
 test('a shift that nobody ends is ended after a day, with nothing handed over (domain 5.27)', async () => {
   const own = await shiftOf('cash1');
   const run = () => endShiftsJob.run(world.platform, new AbortController().signal);

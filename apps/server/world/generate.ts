@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
@@ -18,7 +19,8 @@ import { lists } from './lists.ts';
 import { lookouts } from './lookouts.ts';
 import { organisation } from './organisation.ts';
 import { endOf } from './moment.ts';
-import { passes, passesOf } from './passes.ts';
+import { passSales, salesOf } from './pass-sales.ts';
+import { passes, passesOf, periodsOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
@@ -72,9 +74,11 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
   const { stays, refused } = movementOf(setting, places, issued);
-  const granted = passes(setting, places, issued, clerks);
+  const periods = periodsOf(setting, places, issued, clerks);
+  const sales = salesOf(setting, periods);
+  const granted = passes(setting, places, issued, { periods, sales });
   const stood = devices(setting, places);
-  const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
+  const moved = traffic(setting, places, stays, takersOf(setting, scale, places), [...sales.values()].filter(({ payWay }) => isOnline(payWay)));
   const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
   const warned = warnings(setting, places, money, stays);
   const asked = requests(setting, places, { passes: issued, stays });
@@ -82,7 +86,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
     ...organisation(setting, places), ...cars(places),
     payChannels(places), autoDebits(places), ...tariffs(setting, places),
     ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-    ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
+    ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
   ];
   return { size, seed, baseDate, tables: [...tables, deeds(setting, places, { tables, lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'), since: endOf(baseDate) - historyDays(setting) * DAY })] };
 };

@@ -58,8 +58,8 @@ const PLAIN = { derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee:
 /** `P260301` and eight digits. */
 const numbered = (prefix: string, time: number, number: number): string => key(`${prefix}${dayDigits(time)}`, 8, number);
 
-/** Sessions with their orders, payments and arrears. */
-export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Staff[]): Traffic => {
+/** Sessions with their orders, payments and arrears; of `sold`, what else was paid through channels, only that. */
+export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Staff[], sold: readonly Charged[]): Traffic => {
   const now = endOf(setting.baseDate);
   const bills = billsOf(setting, places, stays, clerks);
   const { debts, orders: debtOrders } = debtsOf(setting, bills);
@@ -82,8 +82,8 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
 
   const ofBill = (bill: Bill): Charged => ({ number: bill.number, plate: bill.stay.plate, park: bill.stay.park, amount: paidOf(bill), payWay: bill.payWay, scene: bill.scene, time: bill.settledAt ?? bill.to, final: bill.off !== null });
   const ofDebt = ({ debt: { bill }, number, time }: DebtOrder): Charged => ({ number, plate: bill.stay.plate, park: bill.stay.park, amount: bill.due, payWay: 'wechat', scene: 'supplementary', time, final: true });
-  const onlines = onlinesOf<Bill | DebtOrder>(setting, places, {
-    paid: [...paid.filter(({ payWay }) => isOnline(payWay)), ...repaid], chargedOf: (one) => ('debt' in one ? ofDebt(one) : ofBill(one)),
+  const onlines = onlinesOf<Bill | DebtOrder | Charged>(setting, places, {
+    paid: [...paid.filter(({ payWay }) => isOnline(payWay)), ...repaid, ...sold], chargedOf: (one) => ('debt' in one ? ofDebt(one) : 'stay' in one ? ofBill(one) : one),
     open: [
       ...trying.map((one) => ({ ...ofDebt(one), fate: one.fate })),
       ...(asked ? [{ number: askedNumber, plate: asked.stay.plate, park: asked.stay.park, amount: asked.fee, payWay: 'wechat' as const, scene: 'prepay' as const, time: asked.at + 3000, final: true, fate: 'unknown' as const }] : []),
