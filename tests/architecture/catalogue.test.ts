@@ -119,7 +119,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 
   test('its key chords are free and used once', () => {
-    const chords = actionsOf(resource).flatMap(([, action]) => (action.keys ? [action.keys] : []));
+    const chords = actionsOf(resource).flatMap(([, action]) => [action, ...Object.values(action.ways?.of ?? {})]).flatMap(({ keys }) => keys ?? []);
     expect(twice(chords)).toEqual([]);
     expect(chords.filter((chord) => RESERVED.includes(chord))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { PASS_ORDERS } from '@parkdeck/core/domain/orders/states';
+import { sayOf } from './sentences.ts';
 
 /** The local day it is, as the transaction was told. */
 export const TODAY: SQL = sql`(select current_setting('app.today', true)::date)`;
@@ -181,6 +182,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
   'coupon-deductions.due': ofOrder(sql`o.due`),
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
+  'warning.content': sayOf(sql`t.said`),
   'warning.workOrder': sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null order by w.created_at desc, w.id desc limit 1)`,
   'work-order.overdue': sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
   'escape.roadSection': sql`(select s.section_id from session s where s.id = t.session_id)`,

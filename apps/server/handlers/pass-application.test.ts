@@ -78,6 +78,7 @@ test('who is refused may put it right four times more, nobody else for them', as
   expect(await refusal('east', 'pass-application.refuse', { ids: [id], input: {} })).toBe('auditRemark required');
   for (const round of [2, 3, 4, 5]) {
     expect(await done('east', 'pass-application.refuse', { ids: [id], input: { remark: '缺产权证明' } })).toMatchObject({ state: 2, auditRemark: '缺产权证明' });
+    expect((await ask('select content from sms_record where object = $1', [id])).map(({ content }) => content)).toContainEqual(expect.stringMatching(/的月租申请未通过：缺产权证明。改正后可再次提交$/));
     expect(await refusal('east', 'pass-application.resubmit', { ids: [id], input: { ...wish, plate: '京C10006' } })).toBe('not-own');
     expect(await done('mgr1', 'pass-application.resubmit', { ids: [id], input: { ...wish, plate: '京C10006', room: '3-1201' } })).toMatchObject({ state: 0, round, roomNo: '3-1201' });
   }
