@@ -60,6 +60,8 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface RefOptions extends FieldOptions {
+  /** Tells what was: the row that it names may be removed since, and is still named. Ledgers and logs need not say so. */
+  readonly past?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
 }
@@ -159,6 +161,8 @@ export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof 
 /** Options that only some kinds have, read without a switch. */
 export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
+/** Whether a reference tells what was, so that it holds nothing (`RefOptions.past`). */
+export const namesPast = (field: Field): boolean => 'past' in field.options && field.options.past === true;
 export const choicesOf = (field: Field): Choices => (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices; // `choice` is the only kind with it, and its builder took Choices
 /** Fields of the records in a list field, if it has such. */
 export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it

@@ -30,7 +30,7 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   const say = useWords();
   const copies = target.startsWith('copy:');
   const id = target === 'new' ? undefined : copies ? target.slice('copy:'.length) : target;
-  const reads = callOf(noun, 'get') !== undefined;
+  const reads = noun.calls.get !== undefined;
   const read = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }), enabled: id !== undefined && reads, staleTime: 0, gcTime: 0, retry: false });
   const [listed, setListed] = useState<Values>();
   const known = id === undefined || reads ? undefined : rowOf(id);
