@@ -40,10 +40,10 @@ export const booking = resource({
   },
   actions: {
     create: {
-      title: words('新建预约', 'Book a stall'), wire: 'POST submit', permission: 'add', icon: 'calendar-plus', answers: 'row', inverse: { verb: 'cancel' }, consequence: words('审核通过后留位', 'The stall is held once the booking is passed'), input: wanted,
+      title: words('新建预约', 'Book a stall'), wire: 'POST submit', permission: 'add', icon: 'calendar-plus', answers: 'row', inverse: { verb: 'cancel' }, consequence: words('审核通过后留位', 'The stall is held once the booking is approved'), input: wanted,
     },
     pass: {
-      title: words('通过', 'Pass'), wire: 'GET pass', permission: 'pass', on: 'many', key: 'ids', keys: 'p', icon: 'circle-check', quiet: true, when: { state: ['pending'] }, inverse: 'restore',
+      title: words('通过', 'Approve'), wire: 'GET pass', permission: 'pass', on: 'many', key: 'ids', keys: 'p', icon: 'circle-check', quiet: true, when: { state: ['pending'] }, inverse: 'restore',
       consequence: words('时段内留位，车位已满也可进场', 'Holds a stall in the span; the car enters even when the park is full'), keywords: ['审核', '同意'],
     },
     refuse: {

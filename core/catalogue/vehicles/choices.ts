@@ -32,5 +32,5 @@ export const BLACKLIST_STATES = choices({ active: [1, '生效', 'Active', 'bad']
 export const BLACKLIST_EFFECTS = choices({ refuse: [1, '拒绝进场', 'Refuse entry'], alarm: [2, '仅提醒', 'Alarm only'] });
 export const BLACKLIST_SOURCES = choices({ manual: [1, '手工', 'Manual'], arrears: [2, '欠费', 'Arrears'], import: [3, '导入', 'Import'] });
 export const AUDIT_STATES = choices({
-  pending: [0, '待审', 'Pending', 'warn'], passed: [1, '已通过', 'Passed', 'ok'], refused: [2, '已拒绝', 'Refused', 'bad'], cancelled: [3, '已取消', 'Cancelled', 'off'],
+  pending: [0, '待审', 'Pending', 'warn'], passed: [1, '已通过', 'Approved', 'ok'], refused: [2, '已拒绝', 'Refused', 'bad'], cancelled: [3, '已取消', 'Cancelled', 'off'],
 });

@@ -47,10 +47,10 @@ export const passApplication = resource({
   actions: {
     apply: {
       title: words('申请车辆', 'Apply for a pass'), wire: 'POST submitApply', permission: 'car_parkcarapply_add', icon: 'file-plus-2', answers: 'row', keywords: ['申请月租'], inverse: { verb: 'cancel' },
-      consequence: words('审核通过后开通月租', 'The pass opens once it is passed'), input: wanted,
+      consequence: words('审核通过后开通月租', 'The pass opens once it is approved'), input: wanted,
     },
     pass: {
-      title: words('通过', 'Pass'), wire: 'POST pass', permission: 'car_admincarapply_pass', on: 'one', keys: 'p', icon: 'file-check-2', danger: 'money', when: { state: ['pending'] }, inverse: 'restore',
+      title: words('通过', 'Approve'), wire: 'POST pass', permission: 'car_admincarapply_pass', on: 'one', keys: 'p', icon: 'file-check-2', danger: 'money', when: { state: ['pending'] }, inverse: 'restore',
       consequence: words('从今天起开通月租，按车类收费', 'Opens the pass from today at the price of its car type'), keywords: ['审核', '同意'],
       input: {
         payWay: f.choice(PASS_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为以后收款', 'Empty: paid later') }),
