@@ -97,6 +97,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
   'pass-period.payWay': ofOrder(sql`o.pay_way`),
+  'pass-period.orderState': ofOrder(sql`o.state`),
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,
