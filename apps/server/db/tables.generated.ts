@@ -1753,6 +1753,7 @@ export const section = pgTable('section', {
   park: text('park_id'),
   number: text('number'),
   street: text('street'),
+  line: text('line').array().notNull().default(sql`'{}'`),
   state: text('state').default("enabled"),
   remark: text('remark'),
   createdBy: text('created_by'),

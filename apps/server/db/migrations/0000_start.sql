@@ -1923,6 +1923,7 @@ CREATE TABLE "section" (
 	"park_id" text,
 	"number" text,
 	"street" text,
+	"line" text[] DEFAULT '{}' NOT NULL,
 	"state" text DEFAULT 'enabled',
 	"remark" text,
 	"created_by" text,
