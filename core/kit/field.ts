@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 /** The closed set of field kinds. Each surface owns one record over it; nothing else switches on a kind. */
 export type FieldKind =
-  | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'permille'
+  | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'percent'
   | 'plate' | 'plates' | 'phone' | 'day' | 'time' | 'datetime'
   | 'choice' | 'flag' | 'secret' | 'image' | 'images' | 'file' | 'json' | 'lines';
 
@@ -30,6 +30,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /** Parts that a share is counted in; thousandths when it is not said. */
+  readonly whole?: 1000 | 10_000;
   /** A number that counts nothing, like a port: written without commas. */
   readonly bare?: boolean;
   /** One sentence below the input. */
@@ -100,7 +102,8 @@ export const f = {
   /** A number with a fraction (coordinates). Never money. */
   decimal: make<'decimal', number>('decimal'),
   money: make<'money', number>('money'),
-  permille: make<'permille', number>('permille'),
+  /** A share of a whole: read per cent, kept in parts of `whole`. */
+  percent: make<'percent', number>('percent'),
   plate: make<'plate', string>('plate'),
   plates: make<'plates', readonly string[]>('plates'),
   phone: make<'phone', string>('phone'),

@@ -71,6 +71,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   derate: { sections: ['derate-offer'], cells: { value: OfferValue, price: part(offerCells, 'SellerPrice') } },
   'derate-code': { tabs: [{ id: 'picture', title: CODES, Component: part(sellerCodes, 'CodePicture') }] },
   'coupon-rule': { cells: { value: OfferValue } },
+  manufacturer: { sections: ['serial-camera'] },
   device: { sections: ['garage-parameter', 'device-parameter'], tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }, { id: 'commands', title: words('指令', 'Commands'), Component: DeviceCommands }] },
   'wireless-device': { sections: ['upgrade'], Lead: UpgradeNews, subtitle: ['name', 'park', 'version'], tabs: [{ id: 'upgrades', title: words('升级', 'Upgrades'), Component: DeviceUpgrades }] },
   upgrade: { Lead: UpgradeNews, cells: { progress: UpgradeProgress }, subtitle: ['from', 'state', 'createdAt'] },

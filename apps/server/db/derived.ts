@@ -56,7 +56,7 @@ const yuan = (fen: SQL): SQL => sql`to_char((${fen})::numeric / 100, 'FM99999999
 /** How the fee of order `o` came about (`TraceLine` of core/domain/fees), a text a step: `03-01 09:00–10:00 8.00`, `2 × 10.00 20.00`, `≤ 30.00 -4.00`. */
 const FEE_LINES = sql`array(select concat_ws(' ',
     case when x ? 'from' and not x ? 'capFen' then substr(x->>'from', 6, 11) || '–' || substr(x->>'to', 12, 5) end,
-    case when x ? 'entries' then (x->>'entries') || ' × ' || ${yuan(sql`x->>'priceFen'`)} when x ? 'capFen' then '≤ ' || ${yuan(sql`x->>'capFen'`)} when x ? 'permille' then (x->>'permille') || ' ‰' when x ? 'toFen' then '≈ ' || ${yuan(sql`x->>'toFen'`)} end,
+    case when x ? 'entries' then (x->>'entries') || ' × ' || ${yuan(sql`x->>'priceFen'`)} when x ? 'capFen' then '≤ ' || ${yuan(sql`x->>'capFen'`)} when x ? 'permille' then trim_scale((x->>'permille')::numeric / 10) || '%' when x ? 'toFen' then '≈ ' || ${yuan(sql`x->>'toFen'`)} end,
     ${yuan(sql`coalesce((x->>'fen')::numeric, (x->>'milliFen')::numeric / 1000)`)})
   from jsonb_array_elements(case when jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) with ordinality l(span, at), jsonb_array_elements(l.span->'trace'->'lines') with ordinality s(x, step) order by l.at, s.step)`;
 
@@ -119,6 +119,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'vacancy.hour': sql`extract(hour from t.free_from)::int`,
   'roadside-display.sections': guidesTo,
   'roadside-display.free': sql`(select count(*)::int from berth b where b.section_id = any(${guidesTo}) and not b.disabled and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null))`,
+  // Whoever has it; only those ask who see every device.
+  'serial-camera.bound': sql`exists (select from device d where d.serial = t.serial and d.deleted_at is null)`,
   'wireless-device.name': ofDevice(sql`d.name`),
   'wireless-device.gate': ofDevice(sql`d.gate_id`),
   'wireless-device.state': ofDevice(sql`d.state`),

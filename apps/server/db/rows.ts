@@ -96,7 +96,7 @@ export const tidyRows = (resource: ResourceDef, found: readonly Record<string, u
 };
 
 /** Rows of a noun that the transaction may see and that are not removed. */
-export const selectRows = async (tx: Tx, resource: ResourceDef, selection: Selection = {}): Promise<Row[]> =>
+export const selectRows = async (tx: Pick<Tx, 'execute'>, resource: ResourceDef, selection: Selection = {}): Promise<Row[]> =>
   tidyRows(resource, (await tx.execute<Record<string, unknown>>(rowsQuery(resource, selection))).rows);
 
 /** Rows by their keys, in the order of the keys; keys that are unknown or out of scope are absent. */

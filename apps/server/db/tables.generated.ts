@@ -1848,6 +1848,20 @@ export const sensor = pgTable('sensor', {
   ...server,
 }, (t) => [index('sensor_scope').on(t.company, t.park)]);
 
+export const serialCamera = pgTable('serial_camera', {
+  id: text('id').primaryKey(),
+  serial: text('serial'),
+  model: text('model'),
+  manufacturer: text('manufacturer_id'),
+  code: text('code'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('serial_camera_scope').on(t.company)]);
+
 export const session = pgTable('session', {
   id: text('id').primaryKey(),
   plate: text('plate'),

@@ -2,6 +2,7 @@ import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
 import { debtsOf, on, onlineOf, openOrder, openStay, PARKS, part, PAYERS, restOf } from './money-ask.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
+import { FEES } from './money-fees.fixture.ts';
 import { CARDS, INVOICES, SHIFTS } from './money-papers.fixture.ts';
 import { PASSES } from './money-passes.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
@@ -130,7 +131,7 @@ const REDUCTIONS: Readonly<Record<string, Happening>> = {
   'void a coupon': async (stage, random) => on(stage, await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`), 'coupon.void', { remark: 'sent twice' }),
 };
 
-const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS, ...PASSES };
+const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS, ...FEES, ...PASSES };
 /** What has to have happened before: where nothing is there for it, that happens first. */
 const NEEDS: Readonly<Record<string, string>> = {
   'drive out': 'drive in', void: 'enter', pay: 'bill', 'pay online': 'bill', 'pay by card': 'bill', 'owe an order': 'bill', 'pay arrears': 'owe', 'pay arrears online': 'owe', 'cancel arrears': 'owe', 'mark paid': 'prepay', 'refund online': 'prepay and leave',

@@ -72,7 +72,7 @@ interface Asked {
 }
 
 /** Says that the channel was asked, and that the money is still to come. */
-export const STARTED = words('已向渠道发起收款，付到后入账', 'The channel was asked; the money comes in when it is paid');
+export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
 
 /** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`runSoon`). */
 export const placePayment = (work: Work, [first, ...others]: readonly [Order, ...Order[]], { gift, payWay, scene, payer }: Asked, merchant: Merchant): Online => {

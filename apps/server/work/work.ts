@@ -93,6 +93,10 @@ const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): P
 };
 const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;
 
+/** Reading by noun over a transaction. */
+export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> =>
+  ({ find: async <R extends ResourceDef>(resource: R, selection: Selection) => (await selectRows(tx, resource, selection)) as Stored<R>[] }); // selected by the noun's own fields
+
 export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime; readonly today: Day }, platform: Platform): Work => {
   const changes = new Map<string, Change>();
   const written = new Set<Change>();
@@ -138,7 +142,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
       });
       return new Map(seen) as Map<string, Stored<R>>; // selected by the noun's own fields
     },
-    find: async <R extends ResourceDef>(resource: R, selection: Selection) => (await selectRows(tx, resource, selection)) as Stored<R>[], // as above
+    ...finderOn(tx),
     insert: <R extends ResourceDef>(resource: R, values: Readonly<Record<string, unknown>>) => {
       const id = typeof values.id === 'string' ? values.id : newId(storage(resource).prefix, clock.now);
       const trace = 'createdBy' in resource.fields ? { createdBy: actor.userName, createdAt: clock.now, ...stamp } : {};

@@ -31,6 +31,7 @@ import { SCALES } from './scale.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
+import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
@@ -86,7 +87,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
     ...organisation(setting, places), ...cars(places),
     payChannels(places), autoDebits(places), ...tariffs(setting, places),
     ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(setting, places),
-    ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
+    ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, stock(setting, stood), ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
   ];
   return { size, seed, baseDate, tables: [...tables, deeds(setting, places, { tables, lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'), since: endOf(baseDate) - historyDays(setting) * DAY })] };
 };

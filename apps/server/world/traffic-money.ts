@@ -2,7 +2,7 @@ import { order, payment, session } from '@parkdeck/core/catalogue/index';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { isOnline } from '@parkdeck/core/domain/orders/states';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
-import { billsOf, isByHand, moneyOf, orderId, paidOf, quoteOf, tariffsOf } from './bills.ts';
+import { billsOf, isByHand, lineOf, moneyOf, orderId, paidOf, tariffsOf } from './bills.ts';
 import type { Bill } from './bills.ts';
 import { carModelId } from './cars.ts';
 import { cards } from './cards.ts';
@@ -37,8 +37,8 @@ const payingStay = (setting: Setting, places: Places, stays: readonly WorldStay[
   const tariff = stay && tariffsOf(setting, places)(stay);
   if (!stay || !tariff) return undefined;
   const time = startOfDay(dayOfInstant(now)) + 14 * HOUR + 40 * MINUTE;
-  const { amountFen, trace } = quoteOf(tariff, stay, time);
-  return { stay, at: time, fee: amountFen, trace, tariff: tariff.id };
+  const line = lineOf(tariff, stay, time);
+  return { stay, at: time, fee: line.trace.amountFen, line, tariff: tariff.id };
 };
 
 export interface Traffic {
@@ -164,7 +164,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       id: orderId(bill.number), number: numbered('P', bill.to, bill.number), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee: bill.fee, ...money, usedCoupon: bill.off?.couponId ?? null, refunded, lateFee: 0,
       state: settledAt === null ? 'unpaid' : refunded === 0 ? 'settled' : refunded === money.paid ? 'refunded' : 'part-refunded', payWay: money.paid > 0 ? bill.payWay : 'none', payTime: money.paid > 0 && settledAt !== null ? at(settledAt) : null,
       chargeFrom: at(bill.from), chargeTo: at(bill.to), tariff: tariff.id,
-      feeLines: [{ from: stay.in, to: bill.to, area: null, trace: quoteOf(tariff, stay, bill.to).trace }],
+      feeLines: [lineOf(tariff, stay, bill.to)],
       cashier: cashierOf(bill), ...handsOf(bill), settledAt: settledAt === null ? null : at(settledAt), createdAt: at(bill.to), updatedAt: at(settledAt ?? bill.to),
     };
   };
@@ -192,9 +192,9 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
     etc: onlines.etc, channelMoney: onlines.money,
     tables: [
       table(session)(stays, stayRow), table(order)(bills, orderRow), table(order)(debtOrders, debtOrderRow), table(payment)([...paid, ...repaid], paymentRow),
-      ...(asked ? [table(order)([asked], ({ stay, fee, trace, tariff, at: time }) => ({
+      ...(asked ? [table(order)([asked], ({ stay, fee, line, tariff, at: time }) => ({
         id: orderId(askedNumber), number: numbered('P', time, askedNumber), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, ...PLAIN,
-        state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [{ from: stay.in, to: time, area: null, trace }], createdAt: at(time), updatedAt: at(time),
+        state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [line], createdAt: at(time), updatedAt: at(time),
       }))] : []),
       ...debtTables(setting, debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside, personName(setting.random, 'user', Number(userId('east').slice(1)) - 1)), ...coupons(setting, booked),
     ],

@@ -63,6 +63,10 @@ const RECEIVERS = [
   { tag: 'company', place: 'C0001', user: 'yunbo', phone: 2, events: ['payment-failures', 'reconciliation', 'configuration-missing'] }, { tag: 'company', place: 'C0003', user: 'roadmgr', phone: 4, events: [] },
 ] as const;
 
+/** Who deals with things at a company of the cast; elsewhere the platform does. */
+const ADMINS: Readonly<Partial<Record<string, string>>> = { C0001: 'yunbo', C0002: 'east', C0003: 'roadmgr', C0004: 'jinhe' };
+const adminAt = (company: string | undefined): string => ADMINS[company ?? ''] ?? 'admin';
+
 /** What the platform has warned of, who is told, and the work that came of it. `tables`: what the world has so far. */
 export const warnings = ({ baseDate, random }: Setting, places: Places, tables: readonly SeedTable[], stays: readonly WorldStay[]): readonly SeedTable[] => {
   const now = startOfDay(baseDate) + NOW;
@@ -77,10 +81,12 @@ export const warnings = ({ baseDate, random }: Setting, places: Places, tables: 
     })),
     table(warning)(rows, ({ ago, state = 'open', ...row }) => ({ company: companyOf(row.park), ...row, state, time: at(ago), ...(row.handledBy ? { handledAt: at(ago - 2 * HOUR) } : {}), toldAt: at(ago) })),
     table(workOrder)(WORKS, ({ by, handler, ago, within, took, of, ...row }, index) => {
+      // What is made of a warning is done where that is.
       const own = of && rows.find(({ type, park }) => type === of && (park === row.park || of === 'reconciliation'));
+      const [reported, dealt] = own && own.park !== row.park ? [adminAt(companyOf(own.park)), handler && adminAt(companyOf(own.park))] : [by, handler];
       return {
         ...row, ...(own ? { park: own.park ?? null } : {}), company: companyOf(own?.park ?? row.park), id: key('WO', 6, index + 1), number: `GD${at(ago).slice(2, 10).replaceAll('-', '')}${key('', 4, index + 1)}`, source: own ? 'warning' : 'manual', warning: own?.id ?? null,
-        reporter: nickName(by), handler: handler ? userId(handler) : null, deadline: at(ago - within), dealtAt: took ? at(ago - took) : null, createdBy: by, createdAt: at(ago), updatedBy: handler ?? by, updatedAt: at(took ? ago - took : ago),
+        reporter: nickName(reported), handler: dealt ? userId(dealt) : null, deadline: at(ago - within), dealtAt: took ? at(ago - took) : null, createdBy: reported, createdAt: at(ago), updatedBy: dealt ?? reported, updatedAt: at(took ? ago - took : ago),
       };
     }),
   ];

@@ -22,7 +22,7 @@ export const arrearsRule = resource({
     scenes: f.choice(PAY_SCENES, { label: words('追缴场景', 'Collected at'), wire: 'collectScenes', many: true }),
     crossPark: f.flag({ label: words('跨车场追缴', 'Across parks'), help: words('本单位各车场都可收', 'In every park of the company') }),
     smsReminder: f.flag({ label: words('短信提醒', 'SMS reminder'), wire: 'smsRemind', help: words('宽限后每周一次，最多三次', 'After the grace, once a week, three times at most') }),
-    lateFeePermilleDay: f.permille({ label: words('日滞纳金', 'Late fee a day'), wire: 'lateFeePpmDay', min: 0, max: 1000, initial: 0, help: words('不超过欠费本金', 'Never more than what is owed') }),
+    lateFeePermilleDay: f.percent({ label: words('日滞纳金', 'Late fee a day'), wire: 'lateFeePpmDay', min: 0, max: 1000, initial: 0, help: words('不超过欠费本金', 'Never more than what is owed') }),
     ...trace,
   },
   unique: [['park']],

@@ -32,7 +32,7 @@ export function SectionLines({ sections }: { readonly sections: readonly DrawnSe
         const points = drawn[index] ?? [];
         const [x = 0, y = 0] = points[Math.floor(points.length / 2)] ?? [];
         return (
-          <g key={one.id} data-state={stateOf(one)}>
+          <g key={one.id} data-room={stateOf(one)}>
             <title>{`${one.name} · ${say(countText(one.berths - one.occupied, one.berths))}`}</title>
             <polyline points={points.map((point) => point.join()).join(' ')} />
             <text x={x} y={y - 10} textAnchor="middle">{`${one.berths - one.occupied}/${one.berths}`}</text>

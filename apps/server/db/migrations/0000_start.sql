@@ -2030,6 +2030,22 @@ CREATE TABLE "sensor" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "serial_camera" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text,
+	"model" text,
+	"manufacturer_id" text,
+	"code" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
@@ -2514,6 +2530,13 @@ CREATE TABLE "audit_seal" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "camera_code_try" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "camera_code_try_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"serial" text NOT NULL,
+	"user_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "export_job" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -2737,6 +2760,7 @@ CREATE INDEX "seller_scope" ON "seller" USING btree ("company_id");--> statement
 CREATE INDEX "seller_recharge_scope" ON "seller_recharge" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "seller_user_scope" ON "seller_user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sensor_scope" ON "sensor" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "serial_camera_scope" ON "serial_camera" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "settlement_scope" ON "settlement" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2756,6 +2780,8 @@ CREATE INDEX "violation_scope" ON "violation" USING btree ("company_id","park_id
 CREATE INDEX "warning_scope" ON "warning" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "wireless_device_scope" ON "wireless_device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "work_order_scope" ON "work_order" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "camera_code_try_serial" ON "camera_code_try" USING btree ("serial","at");--> statement-breakpoint
+CREATE INDEX "camera_code_try_user" ON "camera_code_try" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_code_subject" ON "one_time_code" USING btree ("kind","subject");--> statement-breakpoint
 CREATE INDEX "plan_user" ON "plan" USING btree ("user_id","created_at");--> statement-breakpoint
