@@ -1231,7 +1231,6 @@ export const order = pgTable('order', {
   invoiceRemark: text('invoice_remark'),
   cashier: text('cashier'),
   user: text('user_id'),
-  shift: text('shift_id'),
   seller: text('seller_id'),
   settledAt: datetime('settled_at'),
   closeReason: text('close_reason'),

@@ -1345,7 +1345,6 @@ CREATE TABLE "order" (
 	"invoice_remark" text,
 	"cashier" text,
 	"user_id" text,
-	"shift_id" text,
 	"seller_id" text,
 	"settled_at" timestamp with time zone,
 	"close_reason" text,
