@@ -136,6 +136,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   // `carWaits` of core/domain/exceptions, in SQL.
   'exception.carWaits': sql`(t.kind not in ('result-unknown', 'device-down'))`,
   'exception.dueBy': sql`(t.opened_at + make_interval(secs => t.target))`,
+  'order.shift': sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null order by p.time desc, p.id desc limit 1)`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
   'online-order.unconfirmed': sql`(t.state = 'unknown' or (t.state = 'waiting' and t.created_at <= ${NOW} - interval '5 minutes'))`,
   'shift.cash': taken(sql`pay_way = 'cash'`),
