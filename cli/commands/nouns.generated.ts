@@ -122,6 +122,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'sensor', area: 'roadside', title: { zh: '车检器', en: 'Sensor' }, load: async () => (await import('@parkdeck/core/catalogue/roadside/sensor')).sensor },
   { name: 'vacancy', area: 'roadside', title: { zh: '空泊记录', en: 'Berth vacancy' }, load: async () => (await import('@parkdeck/core/catalogue/roadside/vacancy')).vacancy },
   { name: 'alert-receiver', area: 'service', title: { zh: '消息接收人', en: 'Alert receiver' }, load: async () => (await import('@parkdeck/core/catalogue/service/alert-receiver')).alertReceiver },
+  { name: 'sms-record', area: 'service', title: { zh: '短信记录', en: 'SMS record' }, load: async () => (await import('@parkdeck/core/catalogue/service/sms-record')).smsRecord },
   { name: 'warning', area: 'service', title: { zh: '预警', en: 'Warning' }, load: async () => (await import('@parkdeck/core/catalogue/service/warning')).warning },
   { name: 'work-order', area: 'service', title: { zh: '工单', en: 'Work order' }, load: async () => (await import('@parkdeck/core/catalogue/service/work-order')).workOrder },
   { name: 'plan', area: 'shell', title: { zh: '批量计划', en: 'Plan' }, load: async () => (await import('@parkdeck/core/catalogue/shell/plan')).plan },

@@ -141,6 +141,7 @@ export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSumm
 export { orderReconciliation, paidExits, passSummary, plateOrigin, restrictedPassagesByDay, traffic } from './reports/traffic.ts';
 
 export { alertReceiver } from './service/alert-receiver.ts';
+export { smsRecord } from './service/sms-record.ts';
 export { warning } from './service/warning.ts';
 export { workOrder } from './service/work-order.ts';
 

@@ -37,7 +37,7 @@ const inOrder = (one: unknown, other: unknown): number => (typeof one === 'numbe
 
 /** Whether a row fits a filter, by the kind of the stored field (domain 0.5). */
 const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => boolean>> = {
-  id: same, int: same, decimal: same, money: same, permille: same, day: same, time: same, datetime: same, flag: same, ref: shares, refs: shares, choice: shares,
+  id: same, int: same, decimal: same, money: same, percent: same, day: same, time: same, datetime: same, flag: same, ref: shares, refs: shares, choice: shares,
   text: holds, secret: holds, phone: holds, plate: holds, plates: holds, image: holds, images: holds, file: holds, lines: holds, json: holds,
 };
 

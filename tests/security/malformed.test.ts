@@ -29,7 +29,7 @@ const LONG = 'x'.repeat(5000);
 /** Values that a kind must not take, as they would come on the wire. */
 const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
   id: [LONG], ref: ["' or 1=1 --", LONG], refs: ["a'b", LONG], text: [{ a: 1 }, LONG], secret: [{ a: 1 }, LONG], image: [{ a: 1 }], images: [{ a: 1 }, [{ a: 1 }]], file: [{ a: 1 }],
-  int: ['abc', 1.5, '9999999999999999', { a: 1 }], decimal: ['abc', '1e999'], money: ['12.5', 'abc', '-1'], permille: ['abc', 5000],
+  int: ['abc', 1.5, '9999999999999999', { a: 1 }], decimal: ['abc', '1e999'], money: ['12.5', 'abc', '-1'], percent: ['abc', 5000],
   plate: ['!!!', { a: 1 }], plates: ['!!!', { a: 1 }], phone: ['123', 'abcdefghijk'], day: ['2026-02-30', 'yesterday', '2026/03/01'], time: ['25:00', 'noon'],
   datetime: ['2026-03-01', '2026-03-01 25:00:00'], choice: ['999', 'nonsense', '-1'], flag: ['maybe', 7], json: [], lines: [{ a: 1 }],
 };

@@ -80,6 +80,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'plate-correction': { cells: { wrong: plateCell('wrong') } },
   'print-template': { tabs: [{ id: 'preview', title: words('预览', 'Preview'), Component: PrintPreview }] },
   warning: { Lead: ServiceNews, yields: ['workOrder', 'handledAt', 'handledBy'], subtitle: ['type', 'park', 'time'], cells: { noun: part(warnedObject, 'WarnedNoun'), object: part(warnedObject, 'WarnedObject') } },
+  'sms-record': { subtitle: ['scene', 'park', 'queuedAt'], cells: { noun: part(warnedObject, 'WarnedNoun'), object: part(warnedObject, 'WarnedObject') } },
   'work-order': { Lead: ServiceNews, createWith: 'upload', subtitle: ['number', 'park', 'handler'], yields: ['reporter', 'level', 'deadline'] },
   'release-request': { sections: ['gate-command'] },
   berth: { sections: ['sensor'] },

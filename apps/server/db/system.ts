@@ -103,6 +103,7 @@ export const undoEntry = pgTable('undo_entry', {
   call: text('call').notNull(),
   title: jsonb('title').notNull(),
   plan: text('plan_id'),
+  shift: text('shift_id'),
   rows: jsonb('rows').notNull(),
   undone: jsonb('undone').notNull().default(sql`'[]'`),
   createdAt: datetime('created_at').notNull(),

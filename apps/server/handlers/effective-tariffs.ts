@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { freeWithin } from '@parkdeck/core/domain/fees/charge-hours';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
@@ -18,6 +19,9 @@ export interface EffectiveTariff {
   readonly id: string;
   readonly name: string;
   readonly rule: CompiledRule;
+  /** What of the park the rule was read with. */
+  readonly free: FeeWindow | null;
+  readonly holidays: HolidayCalendar;
 }
 
 export interface EffectiveTariffs {
@@ -54,7 +58,7 @@ export const effectiveTariffs = async (work: Work, parks: readonly string[], dra
   return {
     of: (park, car, defaultModel, entry) => {
       const row = tariffFor(published.filter((one) => one.park === park), car, defaultModel, entry);
-      return row && { id: row.id, name: row.name, rule: compile(row) };
+      return row && { id: row.id, name: row.name, rule: compile(row), free: hours(row.park), holidays: calendars(row.park) };
     },
     shareDayCap: [...rules.values()].some((rule) => rule.shareDayCap === true),
   };

@@ -28,8 +28,9 @@ const HOUR = 60 * MINUTE;
 /** Sees everything of the garages and the streets, and no limit of refunds or waivers binds it. */
 const EVERYBODY = 'yunbo';
 const FIRST_DAY = day('2026-03-02');
-/** Sequences begin on one of so many days: what a stay costs differs by the day. */
-const DAYS = 25;
+/** A sequence begins so many days after the one before, so that no clock goes back while it lasts; after so many sequences the days begin anew. */
+const DAYS_APART = 3;
+const SEQUENCES = 100;
 const JOBS = [payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
 
 interface Asked {
@@ -52,7 +53,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
   const { notify } = onlineOn(() => world);
   const clerk = `clerk${seed}`;
   const plates = [0, 1, 2].map((car) => `京X${String(seed * 3 + car).padStart(5, '0')}`).concat(`沪AD${String(seed).padStart(5, '0')}`) as [string, ...string[]]; // not empty
-  let now = startOfDay(addDays(FIRST_DAY, seed % DAYS)) + 8 * HOUR;
+  let now = startOfDay(addDays(FIRST_DAY, DAYS_APART * (seed % SEQUENCES))) + 8 * HOUR;
   world.setClock(() => datetimeOfInstant(now));
   let life = lifeOf(world.platform);
   let count = 0;

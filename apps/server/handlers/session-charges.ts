@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { session } from '@parkdeck/core/catalogue/traffic/session';
+import { holidaysWithin } from '@parkdeck/core/domain/orders/basis';
+import type { ChargeBasis } from '@parkdeck/core/domain/orders/basis';
 import { chargedByDay } from '@parkdeck/core/domain/orders/charge';
-import type { ChargeLine, FeeOf } from '@parkdeck/core/domain/orders/charge';
+import type { ChargeLine, ChargeSpan, FeeOf } from '@parkdeck/core/domain/orders/charge';
 import { reckon } from '@parkdeck/core/domain/orders/reckon';
 import type { ParkingOrder, Reckoned } from '@parkdeck/core/domain/orders/reckon';
 import { innerVisits } from '@parkdeck/core/domain/sessions/inner';
 import { chargeSpans } from '@parkdeck/core/domain/sessions/spans';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
+import type { EffectiveTariff } from './effective-tariffs.ts';
 import { entryAreaOf, visitsOf } from './session-areas.ts';
 import { coversOf, pricingOf } from './session-pricing.ts';
 import { reductionsOf } from './stay-reductions.ts';
@@ -45,23 +49,20 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
 /** How an order came about, as it was written down. */
 export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
 
-const group = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const at = key(row);
-    if (at !== null) groups.set(at, [...(groups.get(at) ?? []), row]);
-  }
-  return groups;
-};
-
-/** Fee lines of the plates' other sessions, for day caps that are shared (domain 4.3). */
+/** Fee lines of the plates' other sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for the fee runs from the entry. */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
   const rows = await work.find(order, {
-    where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state not in ('closed', 'unpaid') and not t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
-    columns: ['plate', 'park', 'session', 'feeLines', 'settledAt'], order: sql`t.settled_at`,
+    where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state in ('settled', 'part-refunded', 'refunded') and not t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
+    columns: ['plate', 'park', 'session', 'feeLines'], order: sql`t.charge_to`,
   });
-  return group(rows, (row) => `${row.park}/${row.plate}`);
+  return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
+};
+
+/** What of a tariff and its park a charge goes by. */
+const basisOf = ({ id, free, holidays }: EffectiveTariff, span: ChargeSpan, car: Pick<ChargeBasis, 'vehicleClass' | 'charged'>): ChargeBasis => {
+  const days = holidaysWithin(holidays, span);
+  return { tariff: id, ...car, ...(free ? { free } : {}), ...(Object.keys(days).length > 0 ? { holidays: days } : {}) };
 };
 
 /** `reductions`: those to count with; by default what is bound now, for looking at it. */
@@ -71,19 +72,19 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
   const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id` });
-  const orders = group(stored, (row) => row.session);
+  const orders = groupBy(stored, (row): string | null => row.session);
   const covers = await coversOf(work, sessions);
   const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
   const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
 
   const feeOf = (row: Session): FeeOf => (span, vehicleClass) => {
-    const rule = ruleOf(row, span.area ?? entryAreaOf(row))?.rule;
-    const stay = { in: span.from, out: span.to, vehicleClass };
-    if (!rule) return { amountFen: 0, trace: { in: datetimeOfInstant(span.from), out: datetimeOfInstant(span.to), seconds: Math.floor((span.to - span.from) / 1000), roundTo: 'second' as const, lines: [], amountFen: 0 } };
+    const found = ruleOf(row, span.area ?? entryAreaOf(row));
+    if (!found) return { amountFen: 0, by: null, trace: { in: datetimeOfInstant(span.from), out: datetimeOfInstant(span.to), seconds: Math.floor((span.to - span.from) / 1000), roundTo: 'second' as const, lines: [], amountFen: 0 } };
     const traces = (others.get(`${row.park}/${row.plate}`) ?? []).flatMap((other) => linesOf(other).map((line) => line.trace));
-    const quoted = quote(rule, traces.length > 0 ? { ...stay, alreadyChargedByDate: chargedByDay(traces) } : stay);
+    const charged = traces.length > 0 ? chargedByDay(traces) : undefined;
+    const quoted = quote(found.rule, { in: span.from, out: span.to, vehicleClass, ...(charged ? { alreadyChargedByDate: charged } : {}) });
     if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`); // a published rule was checked
-    return quoted.value;
+    return { ...quoted.value, by: basisOf(found, span, { vehicleClass, ...(charged ? { charged } : {}) }) };
   };
   const spansOf = (row: Session, at: number) => {
     const graceDays = settings.get(row.park)?.passGraceDays ?? 0;

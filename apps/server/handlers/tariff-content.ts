@@ -15,7 +15,7 @@ type Content = Pick<Tariff, 'kind' | 'rule'>;
 const byIds = (ids: readonly string[]) => sql`t.id = any(${sql.param([...new Set(ids)])})`;
 
 /** What tariffs say to the fee engine, by the key of their content; in two queries, however many. */
-export const rulesOf = async (work: Work, tariffs: readonly Content[]): Promise<ReadonlyMap<string, FeeRule>> => {
+export const rulesOf = async (work: Pick<Work, 'find'>, tariffs: readonly Content[]): Promise<ReadonlyMap<string, FeeRule>> => {
   const keys = (kind: Content['kind']): readonly string[] => tariffs.flatMap((one) => (one.kind === kind ? [one.rule] : []));
   const [simple, complex] = [keys('simple'), keys('complex')];
   const simples = simple.length > 0 ? await work.find(simpleTariff, { where: [byIds(simple)] }) : [];

@@ -1,14 +1,14 @@
 import type { world } from '@parkdeck/core/catalogue/shell/world';
 import { ok } from '@parkdeck/core/lib/result';
-import { elevated } from '../work/elevated.ts';
+import { asOwner } from '../work/elevated.ts';
 import { checkWorld } from '../world/check.ts';
 import { INVARIANTS } from '../world/invariants.ts';
 import type { HandlersOf } from './types.ts';
 
 export const worldHandlers = {
-  /** Elevated: a platform admin who acts for a company checks the whole platform all the same, and gets counts only. */
+  /** As the owner: a platform admin who acts for a company checks the whole platform all the same, and gets counts only. */
   check: async (work) => {
-    const found = await elevated(work.tx, () => checkWorld(work.tx));
+    const found = await asOwner(work.tx, () => checkWorld(work.tx));
     const rows = Object.entries(found).map(([id, broken]) => ({ id, title: INVARIANTS[id]?.[work.actor.language] ?? id, broken }));
     return ok({ rows, total: rows.length });
   },

@@ -68,7 +68,7 @@ export const roadsideNow: Source = (ask) => {
   return sql`select p.id as park, b.berths, b.occupied, f.entries, f.due, money_in(f.paid) as received, coalesce((select sum(e.due) from escape e where e.park_id = p.id and e.out_time >= day_start(${today}::date) and e.state <> 'cancelled' and e.deleted_at is null), 0)::bigint as escaped,
     (select count(distinct g.user_id) from section_grant g join section c on c.id = g.section_id where c.park_id = p.id and g.deleted_at is null and ${grantLasts(sql`${today}::date`)})::int as collectors
   from places p cross join lateral (select count(*)::int as berths, (count(*) filter (where exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null)))::int as occupied from berth b where b.park_id = p.id and not b.disabled and b.deleted_at is null) b
-  cross join lateral count_days(array[p.id], array[${today}::date]) f where p.kind = 'roadside'`;
+  join (select c.* from (select array_agg(k.id) as parks, array_agg(${today}::date) as days from places k where k.kind = 'roadside') k, count_days(k.parks, k.days) c) f on f.park_id = p.id where p.kind = 'roadside'`;
 };
 
 const GROUPED = sql`p.kind = 'roadside'`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf, itemFields, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, itemFields, namesPast, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
@@ -79,7 +79,7 @@ export const referrer = async ({ tx, changes }: Pick<Work, 'tx' | 'changes'>, re
   const leaving = sql.param(changes.flatMap((change) => (change.after === null ? [change.id] : [])));
   for (const other of stored) {
     if (other.partOf === resource.name || other.append) continue;
-    const hits = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived);
+    const hits = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived && !namesPast(field));
     for (const [key, field] of hits) {
       const column = sql`t.${sql.identifier(columnName(key, field))}`;
       const found = await tx.execute<{ n: number }>(sql`select count(*) as n from ${tableOf(other)} t where ${all([field.kind === 'refs' ? sql`${id} = any(${column})` : sql`${column} = ${id}`, sql`not t.id = any(${leaving})`])}`);

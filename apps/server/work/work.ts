@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
+import { groupBy } from '@parkdeck/core/lib/group';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { LIST_KINDS } from '@parkdeck/core/kit/field';
 import type { ResourceDef, Entity } from '@parkdeck/core/kit/resource';
@@ -77,17 +78,6 @@ const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknow
     return field && !field.options.derived ? [[columnName(key, field), value]] : [];
   }));
 
-const group = <T>(items: readonly T[], by: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = by(item);
-    const known = groups.get(key);
-    if (known) known.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-};
-
 /** New rows belong to the company of their park, village or seller, otherwise to the actor's (domain 0.8). */
 const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): Promise<void> => {
   const fresh = changes.filter((change) => !change.before && change.after && change.resource.scope !== 'platform');
@@ -102,6 +92,10 @@ const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): P
   for (const { resource, after, id } of fresh) if (after && !owner(after) && !(resource.shared && !after.park)) after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
 };
 const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;
+
+/** Reading by noun over a transaction. */
+export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> =>
+  ({ find: async <R extends ResourceDef>(resource: R, selection: Selection) => (await selectRows(tx, resource, selection)) as Stored<R>[] }); // selected by the noun's own fields
 
 export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime; readonly today: Day }, platform: Platform): Work => {
   const changes = new Map<string, Change>();
@@ -148,7 +142,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
       });
       return new Map(seen) as Map<string, Stored<R>>; // selected by the noun's own fields
     },
-    find: async <R extends ResourceDef>(resource: R, selection: Selection) => (await selectRows(tx, resource, selection)) as Stored<R>[], // as above
+    ...finderOn(tx),
     insert: <R extends ResourceDef>(resource: R, values: Readonly<Record<string, unknown>>) => {
       const id = typeof values.id === 'string' ? values.id : newId(storage(resource).prefix, clock.now);
       const trace = 'createdBy' in resource.fields ? { createdBy: actor.userName, createdAt: clock.now, ...stamp } : {};
@@ -170,9 +164,9 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     flush: async () => {
       const open = [...changes.values()].filter((change) => !written.has(change));
       await ownersOf(tx, open, actor.switched ?? actor.company);
-      const added = group(open.filter((change) => !change.before && change.after), (change) => tableName(storage(change.resource).name));
+      const added = groupBy(open.filter((change) => !change.before && change.after), (change) => tableName(storage(change.resource).name));
       for (const items of added.values()) await insertAll(items);
-      const changed = group(open.filter((change) => change.before), (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`);
+      const changed = groupBy(open.filter((change) => change.before), (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`);
       for (const items of changed.values()) await updateAll(items);
       for (const change of open) written.add(change);
     },

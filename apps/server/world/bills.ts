@@ -1,14 +1,18 @@
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
 import { compileRule } from '@parkdeck/core/domain/fees/compile';
 import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
 import { quote, quoteAmount } from '@parkdeck/core/domain/fees/quote';
 import type { Quote } from '@parkdeck/core/domain/fees/quote';
+import { holidaysWithin } from '@parkdeck/core/domain/orders/basis';
+import type { ChargeLine } from '@parkdeck/core/domain/orders/charge';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
+import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { CARD_PARK } from './cards.ts';
 import { nationalCalendar } from './holidays.ts';
 import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';
-import type { Clerk } from './people.ts';
+import type { Staff } from './people.ts';
 import type { Place, Places } from './places.ts';
 import { MALL, takenOff } from './promotions.ts';
 import type { Taken } from './promotions.ts';
@@ -59,7 +63,7 @@ export interface Bill {
   readonly end: BillEnd;
   readonly payWay: BillWay;
   readonly scene: PayScene;
-  readonly clerk: Clerk;
+  readonly clerk: Staff;
   /** When nothing of it was unpaid any more; null while something is. */
   readonly settledAt: number | null;
   /** What sellers and coupons took off. */
@@ -81,19 +85,34 @@ const agreed = <T>(quoted: { readonly ok: true; readonly value: T } | { readonly
 };
 type Charged = Pick<WorldStay, 'in' | 'model'>;
 const spanOf = (stay: Charged, to: number) => ({ in: stay.in, out: to, vehicleClass: VEHICLE_CLASSES[stay.model] });
-/** How a fee came about. It is made when it is written, not kept: a history has many. */
-export const quoteOf = ({ rule }: WorldTariff, stay: Charged, to: number): Quote => agreed(quote(rule, spanOf(stay, to)));
+const quoteOf = ({ rule }: WorldTariff, stay: Charged, to: number): Quote => agreed(quote(rule, spanOf(stay, to)));
+
+const calendar = nationalCalendar();
+/** Most spans lie on the same few days. */
+const holidaysOf = new Map<string, HolidayCalendar>();
+const holidaysOn = (span: { readonly from: number; readonly to: number }): HolidayCalendar => {
+  const days = `${dayOfInstant(span.from)} ${dayOfInstant(span.to)}`;
+  const found = holidaysOf.get(days) ?? holidaysWithin(calendar, span);
+  holidaysOf.set(days, found);
+  return found;
+};
+
+/** The line of an order: what its stay costs up to a moment, how that came about and by what. It is made when it is written, not kept: a history has many. */
+export const lineOf = (tariff: WorldTariff, stay: Charged, to: number): ChargeLine => {
+  const span = { from: stay.in, to };
+  const holidays = holidaysOn(span);
+  return { ...span, area: null, trace: quoteOf(tariff, stay, to).trace, by: { tariff: tariff.id, vehicleClass: VEHICLE_CLASSES[stay.model], ...(Object.keys(holidays).length > 0 ? { holidays } : {}) } };
+};
 
 /** The tariffs by which stays without a pass pay. */
 export const tariffsOf = (setting: Setting, places: Places): ((stay: Pick<WorldStay, 'park' | 'as'>) => WorldTariff | undefined) => {
-  const calendar = nationalCalendar();
   const compiled = (base: 'temporary' | 'visitor'): ReadonlyMap<string, WorldTariff> => new Map([...currentTariffs(setting, places, base)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
   const [temporary, visitors] = [compiled('temporary'), compiled('visitor')];
   return ({ park, as }) => (as === 'visitor' ? visitors.get(park.id) : undefined) ?? temporary.get(park.id);
 };
 
 /** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses, and how that was paid. */
-export const billsOf = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly Bill[] => {
+export const billsOf = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Staff[]): readonly Bill[] => {
   const { random } = setting;
   const now = endOf(setting.baseDate);
   const tariffOf = tariffsOf(setting, places);
@@ -122,7 +141,7 @@ export const billsOf = (setting: Setting, places: Places, stays: readonly WorldS
     // Written out: a history has a million of them, and spread together each takes three times the room.
     bills.push({
       stay, number: bills.length + 1, fee, due: fee, from: stay.in, to, tariff, end, payWay: byCard ? 'stored-value' : drawnWay, scene: beforehand === 0 && BEFOREHAND.has(drawnScene) && !isStreet ? 'lane' : drawnScene, clerk, settledAt: settling > now ? null : settling,
-      off: park.id === MALL && end === 'paid' ? takeOff({ number, plate: stay.plate, at: to, fee, stay: { in: stay.in, at: to, spans: [{ from: stay.in, to, area: null }], vehicleClass: VEHICLE_CLASSES[stay.model], feeOf: (span) => quoteOf(tariff, { in: span.from, model: stay.model }, span.to) } }) : null,
+      off: park.id === MALL && end === 'paid' ? takeOff({ number, plate: stay.plate, at: to, fee, stay: { in: stay.in, at: to, spans: [{ from: stay.in, to, area: null }], vehicleClass: VEHICLE_CLASSES[stay.model], feeOf: (span) => ({ ...quoteOf(tariff, { in: span.from, model: stay.model }, span.to), by: null }) } }) : null,
     });
     // Longer in the park than what was paid for lets him: the difference is a second order.
     const whole = beforehand > 0 && overstays ? feeUntil(out) : 0;

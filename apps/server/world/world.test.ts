@@ -1,9 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { pass, passPeriod, user } from '@parkdeck/core/catalogue/index';
+import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
+import type { LogChange } from '@parkdeck/core/catalogue/system/operation-log';
 import { addDays, weekday } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
+import { resourceOf } from '../db/registry.ts';
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
 import { generateWorld, hashWorld } from './generate.ts';
 import type { World } from './generate.ts';
@@ -74,6 +77,17 @@ test('the log has every recent period, up to its day, by who wrote it, in the or
   expect(days.filter((date) => count(log, (row) => String(row.at).startsWith(date)) === 0)).toEqual([]);
   const last = log.findLast((row) => row.rowId === 'GR00000001');
   expect(last).toMatchObject({ action: 'pass.renew', park: 'PK0001', objectName: '京A00001', content: { before: { endDate: '2026-02-28' }, after: { endDate: '2026-05-31' } } });
+});
+
+test('each of the nine logs has lines, by people of the company, about rows and fields that there are', () => {
+  const world = generateWorld({ size: 'small', baseDate: BASE });
+  const lines = world.tables.filter(({ resource }) => resource.name === 'operation-log').flatMap(({ rows }) => rows);
+  expect(Object.keys(LOG_TYPES).filter((type) => count(lines, (row) => row.type === type) < 5)).toEqual([]);
+  const users = new Set([...rowsOf(world, 'user').map(({ userName }) => userName), 'system', 'online']);
+  expect(lines.filter(({ userName }) => !users.has(userName))).toEqual([]);
+  const strange = lines.flatMap(({ noun, content }) => Object.keys((content as LogChange).after ?? {}).filter((key) => !(key in resourceOf(String(noun)).fields)).map((key) => `${String(noun)}.${key}`)); // made as such
+  expect([...new Set(strange)]).toEqual([]);
+  expect(lines.filter(({ at }) => String(at) > `${BASE} 15:00:00`)).toEqual([]);
 });
 
 test('everybody has a row of park grants', () => {

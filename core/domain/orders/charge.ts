@@ -4,6 +4,7 @@ import type { Id } from '../../lib/id.ts';
 import { type Fen, sumFen } from '../../lib/money.ts';
 import type { Quote } from '../fees/quote.ts';
 import type { Trace } from '../fees/trace.ts';
+import type { ChargeBasis } from './basis.ts';
 
 /** A time that is charged as a stay of its own: `[from, to)` in epoch milliseconds, by the rule of an area or, null, of the park. */
 export interface ChargeSpan {
@@ -13,7 +14,7 @@ export interface ChargeSpan {
 }
 
 /** What a span costs and why. The caller picks the rule in force at the session's entry; without any rule it answers 0 (domain 5.28a). */
-export type FeeOf = (span: ChargeSpan, vehicleClass: string) => Quote;
+export type FeeOf = (span: ChargeSpan, vehicleClass: string) => Quote & { readonly by: ChargeBasis | null };
 
 /** What is charged for a session: its spans up to now (`chargeSpans` of domain/sessions) and how. */
 export interface Chargeable {
@@ -26,12 +27,14 @@ export interface Chargeable {
 
 export interface ChargeLine extends ChargeSpan {
   readonly trace: Trace;
+  /** Null where no tariff held, and of an agreed price. */
+  readonly by: ChargeBasis | null;
 }
 
 /** The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (domain 4.1, exit 2). `at`: epoch milliseconds. */
 export function fixedPrice(fen: Fen, at: number): ChargeLine {
   const moment = datetimeOfInstant(at);
-  return { from: at, to: at, area: null, trace: { in: moment, out: moment, seconds: 0, roundTo: 'second', amountFen: fen, lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }] } };
+  return { from: at, to: at, area: null, by: null, trace: { in: moment, out: moment, seconds: 0, roundTo: 'second', amountFen: fen, lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }] } };
 }
 
 export interface SessionFee {
@@ -45,7 +48,10 @@ export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: num
   const lines = spans
     .map((span) => ({ ...span, from: Math.max(span.from, from), to: Math.min(span.to, to) }))
     .filter((span) => span.to > span.from)
-    .map((span) => ({ ...span, trace: feeOf(span, vehicleClass).trace }));
+    .map((span) => {
+      const { trace, by } = feeOf(span, vehicleClass);
+      return { ...span, trace, by };
+    });
   return { fee: sumFen(lines.map(({ trace }) => trace.amountFen)), lines };
 }
 

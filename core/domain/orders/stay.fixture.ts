@@ -9,7 +9,7 @@ const R05 = compileRule({ freeMinutes: 15, firstMinutes: 60, firstPriceFen: 800,
 export const feeOfR05: FeeOf = ({ from, to }, vehicleClass) => {
   const quoted = quote(R05, { in: from, out: to, vehicleClass });
   if (!quoted.ok) throw new Error(quoted.error.reason);
-  return quoted.value;
+  return { ...quoted.value, by: null };
 };
 
 /** `11:10` of 2026-03-02, a Monday, or `03-03 11:10`, in epoch milliseconds. A moment that does not exist fails the test. */

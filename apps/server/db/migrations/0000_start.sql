@@ -24,6 +24,7 @@ CREATE TABLE "alert_receiver" (
 	"company_id" text,
 	"user_id" text,
 	"events" text[],
+	"language" text DEFAULT 'chinese',
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -73,6 +74,8 @@ CREATE TABLE "arrears" (
 	"pay_order_id" text,
 	"pay_time" timestamp with time zone,
 	"cancel_remark" text,
+	"remind_times" integer DEFAULT 0,
+	"reminded_at" timestamp with time zone,
 	"remark" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
@@ -1341,6 +1344,9 @@ CREATE TABLE "order" (
 	"invoiced" boolean DEFAULT false NOT NULL,
 	"invoice_remark" text,
 	"cashier" text,
+	"user_id" text,
+	"shift_id" text,
+	"seller_id" text,
 	"settled_at" timestamp with time zone,
 	"close_reason" text,
 	"created_by" text,
@@ -1549,8 +1555,7 @@ CREATE TABLE "pass_period" (
 	"months" integer,
 	"days" integer,
 	"amount" bigint,
-	"pay_way" text,
-	"order" text,
+	"order_id" text,
 	"operator" text,
 	"reverses_id" text,
 	"remark" text,
@@ -2173,6 +2178,27 @@ CREATE TABLE "simple_tariff" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "sms_record" (
+	"id" text PRIMARY KEY NOT NULL,
+	"queued_at" timestamp with time zone,
+	"phone" text,
+	"content" text,
+	"scene" text,
+	"state" text DEFAULT 'queued',
+	"sent_at" timestamp with time zone,
+	"tries" integer DEFAULT 0,
+	"next_try" timestamp with time zone,
+	"error" text,
+	"noun" text,
+	"object" text,
+	"park_id" text,
+	"company_id" text,
+	"key" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "stall_group" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text,
@@ -2432,7 +2458,7 @@ CREATE TABLE "warning" (
 	"time" timestamp with time zone,
 	"type" text,
 	"level" text,
-	"content" text,
+	"said" jsonb,
 	"noun" text,
 	"object" text,
 	"park_id" text,
@@ -2638,6 +2664,7 @@ CREATE TABLE "undo_entry" (
 	"call" text NOT NULL,
 	"title" jsonb NOT NULL,
 	"plan_id" text,
+	"shift_id" text,
 	"rows" jsonb NOT NULL,
 	"undone" jsonb DEFAULT '[]' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -2737,6 +2764,7 @@ CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");-
 CREATE INDEX "settlement_scope" ON "settlement" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "sms_record_scope" ON "sms_record" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint

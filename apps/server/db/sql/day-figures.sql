@@ -40,8 +40,10 @@ create or replace function money_in(by_way jsonb) returns bigint language sql im
 -- The figures of pairs of park and day, counted from their rows, as far as whoever asks may see them (domain 4.5, 8.9): orders by the
 -- moment they were made, without types 5, 6 and 8 but with the late fee of type 5; payments by their time; refunds when they were done.
 -- Closed orders were never to be paid. Money that came too late was never received, so that it is given back nowhere.
-create or replace function count_days(parks text[], days date[]) returns setof day_figure language sql stable rows 30 as $$
-  select w.park_id, w.day, i.entries, i.pass_entries, x.exits, x.stay_seconds,
+-- It is planned once a connection: as a part of each question that may need it, planning it takes many times as long as the question.
+create or replace function count_days(parks text[], days date[]) returns setof day_figure language plpgsql stable strict rows 30 set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select w.park_id, w.day, i.entries, i.pass_entries, x.exits, x.stay_seconds,
     o.orders, o.due + o.late_fees, o.derated, o.coupon, o.waived, o.owed, o.unpaid, o.settled, m.recovered, m.payments, coalesce(m.paid, '{}'), coalesce(r.refunded, '{}')
   from unnest(parks, days) as w(park_id, day)
   cross join lateral (select count(*)::int as entries, (count(*) filter (where s.pass_id is not null))::int as pass_entries
@@ -63,8 +65,8 @@ create or replace function count_days(parks text[], days date[]) returns setof d
     select jsonb_object_agg(pay_way, amount) as refunded
     from (select r.pay_way, sum(r.amount)::bigint as amount from refund r
       where r.park_id = w.park_id and r.done_at >= day_start(w.day) and r.done_at < day_start(w.day + 1) and r.state = 'refunded'
-        and not exists (select from online_order late where late.id = r.online_order_id and late.late) group by r.pay_way) by_way) r
-$$;
+        and not exists (select from online_order late where late.id = r.online_order_id and late.late) group by r.pay_way) by_way) r;
+end $$;
 
 -- Counts pairs of park and day again and keeps what it found. One at a time a day: who comes second counts what the first has written.
 create or replace function keep_days(parks text[], days date[]) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
