@@ -29,7 +29,7 @@ export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
   if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
   const own = field.options.derived ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)` : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
-  return field.kind === 'plates' ? sql`array_to_string(${own}, ',')` : own;
+  return field.kind === 'plates' ? sql`nullif(array_to_string(${own}, ','), '')` : own;
 };
 
 /** The name, or names, that a field refers to; `join`: of one it stands in a joined table. */
