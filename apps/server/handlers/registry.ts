@@ -82,7 +82,7 @@ import { sellerUserHandlers, sellerUserHooks } from './seller-user.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { settlementHandlers, settlementHooks } from './settlement.ts';
-import { shiftHandlers } from './shift.ts';
+import { shiftHandlers, shiftHooks } from './shift.ts';
 import { signInHandlers } from './sign-in.ts';
 import { simpleTariffHandlers, simpleTariffHooks } from './simple-tariff.ts';
 import { stallGroupHandlers, stallGroupHooks } from './stall-group.ts';
@@ -252,6 +252,7 @@ export const hooks = {
   seller: sellerHooks,
   'seller-user': sellerUserHooks,
   session: sessionHooks,
+  shift: shiftHooks,
   settlement: settlementHooks,
   'stall-group': stallGroupHooks,
   tariff: tariffHooks,

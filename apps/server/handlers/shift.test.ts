@@ -92,6 +92,18 @@ test('a shift that nobody ends is ended after a day, with nothing handed over (d
   expect(await sums(own)).toMatchObject({ state: 0, handoverFen: 0, diffFen: -Number(cashFen), remark: expect.stringContaining('24') });
 });
 
+test('an ended shift stays ended when its cashier has had another one since, also one that is over', async () => {
+  const work = async (from: string, to: string) => {
+    at(from);
+    await done('cash1', 'shift.start', { input: { booth: await freeBooth() } });
+    at(to);
+    return String((await world.call('cash1', 'shift.end', { input: { handover: 0 } })).body.undo);
+  };
+  const [first, second] = [await work('16:10:00', '16:20:00'), await work('16:20:00', '16:30:00')];
+  expect((await world.call('cash1', 'undo-entry.undo', { ids: [first] })).body).toMatchObject({ data: [{ ok: false, reason: 'newer-shift' }] });
+  expect((await world.call('cash1', 'undo-entry.undo', { ids: [second] })).body).toMatchObject({ data: [{ ok: true }] });
+});
+
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

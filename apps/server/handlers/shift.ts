@@ -9,11 +9,21 @@ import { elevated } from '../work/elevated.ts';
 import { refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import { ownShift } from './shift-own.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf, Hooks } from './types.ts';
 
 const noShift = (code: ShiftRefusal): Refusal => refused(code, SHIFT_REFUSALS[code]);
 /** Openings that one shift is shown. */
 const MOST = 500;
+
+/** Shifts are saved by an undo only: one that has ended opens again while its person has started none since (I29). */
+export const shiftHooks: Hooks<typeof shift> = {
+  saveAll: async (work, items) => {
+    const opened = items.flatMap(({ before, values }) => (before?.state === 'ended' && values.state === 'open' ? [before.id] : []));
+    const passed = opened.length === 0 ? [] : (await work.tx.execute<{ id: string }>(sql`select t.id from shift t where t.id = any(${sql.param(opened)})
+      and exists (select from shift s where s.user_id = t.user_id and s.id <> t.id and s.start_time >= t.start_time and s.deleted_at is null)`)).rows;
+    return items.map(({ before }) => (passed.some(({ id }) => id === before?.id) ? err(noShift('newer-shift')) : ok(undefined)));
+  },
+};
 
 export const shiftHandlers: HandlersOf<typeof shift> = {
   start: async (work, input) => {
