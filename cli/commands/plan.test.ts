@@ -8,7 +8,7 @@ import { runLine, wirePlan } from '../fixtures/scripted-world.ts';
 const file = join(mkdtempSync(join(tmpdir(), 'parkdeck-plan-')), 'renew.csv');
 writeFileSync(file, 'plate,park,months\n京A12345,东城,3\n');
 
-const problem = { seq: 3, rowId: null, name: '4: 京Z99999', state: 2, before: null, after: null, amountFen: 0, notes: [], reason: 'row-unknown', msg: '没有「京Z99999」', doneTime: null };
+const problem = { seq: 3, rowId: null, name: '京Z99999', line: 4, state: 2, before: null, after: null, amountFen: 0, notes: [], reason: 'row-unknown', msg: '没有「京Z99999」', doneTime: null };
 const STATE = { ready: 0, running: 1, done: 2, partly: 3, cancelled: 4 } as const;
 
 /** A platform with one plan; `steps` is what each apply answers. */
@@ -83,7 +83,7 @@ test('plan and apply in one go asks, and counts rows that could not be planned a
   const answer = platform({}, { state: STATE.done, done: 2 });
   const asked = await runLine(['pass', 'renew', '--from', file, '--months', '3', '--no-color'], { answer, isTTY: true, says: ['y'] });
   expect([asked.code, asked.asked.length]).toEqual([3, 1]);
-  expect(asked.err).toContain('✕ 行 3  4: 京Z99999  没有「京Z99999」');
+  expect(asked.err).toContain('✕ 行 4  京Z99999  没有「京Z99999」');
   const refused = await runLine(['import', 'pass', file], { answer });
   expect(refused.code).toBe(2);
 });

@@ -31,7 +31,7 @@ const rowLine = (row: PlanRow, { language, output }: Cli): string => {
   const state = printField(row, 'state', ROW_FIELDS.state, language);
   const money = row.amount ? formatFen(row.amount, { sign: true }) : undefined;
   const said = [row.message ?? row.reason, ...(row.notes ?? []), money].filter((part) => part !== null && part !== undefined);
-  return [String(row.number).padStart(5), output.look.paint(state.text, state.tone), row.name, ...said].join('  ');
+  return [String(row.line ?? row.number).padStart(5), output.look.paint(state.text, state.tone), row.name, ...said].join('  ');
 };
 
 /** `plan show ID [--state problem]`: totals, then rows page by page. */

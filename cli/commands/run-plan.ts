@@ -21,7 +21,8 @@ export interface Flow {
 
 const SHOWN = 10;
 
-const problemLine = ({ number, name, message, reason }: PlanRow, { language }: Cli): string => `${SAY.row[language]} ${number}  ${name}  ${message ?? reason ?? ''}`;
+/** Of a file the line counts, which is what is mended. */
+const problemLine = ({ number, line, name, message, reason }: PlanRow, { language }: Cli): string => `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
 
 /** What a plan would do, for people. */
 export const planLines = (plan: Plan, problems: readonly PlanRow[], cli: Cli): string[] => {
@@ -46,7 +47,7 @@ export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow
 /** What scripts read of a plan. */
 export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
   plan: plan.id, rows: plan.rows, ready: plan.ready,
-  problems: problems.map(({ number, name, reason, message }) => ({ row: number, name, reason: reason ?? message, message })),
+  problems: problems.map(({ number, line, name, reason, message }) => ({ row: number, ...(line === null ? {} : { line }), name, reason: reason ?? message, message })),
   amountFen: plan.amount, hash: plan.hash, state: plan.state, warnings: plan.warnings ?? [],
 });
 

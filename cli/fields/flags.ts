@@ -20,7 +20,7 @@ export interface Flag {
 
 /** What help shows after a flag; for choices and references it is the field's own. */
 const PLACE: Readonly<Record<FieldKind, string>> = {
-  id: '<id>', ref: '<id|name>', refs: '<id|name,…>', text: '<text>', int: '<n>', decimal: '<n>', money: '<yuan>', permille: '<n%>', plate: '<plate>', plates: '<plate,…>',
+  id: '<id>', ref: '<id|name>', refs: '<id|name,…>', text: '<text>', int: '<n>', decimal: '<n>', money: '<yuan>', percent: '<n%>', plate: '<plate>', plates: '<plate,…>',
   phone: '<phone>', day: '<yyyy-MM-dd>', time: '<HH:mm>', datetime: '<yyyy-MM-dd HH:mm:ss>', choice: '<word>', flag: '', secret: '<-|@file>', image: '<text|@file>',
   images: '<@file,…>', file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
 };

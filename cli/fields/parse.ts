@@ -6,6 +6,7 @@ import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
+import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { UserError } from '../services/errors.ts';
 
@@ -74,7 +75,7 @@ const PARSE: Readonly<Record<FieldKind, Parse>> = {
   refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
   int: whole,
   decimal: number(/^-?\d+(\.\d+)?$/, words('要一个数', 'a number is needed')),
-  permille: (text, spot) => (text.trim().endsWith('%') ? Math.round(Number(text.trim().slice(0, -1)) * 10) : whole(text, spot)),
+  percent: (text, spot) => parsePercent(text, spot.field.options.whole) ?? refuse(words('要一个百分数，如 12.5%', 'a percentage is needed, like 12.5%'), spot),
   money: (text, spot) => {
     const fen = parseYuan(text);
     return fen.ok ? fen.value : refuse(MONEY_REFUSALS[fen.error], spot);

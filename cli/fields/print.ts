@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { percentText } from '@parkdeck/core/lib/percent';
 import { splitPlate } from '@parkdeck/core/lib/plate';
 import { MARKS } from '../output/colour.ts';
 import type { Cell } from '../output/table.ts';
@@ -43,7 +44,7 @@ const PRINT: Readonly<Record<FieldKind, Print>> = {
   ref: (value, { name }) => ({ text: typeof name === 'string' ? name : textOf(value) }),
   refs: (value, { name }) => ({ text: listOf(Array.isArray(name) && name.length > 0 ? name : value).map(textOf).join(', ') }),
   int: number, decimal: number,
-  permille: (value) => ({ text: typeof value === 'number' ? `${value / 10} %` : textOf(value), side: 'right' }),
+  percent: (value, { field }) => ({ text: typeof value === 'number' ? `${percentText(value, field.options.whole)}%` : textOf(value), side: 'right' }),
   money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}), side: 'right', canCut: false }),
   plate: (value) => ({ text: dotted(value), plain: textOf(value), tone: 'strong', canCut: false }),
   plates: (value) => ({ text: listOf(value).map(dotted).join(', '), plain: listOf(value).map(textOf).join(','), tone: 'strong', canCut: false }),

@@ -6,6 +6,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { useCallback, useMemo, useState } from 'react';
 import { needsConsent } from '../commands/consent.ts';
 import type { CommandEntry } from './entries.ts';
+import { Keys } from './keys.tsx';
 import { Picker } from './Picker.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
 import { fillSteps, lineOf, offersOf, readOneLine, stepsOf } from './steps.ts';
@@ -44,7 +45,9 @@ const MOST_OF_NOUN = 2000;
 const LEAST_RECORD = 2;
 
 /** Search, then a row if the command needs one, then its parameters, then the preview. `esc` goes one step back. */
-export const Palette = ({ language, ranker, uses, now, today, findRecords, findRows, preview, onDone }: PaletteProps) => {
+export const Palette = (props: PaletteProps) => <Keys><Screens {...props} /></Keys>;
+
+const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, preview, onDone }: PaletteProps) => {
   const [text, setText] = useState('');
   const [chip, setChip] = useState<Chip | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);

@@ -1,5 +1,6 @@
-import { Box, Text, useInput } from 'ink';
-import { useRef, useState } from 'react';
+import { Box, Text } from 'ink';
+import { useState } from 'react';
+import { useKeys } from './keys.tsx';
 import type { Offer } from './use-offers.ts';
 
 interface PickerProps {
@@ -21,15 +22,11 @@ const SHOWN = 10;
 export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));
-  // A pasted line ends with Enter before effects have run: the handler must see what is drawn, not what was drawn when it was made.
-  const drawn = useRef({ offers, chosen, onPick, onBack });
-  drawn.current = { offers, chosen, onPick, onBack };
-  useInput((input, key) => {
-    const now = drawn.current;
-    if (key.escape) now.onBack();
-    else if (key.return) now.onPick(now.offers[now.chosen]);
-    else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, now.chosen - 1));
-    else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.max(0, Math.min(now.offers.length - 1, now.chosen + 1)));
+  useKeys((input, key) => {
+    if (key.escape) onBack();
+    else if (key.return) onPick(offers[chosen]);
+    else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, chosen - 1));
+    else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.max(0, Math.min(offers.length - 1, chosen + 1)));
     else if (key.backspace || key.delete) {
       onText((before) => [...before].slice(0, -1).join(''));
       setAt(0);

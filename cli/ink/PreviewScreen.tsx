@@ -1,5 +1,6 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, Text } from 'ink';
 import { useEffect, useState } from 'react';
+import { useKeys } from './keys.tsx';
 
 interface PreviewScreenProps {
   /** The command line that will run. */
@@ -27,7 +28,7 @@ export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, o
       isOld = true;
     };
   }, [load]);
-  useInput((input, key) => {
+  useKeys((input, key) => {
     if (key.escape) onBack();
     else if (shown?.isGood && (isDanger ? input === 'y' : key.return)) onRun();
   });

@@ -5,6 +5,7 @@ export { department } from './parks/department.ts';
 export { gate } from './parks/gate.ts';
 export { gateSchedule } from './parks/gate-schedule.ts';
 export { park } from './parks/park.ts';
+export { parkSetup } from './parks/park-setup.ts';
 export { parkCode } from './parks/park-code.ts';
 export { parkService } from './parks/park-service.ts';
 export { parkSettings } from './parks/park-settings.ts';
@@ -73,6 +74,7 @@ export { videoSession } from './traffic/video-session.ts';
 export { violation } from './traffic/violation.ts';
 
 export { cameraBinding } from './devices/camera-binding.ts';
+export { serialCamera } from './devices/serial-camera.ts';
 export { device } from './devices/device.ts';
 export { deviceConnection } from './devices/device-connection.ts';
 export { deviceLog } from './devices/device-log.ts';
@@ -140,6 +142,7 @@ export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSumm
 export { orderReconciliation, paidExits, passSummary, plateOrigin, restrictedPassagesByDay, traffic } from './reports/traffic.ts';
 
 export { alertReceiver } from './service/alert-receiver.ts';
+export { smsRecord } from './service/sms-record.ts';
 export { warning } from './service/warning.ts';
 export { workOrder } from './service/work-order.ts';
 

@@ -51,9 +51,9 @@ interface LiveParts {
 }
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 8000;
 
-/** Live events without end: a lost stream is opened again where it stopped, after 1, 2, 4 … 30 s. Ends when `signal` aborts, throws when the platform refuses. */
+/** Live events without end: a lost stream is opened again where it stopped, after 1, 2, 4, then every 8 s. Ends when `signal` aborts, throws when the platform refuses. */
 export async function* liveEvents({ open, clock, signal, onState }: LiveParts): AsyncGenerator<LiveEvent> {
   let lastId: string | undefined;
   let pause = FIRST_PAUSE_MS;

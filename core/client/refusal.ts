@@ -3,6 +3,7 @@ import { wireName } from '../kit/field.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import type { Record_ } from '../wire/codec.ts';
 import { HEADERS } from '../wire/envelope.ts';
+import { placeOf } from '../wire/places.ts';
 import { isRecord } from './answer.ts';
 import { ApiError } from './errors.ts';
 import type { HttpResponse } from './transport.ts';
@@ -24,7 +25,7 @@ const isProblem = (value: unknown): value is FieldProblem => isRecord(value) && 
 const fieldsOf = (call: Call, data: Record_): readonly FieldProblem[] => {
   const given = Array.isArray(data['fields']) ? data['fields'].filter(isProblem) : [];
   const ours = new Map(Object.entries(call.input).map(([key, field]) => [wireName(key, field, 'in'), key]));
-  return given.map((problem) => ({ ...problem, field: ours.get(problem.field) ?? problem.field }));
+  return given.map((problem) => ({ ...problem, field: ours.get(problem.field) ?? placeOf(call.input, problem.field)?.own ?? problem.field }));
 };
 
 const secondsOf = (response: HttpResponse): number | undefined => {

@@ -10,9 +10,8 @@ export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' |
 /** How an action is taken back (domain 5.29). `restore`: the values before; a verb: that action of the same noun; otherwise why it cannot be. */
 export type Inverse = 'restore' | { readonly verb: string } | { readonly never: Words };
 
-/** One of the commands that are one call: what it is called, the code that it takes, and which word of {@link ActionDef.ways} it is. */
-export interface Way {
-  readonly title: Words;
+/** One of the commands that are one call: what it is called, the code that it takes, and which word of {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says. */
+export interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
   readonly icon: string;
   readonly permission: string;
   /** Inputs without which it is refused. */

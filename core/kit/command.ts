@@ -28,8 +28,14 @@ export const waysOf = (call: Call): readonly Call[] => {
   if (!action?.ways) return [call];
   const { by, of } = action.ways;
   const needed = new Set(Object.values(of).flatMap(({ needs = [] }) => needs));
-  return Object.entries(of).map(([word, { title, icon, permission, needs = [] }]): Call => ({
-    ...call, title, permission: [permission], given: { [by]: word }, action: { ...action, title, icon },
+  return Object.entries(of).map(([word, { permission, needs = [], ...way }]): Call => ({
+    ...call, title: way.title, permission: [permission], given: { [by]: word }, action: { ...action, ...way, permission },
     input: Object.fromEntries(Object.entries(call.input).map(([name, field]) => [name, needed.has(name) ? { ...field, options: { ...field.options, required: needs.includes(name), help: undefined } } : field])),
   }));
+};
+
+/** The command that a call is asked for: the first of its ways where nothing is chosen. */
+export const wayOf = (call: Call, input: Readonly<Record<string, unknown>>): Call => {
+  const [usual = call, ...others] = waysOf(call);
+  return others.find(({ given = {} }) => Object.entries(given).every(([name, word]) => input[name] === word)) ?? usual;
 };

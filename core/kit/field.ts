@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 /** The closed set of field kinds. Each surface owns one record over it; nothing else switches on a kind. */
 export type FieldKind =
-  | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'permille'
+  | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'percent'
   | 'plate' | 'plates' | 'phone' | 'day' | 'time' | 'datetime'
   | 'choice' | 'flag' | 'secret' | 'image' | 'images' | 'file' | 'json' | 'lines';
 
@@ -30,6 +30,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /** Parts that a share is counted in; thousandths when it is not said. */
+  readonly whole?: 1000 | 10_000;
   /** A number that counts nothing, like a port: written without commas. */
   readonly bare?: boolean;
   /** One sentence below the input. */
@@ -58,6 +60,8 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface RefOptions extends FieldOptions {
+  /** Tells what was: the row that it names may be removed since, and is still named. Ledgers and logs need not say so. */
+  readonly past?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
 }
@@ -98,7 +102,8 @@ export const f = {
   /** A number with a fraction (coordinates). Never money. */
   decimal: make<'decimal', number>('decimal'),
   money: make<'money', number>('money'),
-  permille: make<'permille', number>('permille'),
+  /** A share of a whole: read per cent, kept in parts of `whole`. */
+  percent: make<'percent', number>('percent'),
   plate: make<'plate', string>('plate'),
   plates: make<'plates', readonly string[]>('plates'),
   phone: make<'phone', string>('phone'),
@@ -156,6 +161,8 @@ export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof 
 /** Options that only some kinds have, read without a switch. */
 export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
+/** Whether a reference tells what was, so that it holds nothing (`RefOptions.past`). */
+export const namesPast = (field: Field): boolean => 'past' in field.options && field.options.past === true;
 export const choicesOf = (field: Field): Choices => (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices; // `choice` is the only kind with it, and its builder took Choices
 /** Fields of the records in a list field, if it has such. */
 export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it

@@ -15,6 +15,9 @@ export const PAGING = {
 
 const RANGE = { From: ['Begin', '起', 'from'], To: ['End', '止', 'to'] } as const;
 
+/** Ledgers hold amounts below nothing, which one may look for. */
+const BELOW_NOTHING = { min: -1e13 } as const;
+
 const plain = (field: Field): FieldOptions => {
   const { required: _r, readonly: _o, derived: _d, fixed: _x, initial: _i, min: _n, max: _m, ...rest } = field.options;
   return rest;
@@ -44,7 +47,7 @@ export const filterFields = (fields: Fields): Fields =>
       return (['From', 'To'] as const).map((suffix) => {
         const [wire, zh, en] = RANGE[suffix];
         const spelled = field.options.rangeWire?.[suffix] ?? wireName(key, field, 'in') + wire;
-        return [key + suffix, { kind: field.kind, options: { ...plain(field), wire: spelled, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) } }];
+        return [key + suffix, { kind: field.kind, options: { ...plain(field), ...(field.kind === 'money' ? BELOW_NOTHING : {}), wire: spelled, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) } }];
       });
     }),
   );

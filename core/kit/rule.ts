@@ -1,4 +1,5 @@
 import { formatFen } from '../lib/money.ts';
+import { percentText } from '../lib/percent.ts';
 import type { Field, FieldKind, TextOptions } from './field.ts';
 import type { Language } from './words.ts';
 
@@ -40,7 +41,7 @@ const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'secret', 'image
 /** A limit as the field's values are written: money in yuan, shares per cent, files in megabytes. */
 const limitText = (limit: number, language: Language, field: Field | undefined): string => {
   if (field?.kind === 'money') return formatFen(limit, { sign: true });
-  if (field?.kind === 'permille') return `${limit / 10}%`;
+  if (field?.kind === 'percent') return `${percentText(limit, field.options.whole)}%`;
   if (field?.kind === 'file') return `${limit} MB`;
   const unit = field?.options.unit?.[language];
   return `${limit}${unit === undefined ? '' : ` ${unit}`}`;

@@ -5,6 +5,7 @@ import { checkValue } from '../kit/schema.ts';
 import { declaredSpelling } from './aliases.ts';
 import { MOST_IDS } from './codec.ts';
 import type { Asked, Record_ } from './codec.ts';
+import { itemProblems } from './item-problems.ts';
 import { decodeValue } from './values.ts';
 
 const GENERIC_KEY = { one: 'id', many: 'ids' } as const;
@@ -12,6 +13,9 @@ const GENERIC_KEY = { one: 'id', many: 'ids' } as const;
 /** Row keys a call takes on the wire: its own spelling, and the generic one beside it (domain 0.7). */
 const keySpellings = (call: Call): readonly string[] =>
   call.key === undefined ? [] : call.on === 'none' ? [call.key] : [call.key, GENERIC_KEY[call.on]];
+
+/** What is wrong inside a list, else what is wrong with it as a whole. */
+const orWhole = (inside: readonly FieldProblem[], whole: FieldProblem): readonly FieldProblem[] => (inside.length > 0 ? inside : [whole]);
 
 /**
  * Server side: parameters as they came → ids and input in our words, or every field that is wrong, each by the name the
@@ -34,7 +38,7 @@ export const decodeInput = (call: Call, raw: Record_): { readonly asked: Asked }
     if (own && !(keys.includes(name) && call.on !== 'none')) {
       const [key, field] = own;
       const decoded = decodeValue(value, field, call.carrier === 'query');
-      if ('broken' in decoded) problems.push({ field: given, rule: decoded.broken });
+      if ('broken' in decoded) problems.push(...orWhole(itemProblems(given, value, field), { field: given, rule: decoded.broken }));
       else input[key] = decoded.value;
       continue;
     }
@@ -46,12 +50,12 @@ export const decodeInput = (call: Call, raw: Record_): { readonly asked: Asked }
   if (call.on !== 'none' && ids.length === 0 && !problems.some((problem) => keys.includes(problem.field))) problems.push({ field: call.key ?? 'id', rule: 'required' });
   if ((call.on === 'one' || call.verb === 'create-or-update') && ids.length > 1) problems.push({ field: call.key ?? 'id', rule: 'limit', limit: 1 });
   if (ids.length > MOST_IDS) problems.push({ field: call.key ?? 'ids', rule: 'limit', limit: MOST_IDS });
-  const broken = new Set(problems.map((problem) => declaredSpelling(problem.field, declared)));
+  const broken = new Set(problems.map((problem) => declaredSpelling(problem.field.replace(/\[.*$/, ''), declared)));
   for (const [key, field] of Object.entries(call.input)) {
     const wire = wireName(key, field, 'in');
     if (broken.has(wire) || (isEdit && input[key] === undefined)) continue;
     const problem = checkValue(wire, field, input[key]);
-    if (problem) problems.push(problem);
+    if (problem) problems.push(...orWhole(itemProblems(wire, raw[wire], field), problem));
   }
   return problems.length > 0 ? { problems } : { asked: { ids, input } };
 };

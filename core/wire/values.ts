@@ -42,7 +42,7 @@ const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field, asText: bo
   id: text, ref: text, refs: list, text, secret: text, image: text, file: text,
   // Addresses may hold commas.
   images: (raw) => list(typeof raw === 'string' ? [raw] : raw),
-  int: number(WHOLE), money: number(WHOLE), permille: number(WHOLE), decimal: number(NUMBER),
+  int: number(WHOLE), money: number(WHOLE), percent: number(WHOLE), decimal: number(NUMBER),
   plate: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
   plates: (raw) => {
     const parts = items(raw);
@@ -101,7 +101,7 @@ const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('
 
 /** From our words onto the wire, kind by kind. */
 const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
-  id: same, ref: same, refs: same, text: same, secret: same, image: same, images: same, file: same, int: same, money: same, permille: same, decimal: same,
+  id: same, ref: same, refs: same, text: same, secret: same, image: same, images: same, file: same, int: same, money: same, percent: same, decimal: same,
   plate: same, plates: joined, phone: same, day: same, time: same, datetime: same, lines: same,
   json: (value, field) => {
     const fields = itemFields(field);

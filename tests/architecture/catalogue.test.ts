@@ -119,7 +119,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 
   test('its key chords are free and used once', () => {
-    const chords = actionsOf(resource).flatMap(([, action]) => (action.keys ? [action.keys] : []));
+    const chords = actionsOf(resource).flatMap(([, action]) => [action, ...Object.values(action.ways?.of ?? {})]).flatMap(({ keys }) => keys ?? []);
     expect(twice(chords)).toEqual([]);
     expect(chords.filter((chord) => RESERVED.includes(chord))).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
     expect([...report.sums, ...report.sparse, ...report.sort.split(',').map((key) => key.replace(/^-/, '')), ...(chart ? [...chart.by, ...chart.values, ...(chart.split ? [chart.split] : [])] : [])].filter((key) => !keys.includes(key))).toEqual([]);
     for (const key of report.sums) expect(['money', 'int', 'decimal'], key).toContain(report.columns[key]?.kind);
     for (const [key, [part, whole]] of Object.entries(report.ratios)) {
-      expect(report.columns[key]?.kind, key).toBe('permille');
+      expect(report.columns[key]?.kind, key).toBe('percent');
       expect(report.sums, key).toEqual(expect.arrayContaining([part, ...(whole === 'all' ? [] : [whole])]));
     }
     expect(new Set(chart?.values.map((key) => report.columns[key]?.kind)).size).toBeLessThanOrEqual(1);
@@ -198,7 +198,7 @@ describe('pages', () => {
   test('every noun with rows of its own can be reached', () => {
     const shown = new Set(pages.map((page) => page.of));
     const hidden = resources.filter(({ name, partOf }) => !shown.has(name) && partOf === undefined).map(({ name }) => name);
-    expect(hidden).toEqual(['region', 'pass-request', 'stall-group', 'duty-record', 'sensor', 'release-order', 'restricted-passage', 'restricted-vehicle', 'video-session', 'charge-detail', 'auto-debit', 'order', 'revenue-share', 'derate-code', 'derate-offer']);
+    expect(hidden).toEqual(['region', 'pass-request', 'stall-group', 'duty-record', 'sensor', 'release-order', 'restricted-passage', 'restricted-vehicle', 'video-session', 'serial-camera', 'charge-detail', 'auto-debit', 'order', 'revenue-share', 'derate-code', 'derate-offer']);
   });
 });
 

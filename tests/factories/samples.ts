@@ -22,7 +22,7 @@ const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
   id: () => 'X1', text: (field) => 'pattern' in field.options ? undefined : `样例${Math.max(1, field.options.min ?? 1)}`.slice(0, field.options.max ?? 20), secret: () => 'Sample@2026',
   ref: async (field, platform) => (await idsOf(platform, resourceOf(refTarget(field) ?? '')))[0],
   refs: async (field, platform) => (await idsOf(platform, resourceOf(refTarget(field) ?? ''))).slice(0, 1),
-  int: (field) => field.options.min ?? 1, decimal: () => 30.5, money: (field) => field.options.min ?? 1000, permille: () => 1000,
+  int: (field) => field.options.min ?? 1, decimal: () => 30.5, money: (field) => field.options.min ?? 1000, percent: (field) => field.options.max ?? 1000,
   plate: () => '京C77777', plates: () => ['京C77777'], phone: () => '19900007777', day: () => BASE_DATE, time: () => '08:00', datetime: () => `${BASE_DATE} 08:00:00`,
   choice: (field) => (isMany(field) ? Object.keys(choicesOf(field)).slice(0, 1) : Object.keys(choicesOf(field))[0]),
   flag: () => true, image: () => '', images: () => ['data:image/gif;base64,R0lGODlhAQABAAAAACw='], file: () => '', lines: () => ['样例'],

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, ConsoleMessage, Page } from '@playwright/test';
 import { BASE_DATE, DEMO_PASSWORD } from './server.ts';
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -16,6 +16,8 @@ const NOW = `${BASE_DATE}T15:00:00+08:00`;
 
 interface WorkerFixtures {
   readonly stateOf: (user: string) => Promise<StorageState>;
+  /** A window of the admin's that lives on from test to test: what is loaded once need not be loaded again. */
+  readonly lastingPage: Page;
 }
 
 interface TestFixtures {
@@ -63,19 +65,34 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  lastingPage: [
+    async ({ browser, stateOf }, use) => {
+      const context = await browser.newContext({ baseURL: sharedUrl(), storageState: await stateOf('admin') });
+      const page = await context.newPage();
+      await page.clock.install({ time: NOW });
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   storageState: async ({ user, stateOf }, use) => use(user === null ? undefined : await stateOf(user)),
+  page: async ({ page }, use) => {
+    await page.clock.install({ time: NOW });
+    await use(page);
+  },
   /** No journey leaves an error in the browser's console. */
   soundConsole: [
     async ({ page, failingCalls }, use) => {
-      await page.clock.install({ time: NOW });
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
-      page.on('console', (message) => {
+      const onError = (error: Error): void => void problems.push(error.stack ?? error.message);
+      const onMessage = (message: ConsoleMessage): void => {
         // A refusal that the page explains is no error; the browser notes every 4xx all the same.
         if (message.type() !== 'error' || /^Failed to load resource: .* status of 4\d\d/.test(message.text()) || (failingCalls && /^(Failed to load resource|ApiError)/.test(message.text()))) return;
         problems.push(`${message.text()} (${message.location().url})`);
-      });
+      };
+      page.on('pageerror', onError).on('console', onMessage);
       await use(undefined);
+      page.off('pageerror', onError).off('console', onMessage);
       expect(problems, 'errors in the console').toEqual([]);
     },
     { auto: true },

@@ -20,8 +20,8 @@ const renewBySql = async (database: pg.Client): Promise<void> => {
     await database.query('begin');
     await database.query("update pass set end_date = (end_date + interval '1 month')::date, rev = rev + 1 where id = any($1)", [ids]);
     const { rowCount } = await database.query(
-      `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, operator, created_at)
-       select g.id || '-' || l.n, g.id, g.park_id, g.company_id, l.n, 'batch', l.last + 1, g.end_date, 1, g.end_date - l.last, 0, 'cash', 'admin', now()
+      `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, operator, created_at)
+       select g.id || '-' || l.n, g.id, g.park_id, g.company_id, l.n, 'batch', l.last + 1, g.end_date, 1, g.end_date - l.last, 0, 'admin', now()
        from pass g, lateral (select max(number) + 1 as n, max(end_date) as last from pass_period p where p.pass_id = g.id) l where g.id = any($1)`, [ids]);
     await database.query('commit');
     if (rowCount !== BATCH) throw new Error(`Plain SQL renewed ${rowCount} of ${BATCH}`);

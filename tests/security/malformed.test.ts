@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '@parkdeck/core/kit/call';
-import { wireName } from '@parkdeck/core/kit/field';
+import type { Call, Route } from '@parkdeck/core/kit/call';
+import { itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import { encodeInput, fillPath } from '@parkdeck/core/wire/codec';
 import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
+import { encodeValue } from '@parkdeck/core/wire/values';
 import { calls } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
 import { checksum } from '../factories/checksum.ts';
@@ -28,7 +29,7 @@ const LONG = 'x'.repeat(5000);
 /** Values that a kind must not take, as they would come on the wire. */
 const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
   id: [LONG], ref: ["' or 1=1 --", LONG], refs: ["a'b", LONG], text: [{ a: 1 }, LONG], secret: [{ a: 1 }, LONG], image: [{ a: 1 }], images: [{ a: 1 }, [{ a: 1 }]], file: [{ a: 1 }],
-  int: ['abc', 1.5, '9999999999999999', { a: 1 }], decimal: ['abc', '1e999'], money: ['12.5', 'abc', '-1'], permille: ['abc', 5000],
+  int: ['abc', 1.5, '9999999999999999', { a: 1 }], decimal: ['abc', '1e999'], money: ['12.5', 'abc', '-1'], percent: ['abc', 5000],
   plate: ['!!!', { a: 1 }], plates: ['!!!', { a: 1 }], phone: ['123', 'abcdefghijk'], day: ['2026-02-30', 'yesterday', '2026/03/01'], time: ['25:00', 'noon'],
   datetime: ['2026-03-01', '2026-03-01 25:00:00'], choice: ['999', 'nonsense', '-1'], flag: ['maybe', 7], json: [], lines: [{ a: 1 }],
 };
@@ -36,11 +37,11 @@ const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
 /** Amounts that may fall below zero (deductions, a price of −1) take -1. */
 const wrongOf = (field: Field): readonly unknown[] => WRONG[field.kind].filter((value) => value !== '-1' || field.kind !== 'money' || (field.options.min ?? 0) >= 0);
 
-const send = async (call: Call, params: Record<string, unknown>): Promise<{ status: number; body: Envelope }> => {
-  const { path, rest } = fillPath(call.route.path, params);
+const send = async (call: Call, params: Record<string, unknown>, route: Route = call.route): Promise<{ status: number; body: Envelope }> => {
+  const { path, rest } = fillPath(route.path, params);
   const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const query = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => [name, asText(value)]));
-  const answer = await world.app.inject({ method: call.route.method, url: path, ...(call.carrier === 'query' ? { query } : { payload: rest }), headers: { authorization: await world.bearer('admin') } });
+  const answer = await world.app.inject({ method: route.method, url: path, ...(call.carrier === 'query' ? { query } : { payload: rest }), headers: { authorization: await world.bearer('admin') } });
   const isJson = String(answer.headers['content-type']).includes('application/json');
   return { status: answer.statusCode, body: isJson ? answer.json<Envelope>() : { code: answer.statusCode, success: true, msg: '', data: null } };
 };
@@ -79,6 +80,64 @@ describe('a missing required parameter is named', () => {
     const { status, body } = await send(call, rest);
     expect(status).toBe(400);
     namesField(body, name);
+  });
+});
+
+describe('a second path looks at what it is asked like the first', () => {
+  const seconds = all.flatMap((call) => call.aliases.map((route) => [`${route.method} ${route.path}`, call, route] as const));
+  test.each(seconds)('%s', async (_name, call, route) => {
+    const { status, body } = await send(call, { ...(await base(call)), nobodyDeclaredThis: '1' }, route);
+    expect(status).toBe(400);
+    namesField(body, 'nobodyDeclaredThis');
+  });
+});
+
+describe('a path is there for its own method only', () => {
+  const routes = all.flatMap((call) => [call.route, ...call.aliases].map((route) => [call, route] as const));
+  const known = new Set(routes.map(([, { method, path }]) => `${method} ${path}`));
+  const others = routes.flatMap(([call, { method, path }]) => (['GET', 'POST', 'DELETE'] as const).flatMap((other) => (other === method || known.has(`${other} ${path}`) || path.includes('{') ? [] : [[`${other} ${path}`, call, { method: other, path }] as const])));
+  test.each(others)('%s', async (_name, call, route) => {
+    expect([404, 405]).toContain((await send(call, await base(call), route)).status);
+  });
+});
+
+describe('the key of a row', () => {
+  const onRows = all.filter((call) => call.on !== 'none' && call.key !== undefined && !call.route.path.includes('{'));
+  test.each(rows(onRows))('%s names it when it is missing, and finds nothing by a strange one', async (_id, call) => {
+    const key = call.key ?? '';
+    const { [key]: _left, ...rest } = await base(call);
+    const { status, body } = await send(call, rest);
+    expect(status).toBe(400);
+    namesField(body, key);
+    for (const strange of ["' or 1=1 --", '../../etc/passwd', '%00', LONG]) {
+      const answer = await send(call, { ...rest, [key]: strange });
+      if (answer.status === 200) expect(answer.body.data, strange).toEqual([expect.objectContaining({ ok: false })]);
+      else expect({ strange: strange.slice(0, 20), status: answer.status }).toEqual({ strange: strange.slice(0, 20), status: expect.toSatisfy((code: number) => code >= 400 && code < 500) });
+    }
+  });
+});
+
+describe('what is wrong inside a list of records is named by its place', () => {
+  const lists = all.flatMap((call) => Object.entries(call.input).flatMap(([key, field]) => {
+    const inner = itemFields(field);
+    return inner ? [[`${call.id} ${key}`, call, wireName(key, field, 'in'), inner] as const] : [];
+  }));
+  test.each(lists)('%s', async (_name, call, list, inner) => {
+    const good = await base(call);
+    const values = await sampleValues(world.platform, inner, true);
+    const item = Object.fromEntries(Object.entries(inner).flatMap(([key, field]) => (values[key] === undefined ? [] : [[wireName(key, field, 'in'), encodeValue(values[key], field)]])));
+    const told = async (record: unknown, place: string): Promise<void> => {
+      const { status, body } = await send(call, { ...good, [list]: [item, record] });
+      expect({ place, status }).toEqual({ place, status: 400 });
+      namesField(body, place);
+    };
+    await told({ ...item, nobodyDeclaredThis: 1 }, `${list}[1].nobodyDeclaredThis`);
+    await told('text', `${list}[1]`);
+    for (const [key, field] of Object.entries(inner)) {
+      const name = wireName(key, field, 'in');
+      for (const value of wrongOf(field)) await told({ ...item, [name]: value }, `${list}[1].${name}`);
+      if (field.options.required) await told(Object.fromEntries(Object.entries(item).filter(([one]) => one !== name)), `${list}[1].${name}`);
+    }
   });
 });
 

@@ -12,7 +12,7 @@ const whole: Reader = (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : unde
 /** A filter as the address has it → its value in our words; `undefined`: it means nothing and does not narrow. */
 const READ: Readonly<Record<FieldKind, Reader>> = {
   id: same, ref: same, refs: list, text: same, plate: same, plates: list, phone: same, time: same, secret: same, image: same, images: list, file: same, json: same, lines: list,
-  int: whole, money: whole, permille: whole,
+  int: whole, money: whole, percent: whole,
   decimal: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
   day: (text) => (isDay(text) ? text : undefined),
   datetime: (text) => (isDatetime(text) ? text : undefined),

@@ -5,7 +5,7 @@ import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
 import { grouped } from './grouped.ts';
-import { percentText } from './percent.ts';
+import { percentOf } from './percent.ts';
 import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
@@ -47,7 +47,7 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: plain,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
-  permille: ({ value }) => percentText(value),
+  percent: ({ value, field }) => percentOf(field).format(value),
   plate: ({ value }) => <Plate plate={String(value)} />,
   plates: ({ value }) => <PlateList plates={texts(value)} />,
   choice: ({ field, value, language }) => {

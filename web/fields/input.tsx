@@ -13,7 +13,7 @@ import { parseTypedTime } from '../ui/typed-values.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
-import { parsePercent, percentText } from './percent.ts';
+import { percentOf } from './percent.ts';
 import { PlatesInput } from './PlatesInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
@@ -109,7 +109,7 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   int: (props) => <Unit {...props} parse={whole} />,
   decimal: (props) => <Unit {...props} parse={fraction} />,
   money: (props) => <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />,
-  permille: (props) => <Unit {...props} parse={parsePercent} format={percentText} />,
+  percent: (props) => <Unit {...props} {...percentOf(props.field)} />,
   plate: (props) => <PlateField {...props} />,
   plates: (props) => <PlatesInput {...props} />,
   phone: (props) => <PhoneField {...props} />,

@@ -22,7 +22,7 @@ const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   int: { width: 88, least: 80, align: 'end' },
   decimal: { width: 104, least: 88, align: 'end' },
   money: { width: 104, least: 88, align: 'end' },
-  permille: { width: 88, least: 72, align: 'end' },
+  percent: { width: 88, least: 72, align: 'end' },
   plate: { width: 140, least: 116, align: 'start' },
   plates: { width: 140, least: 140, align: 'start' },
   phone: { width: 128, least: 112, align: 'start', quiet: true },
@@ -54,7 +54,7 @@ export const layoutOf = (field: Field): Layout => {
 };
 
 /** Unit that a column's head names, because its cells leave it out. */
-export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'permille' ? FIELD_WORDS.percent : field.options.unit);
+export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'percent' ? FIELD_WORDS.percent : field.options.unit);
 
 /** The arrow of a sorted column, and that its label is bold. */
 const SORTED_ROOM = 24;

@@ -67,7 +67,7 @@ export const loadRefs = (noun: ResourceDef, limits: Values): LoadOptions => asyn
 
 /** The name of one record, for a key that came without it. */
 export const nameOfRef = async (noun: ResourceDef, id: string): Promise<string> => {
-  if (callOf(noun, 'get')) return displayed(noun, await client.get(noun, id, { silent: true }));
+  if (noun.calls.get) return displayed(noun, await client.get(noun, id, { silent: true }));
   const found = await loadRefs(noun, {})('', new AbortController().signal);
   return found.find(({ value }) => value === id)?.label ?? id;
 };

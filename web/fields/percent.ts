@@ -1,5 +1,8 @@
-/** Shares are kept in thousandths and read per cent: `855` is `85.5`. */
-export const percentText = (thousandths: unknown): string => (typeof thousandths === 'number' ? String(thousandths / 10) : String(thousandths));
+import type { Field } from '@parkdeck/core/kit/field';
+import { parsePercent, percentText } from '@parkdeck/core/lib/percent';
 
-/** What is typed as per cent, at most one decimal; `undefined`: it is none. */
-export const parsePercent = (typed: string): number | undefined => (/^\d{1,6}(\.\d)?%?$/.test(typed) ? Math.round(Number.parseFloat(typed) * 10) : undefined);
+/** How a share is drawn and typed, without its mark; what cannot be read stays as it was typed. */
+export const percentOf = ({ options: { whole } }: Field) => ({
+  parse: (typed: string): number | undefined => parsePercent(typed, whole),
+  format: (value: unknown): string => (typeof value === 'number' ? percentText(value, whole) : String(value)),
+});

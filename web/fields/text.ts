@@ -5,7 +5,7 @@ import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import { grouped } from './grouped.ts';
-import { percentText } from './percent.ts';
+import { percentOf } from './percent.ts';
 import { FIELD_WORDS } from './words.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
   text: ({ value, name, language }) => (value === SYSTEM && WHO.has(name) ? FIELD_WORDS.system[language] : String(value)),
   int: numbered, decimal: plain,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),
-  permille: ({ value }) => `${percentText(value)}%`,
+  percent: ({ value, field }) => `${percentOf(field).format(value)}%`,
   plates: listed,
   phone: ({ value }) => formatPhone(String(value)),
   choice: ({ field, value, language }) =>

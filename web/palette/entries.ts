@@ -97,7 +97,7 @@ const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
 };
 
 /** Screens of the console do these better than a bare call. */
-const HAS_A_SCREEN: ReadonlySet<string> = new Set(['sign-in.sign-out', 'sign-in.switch-company', 'undo-entry.undo', 'user.change-password']);
+const HAS_A_SCREEN: ReadonlySet<string> = new Set(['sign-in.sign-out', 'sign-in.switch-company', 'undo-entry.undo', 'user.change-password', 'park-setup.build']);
 
 /** Reads answer with something to read: their pages show it. Files are for taking along. */
 const isOffered = (call: Call): boolean => isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);

@@ -38,7 +38,7 @@ export const rowsWithPlate = async (noun: ResourceDef, plate: Plate, language: L
 
 /** A row found by search, read whole, so that it is known whether a command fits it. */
 export const readRow = async (noun: ResourceDef, found: TargetRow, language: Language, signal: AbortSignal): Promise<TargetRow> => {
-  const call = callOf(noun, 'get');
+  const call = noun.calls.get && callOf(noun, 'get');
   if (found.row || !call) return found;
   const answered = await client.call(call, { ids: [found.id] }, { signal, silent: true });
   return answered.answers === 'row' ? targetRow(noun, answered.value, language) : found;

@@ -8,6 +8,7 @@ import { tokenise, type Token } from '@parkdeck/core/search/one-line';
 import { plateForms } from '@parkdeck/core/search/plate-match';
 import type { Ranked, Ranker } from '@parkdeck/core/search/rank';
 import { fold } from '@parkdeck/core/search/text';
+import { percentOf } from '../fields/percent.ts';
 import type { PaletteEntry } from './entry.ts';
 import { isSteppable, parametersOf, type Parameter, type Values } from './steps.ts';
 
@@ -67,7 +68,7 @@ const valueFor = (field: Field, token: Token): unknown => {
     case 'day': return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
     case 'phone': return kind === 'phone' ? token.value : undefined;
     case 'plate': return kind === 'plate' ? token.value : kind === 'plates' ? [token.value] : undefined;
-    case 'number': return kind === 'int' || kind === 'decimal' || kind === 'permille' ? token.value : kind === 'money' ? Math.round(token.value * 100) : undefined;
+    case 'number': return kind === 'int' || kind === 'decimal' ? token.value : kind === 'percent' ? percentOf(field).parse(String(token.value)) : kind === 'money' ? Math.round(token.value * 100) : undefined;
     case 'word': {
       const query = fold(token.value);
       const found = Object.entries(choicesOf(field)).find(([word, [, zh, en]]) => [word, zh, en].some((name) => fold(name) === query))?.[0];

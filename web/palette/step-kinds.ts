@@ -8,6 +8,7 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { readValue } from '@parkdeck/core/search/one-line-values';
 import { soundsLike } from '@parkdeck/core/search/pinyin';
 import { fold } from '@parkdeck/core/search/text';
+import { percentOf } from '../fields/percent.ts';
 import { parseTypedDay, parseTypedTime } from '../ui/typed-values.ts';
 import { READINGS } from '@parkdeck/core/locale/pinyin.generated';
 import { PALETTE } from './words.ts';
@@ -108,7 +109,12 @@ const plate: StepKind = {
 
 /** How each kind is asked for in one line. */
 const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
-  id: text, text, int, day, choice, flag, plate, permille: int,
+  id: text, text, int, day, choice, flag, plate,
+  percent: {
+    read: ({ typed, field }) => percentOf(field).parse(typed),
+    options: none,
+    write: (value, { field }) => `${percentOf(field).format(value)}%`,
+  },
   decimal: { ...text, read: ({ typed }) => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : undefined) },
   money: {
     read: ({ typed, today }) => {

@@ -17,6 +17,8 @@ export interface DialogProps {
   /** Cancel left of the action. The action is a `type="submit"` button. */
   readonly footer?: ReactNode;
   /** The last step: its button, or `Ctrl/⌘ Enter` anywhere inside. */
+  /** What takes the focus; nothing: the first field. */
+  readonly focusFirst?: () => HTMLElement | null | undefined;
   readonly onSubmit?: () => void;
   /** 720 instead of 440, for content that needs columns. */
   readonly wide?: boolean;
@@ -39,7 +41,7 @@ function runOnChord(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-function Content({ title, icon, tone = 'plain', consequence, children, footer, onSubmit, wide = false }: Omit<DialogProps, 'open' | 'onClose'>) {
+function Content({ title, icon, tone = 'plain', consequence, children, footer, onSubmit, focusFirst, wide = false }: Omit<DialogProps, 'open' | 'onClose'>) {
   // Read before anything inside takes the focus; Radix looks only afterwards and would find a field of the dialog.
   const [opener] = useState(() => document.activeElement);
   return (
@@ -47,6 +49,12 @@ function Content({ title, icon, tone = 'plain', consequence, children, footer, o
       <Radix.Content
         className={cx(styles.dialog, wide && styles.wide)}
         {...(consequence === undefined && { 'aria-describedby': undefined })}
+        onOpenAutoFocus={(event) => {
+          const first = focusFirst?.();
+          if (!first) return;
+          event.preventDefault();
+          first.focus();
+        }}
         onCloseAutoFocus={(event) => {
           if (!(opener instanceof HTMLElement)) return;
           event.preventDefault();

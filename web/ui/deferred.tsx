@@ -6,6 +6,9 @@ export interface Deferred<P> {
   readonly preload: () => void;
 }
 
+/** Pause before what did not arrive is asked for again. */
+const AGAIN_MS = 3000;
+
 /**
  * A component in a file of its own, drawn as nothing until it has come. Unlike `lazy` it needs no boundary and, once
  * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback. `before`: what stands in its place.
@@ -23,6 +26,7 @@ export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>
       (error: unknown) => {
         loading = undefined;
         reportError(error); // into the error log
+        if (listeners.size > 0) setTimeout(preload, AGAIN_MS); // somebody looks at its empty place
       },
     );
   };

@@ -3,6 +3,8 @@ import type { Result } from '@parkdeck/core/lib/result';
 import type { Platform } from '../boot/platform.ts';
 
 export interface Sms {
+  /** A repeated key is the same message: a gateway sends it once. */
+  readonly key: string;
   readonly phone: string;
   readonly text: string;
 }
@@ -11,7 +13,8 @@ export interface Sms {
 export interface SmsChannel {
   /** Nobody gets the messages, so codes may be shown in the answer. */
   readonly sandbox: boolean;
-  send(message: Sms): Promise<Result<void, 'unreachable'>>;
+  /** A failure is what the gateway says, in its own words. */
+  send(message: Sms): Promise<Result<void, string>>;
 }
 
 /** The sandbox cannot reach numbers that end so: a failure to try. */

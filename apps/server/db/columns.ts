@@ -16,7 +16,7 @@ export const COLUMNS: Readonly<Record<FieldKind, Column>> = {
   id: (column) => `text('${column}').primaryKey()`,
   ref: text, refs: list, text, secret: text, image: text, images: list, file: text, plate: text, plates: list, phone: text, time: text, lines: list,
   int: (column) => `integer('${column}')`,
-  permille: (column) => `integer('${column}')`,
+  percent: (column) => `integer('${column}')`,
   money: (column) => `bigint('${column}', { mode: 'number' })`,
   decimal: (column) => `doublePrecision('${column}')`,
   day: (column) => `day('${column}')`,

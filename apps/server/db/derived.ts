@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { PASS_ORDERS } from '@parkdeck/core/domain/orders/states';
+import { sayOf } from './sentences.ts';
 
 /** The local day it is, as the transaction was told. */
 export const TODAY: SQL = sql`(select current_setting('app.today', true)::date)`;
@@ -42,6 +44,9 @@ const letOut = (which: SQL): SQL => sql`(select count(*)::int from session s whe
 /** Let out without payment, coupon, derate, pass or reason. */
 export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 0 and s.pass_id is null and s.release_reason is null`;
 
+/** Orders that sold periods of passes, as the index of what they brought in has them. */
+export const IS_PASS_ORDER: SQL = sql.raw(`type in (${PASS_ORDERS.map((type) => `'${type}'`).join(', ')})`);
+
 const ofOrder = (value: SQL): SQL => sql`(select ${value} from "order" o where o.id = t.order_id)`;
 const ofStay = (value: SQL): SQL => sql`(select ${value} from session s where s.id = t.session_id)`;
 /** Seconds of a stay, so far. */
@@ -51,7 +56,7 @@ const yuan = (fen: SQL): SQL => sql`to_char((${fen})::numeric / 100, 'FM99999999
 /** How the fee of order `o` came about (`TraceLine` of core/domain/fees), a text a step: `03-01 09:00–10:00 8.00`, `2 × 10.00 20.00`, `≤ 30.00 -4.00`. */
 const FEE_LINES = sql`array(select concat_ws(' ',
     case when x ? 'from' and not x ? 'capFen' then substr(x->>'from', 6, 11) || '–' || substr(x->>'to', 12, 5) end,
-    case when x ? 'entries' then (x->>'entries') || ' × ' || ${yuan(sql`x->>'priceFen'`)} when x ? 'capFen' then '≤ ' || ${yuan(sql`x->>'capFen'`)} when x ? 'permille' then (x->>'permille') || ' ‰' when x ? 'toFen' then '≈ ' || ${yuan(sql`x->>'toFen'`)} end,
+    case when x ? 'entries' then (x->>'entries') || ' × ' || ${yuan(sql`x->>'priceFen'`)} when x ? 'capFen' then '≤ ' || ${yuan(sql`x->>'capFen'`)} when x ? 'permille' then trim_scale((x->>'permille')::numeric / 10) || '%' when x ? 'toFen' then '≈ ' || ${yuan(sql`x->>'toFen'`)} end,
     ${yuan(sql`coalesce((x->>'fen')::numeric, (x->>'milliFen')::numeric / 1000)`)})
   from jsonb_array_elements(case when jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) with ordinality l(span, at), jsonb_array_elements(l.span->'trace'->'lines') with ordinality s(x, step) order by l.at, s.step)`;
 
@@ -91,6 +96,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'pass.monthFee': sql`(select c.month_fee from car_type c where c.id = t.car_type_id)`,
   'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
+  'pass-period.payWay': ofOrder(sql`o.pay_way`),
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,
@@ -113,6 +119,8 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'vacancy.hour': sql`extract(hour from t.free_from)::int`,
   'roadside-display.sections': guidesTo,
   'roadside-display.free': sql`(select count(*)::int from berth b where b.section_id = any(${guidesTo}) and not b.disabled and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null))`,
+  // Whoever has it; only those ask who see every device.
+  'serial-camera.bound': sql`exists (select from device d where d.serial = t.serial and d.deleted_at is null)`,
   'wireless-device.name': ofDevice(sql`d.name`),
   'wireless-device.gate': ofDevice(sql`d.gate_id`),
   'wireless-device.state': ofDevice(sql`d.state`),
@@ -174,6 +182,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
   'coupon-deductions.due': ofOrder(sql`o.due`),
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
+  'warning.content': sayOf(sql`t.said`),
   'warning.workOrder': sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null order by w.created_at desc, w.id desc limit 1)`,
   'work-order.overdue': sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
   'escape.roadSection': sql`(select s.section_id from session s where s.id = t.session_id)`,

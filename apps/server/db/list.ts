@@ -21,7 +21,7 @@ const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.
 /** How a filter of a kind compares (domain 0.5): texts by part, choices and references by any of the given, plates after normalising. */
 const COMPARE: Readonly<Record<FieldKind, Compare>> = {
   id: equal, ref: oneOf, refs: overlaps, text: contains, secret: contains, image: contains, images: contains, file: contains, lines: contains, json: contains,
-  int: equal, decimal: equal, money: equal, permille: equal, phone: contains, day: equal, time: equal, datetime: equal, flag: equal,
+  int: equal, decimal: equal, money: equal, percent: equal, phone: contains, day: equal, time: equal, datetime: equal, flag: equal,
   plate: (target, value) => contains(target, cleanPlate(String(value))),
   plates: (target, value) => contains(sql`array_to_string(${target}, ',')`, cleanPlate(String(value))),
   choice: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),

@@ -24,10 +24,11 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
   return derived;
 };
 
-/** What names a row of a noun, as SQL over an alias. */
+/** What names a row of a noun, as SQL over an alias; a derived name is told of the row under the alias that it knows. */
 export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
   if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
+  if (field.options.derived) return sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)`;
   const own = sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
   return field.kind === 'plates' ? sql`array_to_string(${own}, ',')` : own;
 };
@@ -37,7 +38,6 @@ const named = (resource: ResourceDef, key: string, field: Field, join: boolean):
   const target = refTarget(field);
   if (!target) return undefined;
   const to = resourceOf(target);
-  if (to.fields[to.display]?.options.derived) return undefined; // named by other rows: its own list says them
   const own = expression(resource, key);
   const r = join && field.kind === 'ref' ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
   const name = displayOf(to, r);

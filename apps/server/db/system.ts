@@ -39,6 +39,14 @@ export const signInAttempt = pgTable('sign_in_attempt', {
   at: datetime('at').notNull(),
 }, (t) => [index('sign_in_attempt_user').on(t.userName, t.at)]);
 
+/** Wrong verify codes of cameras: they are counted, so that no code is found by trying. */
+export const cameraCodeTry = pgTable('camera_code_try', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  serial: text('serial').notNull(),
+  user: text('user_id').notNull(),
+  at: datetime('at').notNull(),
+}, (t) => [index('camera_code_try_serial').on(t.serial, t.at), index('camera_code_try_user').on(t.user, t.at)]);
+
 /** First answer of every write, by the intent that asked for it (I31). */
 export const idempotency = pgTable('idempotency', {
   key: text('key').notNull(),
@@ -95,6 +103,7 @@ export const undoEntry = pgTable('undo_entry', {
   call: text('call').notNull(),
   title: jsonb('title').notNull(),
   plan: text('plan_id'),
+  shift: text('shift_id'),
   rows: jsonb('rows').notNull(),
   undone: jsonb('undone').notNull().default(sql`'[]'`),
   createdAt: datetime('created_at').notNull(),

@@ -30,6 +30,7 @@ export const alertReceiver = pgTable('alert_receiver', {
   company: text('company_id'),
   user: text('user_id'),
   events: text('events').array(),
+  language: text('language').default("chinese"),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
   updatedBy: text('updated_by'),
@@ -75,6 +76,8 @@ export const arrears = pgTable('arrears', {
   payOrder: text('pay_order_id'),
   payTime: datetime('pay_time'),
   cancelRemark: text('cancel_remark'),
+  remindTimes: integer('remind_times').default(0),
+  remindedAt: datetime('reminded_at'),
   remark: text('remark'),
   createdBy: text('created_by'),
   createdAt: datetime('created_at'),
@@ -1227,6 +1230,9 @@ export const order = pgTable('order', {
   invoiced: boolean('invoiced').notNull().default(false),
   invoiceRemark: text('invoice_remark'),
   cashier: text('cashier'),
+  user: text('user_id'),
+  shift: text('shift_id'),
+  seller: text('seller_id'),
   settledAt: datetime('settled_at'),
   closeReason: text('close_reason'),
   createdBy: text('created_by'),
@@ -1419,8 +1425,7 @@ export const passPeriod = pgTable('pass_period', {
   months: integer('months'),
   days: integer('days'),
   amount: bigint('amount', { mode: 'number' }),
-  payWay: text('pay_way'),
-  order: text('order'),
+  order: text('order_id'),
   operator: text('operator'),
   reverses: text('reverses_id'),
   remark: text('remark'),
@@ -1842,6 +1847,20 @@ export const sensor = pgTable('sensor', {
   ...server,
 }, (t) => [index('sensor_scope').on(t.company, t.park)]);
 
+export const serialCamera = pgTable('serial_camera', {
+  id: text('id').primaryKey(),
+  serial: text('serial'),
+  model: text('model'),
+  manufacturer: text('manufacturer_id'),
+  code: text('code'),
+  createdBy: text('created_by'),
+  createdAt: datetime('created_at'),
+  updatedBy: text('updated_by'),
+  updatedAt: datetime('updated_at'),
+  company: text('company_id'),
+  ...server,
+}, (t) => [index('serial_camera_scope').on(t.company)]);
+
 export const session = pgTable('session', {
   id: text('id').primaryKey(),
   plate: text('plate'),
@@ -1966,6 +1985,25 @@ export const simpleTariff = pgTable('simple_tariff', {
   company: text('company_id'),
   ...server,
 }, (t) => [index('simple_tariff_scope').on(t.company, t.park)]);
+
+export const smsRecord = pgTable('sms_record', {
+  id: text('id').primaryKey(),
+  queuedAt: datetime('queued_at'),
+  phone: text('phone'),
+  content: text('content'),
+  scene: text('scene'),
+  state: text('state').default("queued"),
+  sentAt: datetime('sent_at'),
+  tries: integer('tries').default(0),
+  nextTry: datetime('next_try'),
+  error: text('error'),
+  noun: text('noun'),
+  object: text('object'),
+  park: text('park_id'),
+  company: text('company_id'),
+  key: text('key'),
+  ...server,
+}, (t) => [index('sms_record_scope').on(t.company, t.park)]);
 
 export const stallGroup = pgTable('stall_group', {
   id: text('id').primaryKey(),
@@ -2202,7 +2240,7 @@ export const warning = pgTable('warning', {
   time: datetime('time'),
   type: text('type'),
   level: text('level'),
-  content: text('content'),
+  said: jsonb('said'),
   noun: text('noun'),
   object: text('object'),
   park: text('park_id'),

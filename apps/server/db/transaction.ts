@@ -70,7 +70,7 @@ export const inScope = async <T>(database: Database, actor: Actor, { today, now 
         set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)}, true),
         set_config('app.all_sections', ${flag(actor.allSections)}, true), set_config('app.sections', ${array(actor.sections)}, true),
         set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers', ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true),
-        set_config('app.today', ${today}, true), set_config('app.now', ${now}, true)`);
+        set_config('app.language', ${actor.language}, true), set_config('app.today', ${today}, true), set_config('app.now', ${now}, true)`);
       const value = await body(tx);
       if (!keep(value)) throw new Rollback(value);
       return value;

@@ -34,7 +34,8 @@ export interface Sent {
 /** Why a barrier opens by itself. */
 const EXPECTED = '车道放行';
 
-export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier');
+/** What moves the boom: a barrier with a line of its own, else the relay of a wireless camera. */
+export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier') ?? lane.devices.find((one) => one.type === 'camera' && one.wireless);
 const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
 
 /** Who is told: a device, or the lock of a berth. */

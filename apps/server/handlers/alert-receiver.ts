@@ -4,10 +4,12 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
+import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
+import type { Language } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { smsChannel } from '../channels/sms.ts';
 import { malformed } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { queueSms } from './sms-record.ts';
 import type { Hooks } from './types.ts';
 
 const PLACES = { company, village, park } as const;
@@ -32,23 +34,19 @@ export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
 const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id from park p where p.id = w.park_id) or (r.tag = 'company' and r.company_id in (
   with recursive up (id, parent_id) as (select c.id, c.parent_id from company c where c.id = w.company_id union select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up)))
   and (coalesce(cardinality(r.events), 0) = 0 or w.type = any(r.events))`;
-/** Longest text of one message. */
-const TEXT_MAX = 140;
 /** Warnings of one run; the rest has its turn a minute later. */
 const MOST = 50;
 
-/** Tells receivers by SMS of what is new (domain 5.14a). After a break-off somebody may be told twice, never not at all. */
-export const tellReceivers = async (work: Work, channel = smsChannel(work.platform)): Promise<void> => {
-  if (!channel) return;
+/** Writes down whom to tell of what is new (domain 5.14a): a phone once, in the language of its first receiver. */
+export const tellReceivers = async (work: Work): Promise<void> => {
   const news = await work.find(warning, { where: [sql`t.state = 'open' and t.told_at is null`], order: sql`t.time, t.id`, limit: MOST, lock: true });
   if (news.length === 0) return;
-  const { rows: told } = await work.tx.execute<{ warning: string; phone: string }>(sql`
-    select distinct w.id as warning, r.phone from warning w join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))}) order by 1, 2`);
-  for (const row of news) {
-    for (const { phone } of told.filter((one) => one.warning === row.id)) {
-      const sent = await channel.send({ phone, text: `【预警】${row.content}`.slice(0, TEXT_MAX) });
-      if (!sent.ok) work.platform.log.warn({ warning: row.id, phone: phone.slice(-4) }, 'a receiver of warnings cannot be reached');
-    }
-    work.update(warning, row, { toldAt: work.now });
-  }
+  const { rows: told } = await work.tx.execute<{ warning: string; phone: string; language: string | null }>(sql`
+    select distinct on (w.id, r.phone) w.id as warning, r.phone, r.language from warning w join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))}) order by 1, 2, r.id`);
+  await queueSms(work, told.flatMap(({ warning: id, phone, language }) => {
+    const row = news.find((one) => one.id === id);
+    const reader: Language = language === 'english' ? 'en' : 'zh';
+    return row ? [{ key: `warning/${id}/${phone}`, phone, scene: 'alarm', sentence: 'warning', facts: { text: warningText(row.said, reader) }, language: reader, noun: 'warning', object: id, park: row.park, company: row.company ?? work.actor.company }] : [];
+  }));
+  for (const row of news) work.update(warning, row, { toldAt: work.now });
 };

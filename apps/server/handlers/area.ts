@@ -13,7 +13,7 @@ import { areaStalls, carsInside, lockPark } from './remaining.ts';
 import { withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-const VILLAGE_WAITING = refused('village-waiting', { zh: '小区还未通过审核。先通过小区', en: 'The village is not approved yet. Approve it first' });
+export const VILLAGE_WAITING = refused('village-waiting', { zh: '小区还未通过审核。先通过小区', en: 'The village is not approved yet. Approve it first' });
 const CYCLE = refused('cycle', { zh: '主区域不能是自己或自己的下级区域', en: 'An area cannot lie inside itself' });
 const abovePark = (most: number): Refusal => refused('above-park', { zh: `车场只剩 ${most} 个车位可分。减少，或先增加车场车位`, en: `The park has ${most} stalls left to divide. Take fewer, or enlarge the park first` }, { most });
 
@@ -21,7 +21,7 @@ const abovePark = (most: number): Refusal => refused('above-park', { zh: `车场
 const APPROVED = sql`t.approve_state = 'approved'`;
 const ofPark = (id: string | null | undefined) => conditions(area, { park: id ? [id] : [] });
 
-const villageApproved = async (work: Work, id: string): Promise<boolean> => (await work.find(village, { where: [sql`t.id = ${id}`, sql`t.approved_at is not null`], columns: [] })).length > 0;
+export const villageApproved = async (work: Work, id: string): Promise<boolean> => (await work.find(village, { where: [sql`t.id = ${id}`, sql`t.approved_at is not null`], columns: [] })).length > 0;
 
 export const areaHandlers = {
   approve: async (work, { village: id }) => {

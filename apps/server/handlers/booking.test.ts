@@ -52,6 +52,28 @@ test('bookings are passed in bulk as far as there are stalls, and refused with a
   expect(await refusal('audit1', 'booking.pass', { ids })).toBe(403);
 });
 
+test('a park that is full today has stalls on a day when its cars are reckoned to be gone', async () => {
+  const ids = [await book('京B20016', 1, 2), await book('京B20017', 150, 152)];
+  await ask(`update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open' and deleted_at is null) where id = 'PK0001'`);
+  expect(await done<Row[]>('mgr1', 'booking.pass', { ids })).toMatchObject([{ ok: false, reason: 'no-stall' }, { ok: true }]);
+});
+
+test('who has booked hears what was decided, by SMS, and nobody of what was only tried or refused', async () => {
+  const phone = '13900000001';
+  const ids = [await book('京B20013', 30, 31, { phone }), await book('京B20014', 30, 31, { phone }), await book('京B20015', 30, 31)];
+  const told = () => ask('select object, content, scene, state, company_id as company from sms_record where object = any($1) order by array_position($1, object)', [ids]);
+  await leave(2);
+  expect((await world.world.call('mgr1', 'booking.pass', { ids: ids.slice(0, 1), headers: { 'dry-run': '1' } })).status).toBe(200);
+  expect(await told()).toEqual([]);
+  await done('mgr1', 'booking.pass', { ids: ids.slice(0, 1) });
+  await done('mgr1', 'booking.refuse', { ids, input: { remark: '当日车位紧张' } });
+  const at = (hours: number): string => datetimeOfInstant(world.now + hours * HOUR).slice(5, 16);
+  expect(await told()).toEqual([
+    { object: ids[0], content: `【云泊广场地下车库】车辆 京B20013 的预约已通过，${at(30)} 至 ${at(31)} 可进场`, scene: 'notice', state: 'queued', company: 'C0002' },
+    { object: ids[1], content: '【云泊广场地下车库】车辆 京B20014 的预约未通过：当日车位紧张', scene: 'notice', state: 'queued', company: 'C0002' },
+  ]);
+});
+
 test('a booked car enters a full park within its span, is not cancelled then, and another one is kept out', async () => {
   const id = await book('京B20020', 0, 2);
   await leave(1);

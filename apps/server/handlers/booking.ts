@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { booking } from '@parkdeck/core/catalogue/vehicles/booking';
 import { BOOKING_REFUSALS, checkSpan, checkStall } from '@parkdeck/core/domain/sessions/booking';
-import type { BookingRefusal, HeldStall } from '@parkdeck/core/domain/sessions/booking';
+import type { BookingRefusal, CarInside, HeldStall } from '@parkdeck/core/domain/sessions/booking';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
@@ -12,10 +13,12 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
-import { carsInside, lockPark } from './remaining.ts';
+import { lockPark } from './remaining.ts';
+import { queueSms } from './sms-record.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 type Booking = Stored<typeof booking>;
+const HOUR = 3_600_000;
 
 const no = (code: BookingRefusal): Refusal => refused(code, BOOKING_REFUSALS[code]);
 const heldBy = ({ bookStart, bookEnd, berth: place }: Pick<Booking, 'bookStart' | 'bookEnd' | 'berth'>): HeldStall => ({ from: instantOf(bookStart), to: instantOf(bookEnd), berth: place });
@@ -30,16 +33,25 @@ const berthProblem = async (work: Work, { park: at, berth: id }: InputOf<typeof 
   return place ? malformed({ field: 'berth', rule: 'required' }) : undefined;
 };
 
+/** Cars inside a park, and how long a stay may be that nobody is warned of. */
+const insideOf = async (work: Work, at: string): Promise<{ readonly inside: readonly CarInside[]; readonly maxStay: number }> => {
+  const { rows } = await work.tx.execute<{ from: number; hasPass: boolean; bookedUntil: number | null }>(sql`select extract(epoch from s.in_time) * 1000 as "from", s.pass_id is not null as "hasPass",
+      (select extract(epoch from max(b.book_end)) * 1000 from booking b where b.park_id = s.park_id and b.plate = s.plate and b.state = 'passed' and s.in_time between b.book_start and b.book_end and b.deleted_at is null) as "bookedUntil"
+    from session s where s.park_id = ${at} and s.state = 'open' and s.deleted_at is null`);
+  const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${at}`], columns: ['maxStayHours'] });
+  return { inside: rows, maxStay: (settings?.maxStayHours ?? parkSettings.fields.maxStayHours.options.initial) * HOUR };
+};
+
 /** Whether bookings get their stalls, one after the other: each that does counts for the next. The parks are locked. Answers one outcome a row, in order. */
 const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonly Result<null, Refusal>[]> => {
   const outcomes = new Map<string, Result<null, Refusal>>();
   for (const at of [...new Set(rows.map((row) => row.park))].toSorted()) {
     const place = await lockPark(work, at);
-    const inside = (await carsInside(work, at))(at);
+    const here = await insideOf(work, at);
     const passed = await work.find(booking, { where: [sql`t.park_id = ${at} and t.state = 'passed' and t.book_end > ${work.now}`], full: true });
     const held = passed.flatMap((row) => (row.arrived ? [] : [heldBy(row)]));
     for (const row of rows.filter((one) => one.park === at)) {
-      const checked = checkStall(heldBy(row), { stalls: place?.stalls ?? 0, carsInside: inside, held, now: instantOf(work.now) });
+      const checked = checkStall(heldBy(row), { ...here, stalls: place?.stalls ?? 0, held, now: instantOf(work.now) });
       if (checked.ok) held.push(heldBy(row));
       outcomes.set(row.id, checked.ok ? checked : err(no(checked.error)));
     }
@@ -48,6 +60,13 @@ const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonl
 };
 
 const decided = (work: Work): Readonly<Record<string, unknown>> => ({ auditor: work.actor.nickName, auditedAt: work.now });
+
+/** Who has booked hears what was decided (domain 5.3). */
+const tellDecision = (work: Work, sentence: 'booking-passed' | 'booking-refused', decisions: readonly { readonly row: Booking; readonly reason?: string }[]): Promise<void> =>
+  queueSms(work, decisions.map(({ row, reason = null }) => ({
+    key: `${sentence}/${row.id}/${work.now}`, phone: row.phone, scene: 'notice', sentence, noun: booking.name, object: row.id, park: row.park,
+    facts: { park: row.parkName, plate: row.plate, from: row.bookStart.slice(5, 16), to: row.bookEnd.slice(5, 16), reason },
+  })));
 
 export const bookingHandlers = {
   create: async (work, input) => {
@@ -60,6 +79,7 @@ export const bookingHandlers = {
   },
   pass: async (work, items) => {
     const held = await holdStalls(work, items.map(({ row }) => row));
+    await tellDecision(work, 'booking-passed', items.filter((_item, index) => held[index]?.ok));
     return items.map(({ row }, index) => {
       const outcome = held[index] ?? err(no('no-stall'));
       if (!outcome.ok) return outcome;
@@ -67,10 +87,13 @@ export const bookingHandlers = {
       return ok(undefined);
     });
   },
-  refuse: async (work, items) => items.map(({ row, input }) => {
-    work.update(booking, row, { state: 'refused', remark: input.remark.trim(), ...decided(work) });
-    return ok(undefined);
-  }),
+  refuse: async (work, items) => {
+    await tellDecision(work, 'booking-refused', items.map(({ row, input }) => ({ row, reason: input.remark.trim() })));
+    return items.map(({ row, input }) => {
+      work.update(booking, row, { state: 'refused', remark: input.remark.trim(), ...decided(work) });
+      return ok(undefined);
+    });
+  },
   cancel: async (work, items) => items.map(({ row, input }) => {
     if (row.state === 'passed' && row.arrived) return err(no('arrived'));
     work.update(booking, row, { state: 'cancelled', remark: input.remark.trim() });

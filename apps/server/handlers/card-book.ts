@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import { card } from '@parkdeck/core/catalogue/finance/card';
 import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import { refused } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
+
+/** A removed card takes nothing back. */
+export const CARD_GONE = refused('card-gone', { zh: '储值卡已删除，不能退到卡里。先恢复卡', en: 'The card was removed, nothing can go back to it. Bring it back first' });
 
 export type Card = Stored<typeof card>;
 
@@ -51,12 +55,13 @@ export const pursesOf = async (work: Work, cars: readonly Car[], payWays: readon
   });
   const rows = [...(await work.rows(card, found.map(({ id }) => id))).values()];
   const of = ({ park, plate }: Car): Card | undefined => rows.find((row) => row.park === park && row.plate === plate);
+  const left = new Map<string, number>(rows.map((row) => [row.id, row.balance]));
   return {
-    balance: (car, payWay) => (payWay === 'stored-value' ? (of(car)?.balance ?? null) : null),
+    balance: (car, payWay) => (payWay === 'stored-value' ? (left.get(of(car)?.id ?? '') ?? null) : null),
     spend: (car, { amount, payWay }) => {
       const row = payWay === 'stored-value' ? of(car) : undefined;
       if (!row) return null;
-      moveBalance(work, row, -amount);
+      left.set(row.id, moveBalance(work, row, -amount));
       return row.id;
     },
   };

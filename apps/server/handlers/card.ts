@@ -3,7 +3,6 @@ import { card } from '@parkdeck/core/catalogue/finance/card';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
-import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { refused } from '../work/refusal.ts';
@@ -11,7 +10,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { bookRecharge } from './card-book.ts';
 import type { Card } from './card-book.ts';
-import { writePayment } from './online-start.ts';
+import { STARTED, writePayment } from './online-start.ts';
 import { openSale, saleOrder } from './order-book.ts';
 import { ownShift } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
@@ -20,7 +19,6 @@ type Recharge = InputOf<typeof card, 'recharge'>;
 
 const HAS_BALANCE = refused('balance-left', { zh: '卡里还有余额，不能删除。先退款或用完', en: 'The card still has a balance. Refund it or use it up first' });
 const RECHARGING = refused('recharge-pending', { zh: '有一笔线上充值或退款未完成，不能删除。等它有结果', en: 'A recharge or its refund is under way online. Wait for its result' });
-const STARTED = words('已向渠道发起收款，付到后入账', 'The channel was asked; the money comes in when it is paid');
 
 /** The channel is asked for the money; what it says of it books the recharge (`online-book.ts`). */
 const rechargeOnline = async (work: Work, row: Card, { amount, gift, payWay, payer }: Recharge): Promise<Result<void, Refusal>> => {

@@ -92,7 +92,7 @@ export const CASE_SOURCES: readonly CaseSource[] = [
   source(pass, { of: ofPlates, newest: 'createdAt', tells: [{ title: words('登记月租', 'Pass registered'), kind: 'handling', at: 'createdAt', facts: ['carType', 'owner', 'room', 'state', 'endDate'], by: 'createdBy' }] }),
   source(passPeriod, {
     of: (plate) => sql`t.pass_id in (select p.id from pass p where p.plates @> array[${plate}]::text[] and p.deleted_at is null)`, newest: 'createdAt',
-    tells: [{ title: words('月租周期', 'Pass period'), icon: 'calendar-sync', kind: 'money', at: 'createdAt', facts: ['kind', 'startDate', 'endDate', 'payWay', 'remark'], amount: 'amount', by: 'operator' }],
+    tells: [{ title: words('月租周期', 'Pass period'), icon: 'calendar-sync', kind: 'money', at: 'createdAt', facts: ['kind', 'startDate', 'endDate', 'amount', 'order', 'remark'], by: 'operator' }],
   }),
   source(passRequest, { of: ofPlates, newest: 'createdAt', tells: [{ title: words('申请月租', 'Pass requested'), kind: 'handling', at: 'createdAt', facts: ['carType', 'owner', 'state'], by: 'createdBy' }] }),
   source(passApplication, { of: ofPlate, newest: 'appliedAt', tells: [{ title: words('申请车辆', 'Pass applied for'), kind: 'handling', at: 'appliedAt', facts: ['carType', 'months', 'owner', 'round', 'state', 'remark'], by: 'createdBy' }] }),

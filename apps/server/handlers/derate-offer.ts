@@ -29,7 +29,7 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
     if (way === 'seller' && owner.mode === 'prepaid' && balance + credit - reserved < offer.price) return err(noOrder('balance-short'));
     const place = await parkOf(work, owner);
     if (place === undefined) return err(NO_PARK);
-    const order = saleOrder(work, { type: 'derate-purchase', park: place, amount: offer.price, payWay: way });
+    const order = saleOrder(work, { type: 'derate-purchase', park: place, seller: of, amount: offer.price, payWay: way });
     if (way === 'seller') book.book(of, { amount: -offer.price, kind: 'deduction', remark: offer.name, order: order.id });
     const bought = work.insert(deratePurchase, {
       seller: of, $company: owner.company, offer: offer.id, derate: which, num: offer.num, amount: offer.price, expireDate: addDays(work.today, offer.validDays - 1), order: order.id, time: work.now,

@@ -42,8 +42,8 @@ test('a seller is recharged, given and charged: every fen stands in the ledger (
   expect(await row('seller', id)).toMatchObject({ balance: 32_800, company_id: 'C0002' });
   expect(await ask('select kind, amount, balance_after as after from seller_recharge where seller_id = $1 order by time, id', [id])).toEqual(expect.arrayContaining([
     { kind: 'recharge', amount: 50_000, after: 50_000 }, { kind: 'gift', amount: 5000, after: 55_000 }, { kind: 'deduction', amount: -22_200, after: 32_800 }]));
-  const [order] = await ask(`select o.id, o.type, o.state, o.paid from "order" o join seller_recharge r on r.order_id = o.id where r.seller_id = $1`, [id]);
-  expect(order).toMatchObject({ type: 'seller-recharge', state: 'settled', paid: 50_000 });
+  const [order] = await ask(`select o.id, o.type, o.state, o.paid, o.seller_id as seller, o.user_id as "user" from "order" o join seller_recharge r on r.order_id = o.id where r.seller_id = $1`, [id]);
+  expect(order).toMatchObject({ type: 'seller-recharge', state: 'settled', paid: 50_000, seller: id, user: 'U00003' });
   expect(await refusal('east', 'seller.charge', charge(id, -33_801))).toBe('balance-short');
   await done('east', 'seller.charge', charge(id, -33_800));
   expect(await row('seller', id)).toMatchObject({ balance: -1000 });

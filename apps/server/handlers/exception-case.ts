@@ -63,7 +63,7 @@ const directionOf = (row: Case, lane: Stored<typeof gate> | undefined): OpenCase
 
 /** Whether the barrier of a gate can be told anything. */
 const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
-  id !== null && (await work.find(device, { where: [sql`t.gate_id = ${id} and t.type = 'barrier' and t.state = 'online'`], columns: [], limit: 1 })).length > 0;
+  id !== null && (await work.find(device, { where: [sql`t.gate_id = ${id} and t.state = 'online' and (t.type = 'barrier' or t.type = 'camera' and t.wireless and not exists (select from device b where b.gate_id = t.gate_id and b.type = 'barrier' and b.deleted_at is null))`], columns: [], limit: 1 })).length > 0;
 
 /** The open sessions that the car may belong to, with their likelihood: the one that the lane named, or those whose plates are alike. */
 const rankedOf = async (work: Work, row: Case, reading: Reading, text: string) => {

@@ -8,6 +8,7 @@ import { isDay } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { selectRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
+import { missingReferences } from '../work/guards.ts';
 import { malformed } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import type { HandlersOf } from './types.ts';
@@ -42,7 +43,11 @@ const stored = async (work: Work, { gate: at, carType: type, kind }: Place): Pro
 
 export const gateScheduleHandlers = {
   /** Without a stored schedule the gate is open to the car type at any time: an empty one. */
-  get: async (work, place) => ok((await stored(work, place)) ?? { ...place, spans: [] }),
+  get: async (work, place) => {
+    const row = await stored(work, place);
+    const problems = row ? [] : await missingReferences(work, gateSchedule.actions.get.input, place);
+    return problems.length > 0 ? err({ kind: 'unknown', problems }) : ok(row ?? { ...place, spans: [] });
+  },
 
   replace: async (work, { spans: given, ...place }) => {
     const ordered = orderedSpans(Array.isArray(given) ? given : [], place.kind);

@@ -17,10 +17,11 @@ import { LOOKUP_MAX, optionsOf } from './lookups.ts';
 import { changes } from './place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler, SaveItem } from './types.ts';
 
-/** An approved area, of one park when it is given. */
+/** An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at together with what stands in it. */
 export const areaIn = async (work: Work, id: unknown, park: string | undefined): Promise<Stored<typeof area> | undefined> => {
   if (typeof id !== 'string') return undefined;
-  const [found] = await work.find(area, { where: [sql`t.id = ${id}`, sql`t.approve_state = 'approved'`, ...(park === undefined ? [] : [sql`t.park_id = ${park}`])] });
+  const isOwn = work.changes.some((change) => change.id === id && change.resource === area && change.before === null);
+  const [found] = await work.find(area, { where: [sql`t.id = ${id}`, ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]), ...(park === undefined ? [] : [sql`t.park_id = ${park}`])] });
   return found;
 };
 

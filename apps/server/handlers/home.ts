@@ -6,6 +6,7 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { home, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
 import { addDays } from '@parkdeck/core/lib/day';
 import { ok } from '@parkdeck/core/lib/result';
+import { IS_PASS_ORDER } from '../db/derived.ts';
 import { expression } from '../db/rows.ts';
 import type { Work } from '../work/work.ts';
 import type { HandlersOf } from './types.ts';
@@ -44,13 +45,14 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
   return found.rows[0];
 };
 
-/** Money of passes a day, by the ledger: what was taken less what was given back. Periods to be paid later count when they are paid. */
+/** Money of passes by the day on which it was taken, less what has gone back of it; and the periods of a day. */
 const series = async (work: Work): Promise<Days | undefined> => {
   const found = await work.tx.execute<Days & Record<string, unknown>>(sql`select
-      (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'amount', coalesce(p.amount, 0), 'count', coalesce(p.count, 0), 'renewed', coalesce(p.renewed, 0)) order by d.day), '[]')
+      (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'amount', coalesce(m.amount, 0), 'count', coalesce(p.count, 0), 'renewed', coalesce(p.renewed, 0)) order by d.day), '[]')
         from generate_series(${addDays(work.today, 1 - DAYS)}::date, ${work.today}::date, interval '1 day') d(day)
-        left join (select created_at::date as day, sum(amount) filter (where pay_way <> 'none') as amount,
-            count(*) filter (where kind in ('open', 'month', 'money', 'vip', 'batch')) as count, count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
+        left join (select pay_time::date as day, sum(paid - refunded) as amount from "order"
+          where ${IS_PASS_ORDER} and deleted_at is null and pay_time >= ${addDays(work.today, 1 - DAYS)}::date group by 1) m on m.day = d.day
+        left join (select created_at::date as day, count(*) filter (where kind in ('open', 'month', 'money', 'vip', 'batch')) as count, count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
           from pass_period where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date group by 1) p on p.day = d.day) as days,
       (select coalesce(json_agg(s), '[]') from (select t.car_type_id as "carType", c.name, count(*) as count from pass t join car_type c on c.id = t.car_type_id
         where t.deleted_at is null and t.state = 'active' and ${work.today}::date between t.start_date and t.end_date group by 1, 2 order by 3 desc, 1 limit ${SHARES}) s) as "byCarType",

@@ -4,6 +4,7 @@ import { debtsOf, on, onlineOf, openOrder, openStay, PARKS, part, PAYERS, restOf
 import type { Happening } from './money-ask.fixture.ts';
 import { FEES } from './money-fees.fixture.ts';
 import { CARDS, INVOICES, SHIFTS } from './money-papers.fixture.ts';
+import { PASSES } from './money-passes.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
 
 /** A coupon rule of the world: 5.00 off from 10.00. */
@@ -141,11 +142,11 @@ const REDUCTIONS: Readonly<Record<string, Happening>> = {
   'void a coupon': async (stage, random) => on(stage, await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`), 'coupon.void', { remark: 'sent twice' }),
 };
 
-const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS, ...FEES };
+const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS, ...FEES, ...PASSES };
 /** What has to have happened before: where nothing is there for it, that happens first. */
 const NEEDS: Readonly<Record<string, string>> = {
   'drive out': 'drive in', void: 'enter', pay: 'bill', 'pay online': 'bill', 'pay by card': 'bill', 'owe an order': 'bill', 'pay arrears': 'owe', 'pay arrears online': 'owe', 'arrears paid too late': 'owe', 'cancel arrears': 'owe', 'mark paid': 'prepay', 'refund online': 'prepay and leave',
-  unbind: 'bind', 'give the seller’s money back': 'buy uses', 'exit by coupon': 'send a coupon', 'void a coupon': 'send a coupon', 'cancel an invoice': 'apply for an invoice', 'redden an invoice': 'time passes', 'end the shift': 'start a shift',
+  unbind: 'bind', 'give the seller’s money back': 'buy uses', 'exit by coupon': 'send a coupon', 'void a coupon': 'send a coupon', 'cancel an invoice': 'apply for an invoice', 'redden an invoice': 'time passes', 'end the shift': 'start a shift', 'renew a pass': 'open a pass', 'renew passes': 'open a pass', 'take a period back': 'open a pass', 'reject a pass': 'open a pass', 'remove a pass': 'open a pass',
 };
 const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(Object.entries(PLAIN).map(([name, happens]): [string, Happening] => [name, async (stage, random) => {
   if (await happens(stage, random)) return true;
@@ -154,7 +155,7 @@ const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(Object
 const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]]; // the record is not empty
 const anyOf = (stage: Stage, random: Random): Promise<boolean> => BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
 
-/** Everything that may happen to cars, orders, payments, debts, sellers, coupons, cards, invoices and shifts, and what may go wrong on the way. */
+/** Everything that may happen to cars, orders, payments, debts, sellers, coupons, cards, invoices, shifts and passes, and what may go wrong on the way. */
 export const HAPPENINGS: Readonly<Record<string, Happening>> = {
   ...BY_ITSELF,
   undo: async (stage, random) => {
@@ -171,7 +172,7 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
 };
 
 /** What happens most of the time: cars come, pay and go. */
-export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card', 'drive out', 'bind', 'bill', 'bill', 'pay', 'pay by card', 'pay online', 'prepay and leave', 'apply for an invoice', 'ask the channel', 'time passes'] as const;
+export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card', 'drive out', 'bind', 'bill', 'bill', 'pay', 'pay by card', 'pay online', 'prepay and leave', 'apply for an invoice', 'open a pass', 'renew a pass', 'ask the channel', 'time passes'] as const;
 
 /** A seller of the sequence's own who has little money, with derates of every price and an offer; and cards of two of its cars. */
 export const openShop = async (stage: Stage): Promise<void> => {

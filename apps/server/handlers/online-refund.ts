@@ -6,7 +6,10 @@ import { refund } from '@parkdeck/core/catalogue/finance/refund';
 import type { AmountLimit } from '@parkdeck/core/domain/orders/limit';
 import { startRefund } from '@parkdeck/core/domain/orders/online';
 import { checkRefund } from '@parkdeck/core/domain/orders/refund';
+import type { RefundEffect } from '@parkdeck/core/domain/orders/refund';
+import { isPassOrder } from '@parkdeck/core/domain/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
+import { asId } from '@parkdeck/core/lib/id';
 import { sumFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -21,12 +24,20 @@ import type { Online } from './online-book.ts';
 import { noOrder } from './order-book.ts';
 import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from './session-charges.ts';
+import type { Order } from './session-charges.ts';
 import type { RowsHandler } from './types.ts';
 
 type Asked = InputOf<typeof onlineOrder, 'refund'>;
 
+interface Allowed {
+  /** The most that the user may refund. */
+  readonly limit: AmountLimit;
+  /** The caller takes back the period of a pass that the order sold. */
+  readonly isTakenBack?: boolean;
+}
+
 /** What is to go back, and for which order. Late money goes back whole and asks for nobody's limit: it was never ours. */
-const wanted = async (work: Work, row: Online, input: Asked, limit: AmountLimit): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
+const wanted = async (work: Work, row: Online, input: Asked, { limit, isTakenBack = false }: Allowed): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
   if (row.late) return ok({ order: row.order, amount: row.amount });
   const of = { where: [sql`t.online_order_id = ${row.id}`] };
   const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
@@ -38,16 +49,17 @@ const wanted = async (work: Work, row: Online, input: Asked, limit: AmountLimit)
   const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number => sumFen(rows.filter((one) => one.order === id).map(({ amount }) => amount));
   const left = sumOf(payments) - sumOf(refunds.filter(({ state }) => state === 'refunded'));
   const amount = input.amount ?? left;
-  const recharge = paid.type === 'card-recharge' ? await refundSide(work, paid) : undefined;
-  const checked = checkRefund({ ...parkingOrder(paid), ...recharge?.facts, type: paid.type, invoice: await invoiceOf(work, paid) }, { amount, reason: input.remark, limit });
+  const side = paid.type === 'card-recharge' || (isPassOrder(paid.type) && !isTakenBack) ? await refundSide(work, paid) : undefined;
+  const checked = checkRefund({ ...parkingOrder(paid), isLastPeriod: isTakenBack, ...side?.facts, type: paid.type, invoice: await invoiceOf(work, paid) }, { amount, reason: input.remark, limit });
   if (!checked.ok) return err(noOrder(checked.error));
   if (amount > left) return err(noOrder('refund-range'));
-  // Nobody spends from the card what is on its way back.
-  return ok({ order: id, amount, ...(recharge ? { holdBack: () => recharge.apply([{ do: 'deduct-balance', of: 'card', amount }]) } : {}) });
+  // Nobody spends from the card, and no car stands on the period, that is on its way back.
+  const held: RefundEffect = paid.type === 'card-recharge' ? { do: 'deduct-balance', of: 'card', amount } : { do: 'reverse-period', refund: amount };
+  return ok({ order: id, amount, ...(side ? { holdBack: () => side.apply([held]) } : {}) });
 };
 
-const startOne = async (work: Work, row: Online, input: Asked, limit: AmountLimit): Promise<Result<void, Refusal>> => {
-  const back = await wanted(work, row, input, limit);
+const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed): Promise<Result<void, Refusal>> => {
+  const back = await wanted(work, row, input, allowed);
   if (!back.ok) return back;
   const started = startRefund(onlineFacts(row), back.value.amount);
   if (!started.ok) return err(noOrder(started.error));
@@ -63,7 +75,19 @@ const startOne = async (work: Work, row: Online, input: Asked, limit: AmountLimi
 export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work, items) => {
   const { refundMax } = await ownRights(work);
   const outcomes: Result<void, Refusal>[] = [];
-  for (const { row, input } of items) outcomes.push(await startOne(work, row, input, refundMax)); // one a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax })); // one a call, by its declaration
   await runSoon(work.platform, 'pay-channel');
   return outcomes;
+};
+
+/** Starts to give back all that was paid through channels for the order of a period that the caller takes back. */
+export const refundSold = async (work: Work, sold: Order, remark: string): Promise<Result<void, Refusal>> => {
+  const { refundMax: limit } = await ownRights(work);
+  const paid = await work.find(payment, { where: [sql`t.order_id = ${sold.id} and t.online_order_id is not null`], columns: ['onlineOrder'] });
+  for (const row of (await work.rows(onlineOrder, paid.flatMap((one) => one.onlineOrder ?? []))).values()) {
+    const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true }); // one payment but for rare cases
+    if (!started.ok) return started;
+  }
+  await runSoon(work.platform, 'pay-channel');
+  return ok(undefined);
 };

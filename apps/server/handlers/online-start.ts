@@ -10,6 +10,7 @@ import { channelFor } from '@parkdeck/core/domain/orders/pay-channel';
 import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { sumFen } from '@parkdeck/core/lib/money';
@@ -52,8 +53,10 @@ const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Ord
   return ok(made);
 };
 
+export type Merchant = Stored<typeof channelNoun>;
+
 /** The merchant at which a park takes a way; undefined when there is none, or no channel at all. */
-const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Stored<typeof channelNoun> | undefined> => {
+export const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Merchant | undefined> => {
   if (!payChannel(work.platform)) return undefined;
   const rows = await work.find(channelNoun, { where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`] });
   const chosen = channelFor(rows.map((row) => ({ id: asId<'pay-channel'>(row.id), kind: row.kind, enabled: row.state === 'enabled', parks: row.parks, priority: row.priority ?? 0 })), { park: asId(park), payWay });
@@ -68,12 +71,12 @@ interface Asked {
   readonly gift?: number;
 }
 
-/** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
-export const writePayment = async (work: Work, orders: readonly Order[], { gift, payWay, scene, payer }: Asked): Promise<Result<Online, Refusal>> => {
-  const [first] = orders;
-  if (!first) return err(noOrder('nothing-chosen'));
-  const merchant = await merchantOf(work, first.park, payWay);
-  if (!merchant) return err(noOrder('no-channel'));
+/** Says that the channel was asked, and that the money is still to come. */
+export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
+
+/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`runSoon`). */
+export const placePayment = (work: Work, [first, ...others]: readonly [Order, ...Order[]], { gift, payWay, scene, payer }: Asked, merchant: Merchant): Online => {
+  const orders = [first, ...others];
   const amount = sumFen(orders.map((row) => unpaidOf(parkingOrder(row))));
   const started = work.insert(onlineOrder, {
     order: first.id, orders: orders.map(({ id }) => id), plate: first.plate, park: first.park, outTradeNo: newId('T', work.now), channel: merchant.id, rateBp: merchant.rateBp ?? 0,
@@ -81,6 +84,15 @@ export const writePayment = async (work: Work, orders: readonly Order[], { gift,
   });
   for (const row of orders) work.update(order, row, { pending: 'waiting' });
   work.charge(started.id, amount);
+  return started;
+};
+
+/** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
+export const writePayment = async (work: Work, [first, ...others]: readonly Order[], asked: Asked): Promise<Result<Online, Refusal>> => {
+  if (!first) return err(noOrder('nothing-chosen'));
+  const merchant = await merchantOf(work, first.park, asked.payWay);
+  if (!merchant) return err(noOrder('no-channel'));
+  const started = placePayment(work, [first, ...others], asked, merchant);
   await runSoon(work.platform, 'pay-channel');
   return ok(started);
 };

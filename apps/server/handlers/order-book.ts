@@ -9,7 +9,8 @@ import type { OrderPatch } from '@parkdeck/core/domain/orders/payment';
 import type { OrderDraft } from '@parkdeck/core/domain/orders/reckon';
 import { ORDER_REFUSALS } from '@parkdeck/core/domain/orders/refusals';
 import type { OrderRefusal } from '@parkdeck/core/domain/orders/refusals';
-import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import { isPassOrder } from '@parkdeck/core/domain/orders/states';
+import type { PassOrderType, PayWay } from '@parkdeck/core/domain/orders/states';
 import { roadsideRelease } from '@parkdeck/core/domain/sessions/roadside';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import { fixedPrice } from '@parkdeck/core/domain/orders/charge';
@@ -26,7 +27,9 @@ import type { Order, Session } from './session-charges.ts';
 export const noOrder = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
 
 /** Numbers that people read out: the kind, the day, letters that cannot be mixed up. */
-const numberOf = (kind: 'P' | 'A' | 'W' | 'S', work: Work): string => newId(kind, work.now);
+const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newId(kind, work.now);
+/** Passes have a number of their own kind. */
+const saleNumber = ({ type }: Pick<Sale, 'type'>, work: Work): string => numberOf(isPassOrder(type) ? 'M' : 'S', work);
 
 /** Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid settles at once. */
 export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Order | undefined, tariff: string | null): Order => {
@@ -69,7 +72,7 @@ export const bookPayment = (work: Work, row: Order, { amount, payWay, scene, shi
     order: row.id, plate: row.plate, park: row.park, amount, payWay, scene, shift, card, onlineOrder: online?.id ?? null, cashier: online ? null : work.actor.nickName, time: online?.time ?? work.now,
     intent: online?.intent ?? newId('K', work.now),
   });
-  work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName }) });
+  work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName, user: work.actor.surface === 'job' ? null : work.actor.user, shift }) });
 };
 
 /** What a person owes becomes a row of its own (I19). */
@@ -81,21 +84,22 @@ export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plat
   work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
 
 interface Sale {
-  readonly type: 'seller-recharge' | 'card-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service';
+  readonly type: PassOrderType | 'seller-recharge' | 'card-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service';
   readonly park: string;
   readonly plate?: string;
+  readonly seller?: string;
   /** In fen. */
   readonly amount: number;
 }
 
-/** Something sold that waits for its payment through a channel. */
+/** Something sold that is paid later, or through a channel; what costs nothing is settled at once. */
 export const openSale = (work: Work, { amount, ...of }: Sale): Order =>
-  work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: 0, state: 'unpaid', payWay: 'none' });
+  work.insert(order, { ...of, number: saleNumber(of, work), fee: amount, due: amount, paid: 0, payWay: 'none', ...(amount > 0 ? { state: 'unpaid' } : { state: 'settled', settledAt: work.now }) });
 
 /** Something sold that is no parking: an order that is due and paid at once. */
-export const saleOrder = (work: Work, { amount, payWay, shift, ...of }: Sale & { readonly payWay: PayWay; readonly shift?: string | null }): Order => {
-  const row = work.insert(order, { ...of, number: numberOf('S', work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
-  bookPayment(work, row, { amount, payWay, scene: 'console', shift: shift ?? null });
+export const saleOrder = (work: Work, { amount, payWay, shift = null, scene = 'console', card = null, ...of }: Sale & Pick<Paid, 'payWay' | 'shift' | 'card'> & Partial<Pick<Paid, 'scene'>>): Order => {
+  const row = work.insert(order, { ...of, number: saleNumber(of, work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
+  bookPayment(work, row, { amount, payWay, scene, shift, card });
   return row;
 };
 

@@ -1,17 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
-import { payment } from '@parkdeck/core/catalogue/finance/payment';
-import { refund } from '@parkdeck/core/catalogue/finance/refund';
 import { takePayment } from '@parkdeck/core/domain/orders/payment';
-import { checkRefund, refundOrder, splitOfflineRefund } from '@parkdeck/core/domain/orders/refund';
-import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { ownRights } from '../policies/rights.ts';
 import type { Refusal } from '../work/refusal.ts';
 import { pursesOf } from './card-book.ts';
 import { markInvoiced, markStayInvoiced } from './invoice-mark.ts';
-import { invoiceOf } from './invoice-orders.ts';
+import { offlineRefunds } from './offline-refund.ts';
 import { bookPayment, noOrder, patchOrder } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
@@ -40,31 +34,18 @@ export const orderHandlers: HandlersOf<typeof order> = {
   },
 
   'refund-offline': async (work, items) => {
-    const { refundMax: limit } = await ownRights(work);
-    const orders = sql.param(items.map(({ row }) => row.id));
-    const payments = await work.find(payment, { where: [sql`t.order_id = any(${orders})`] });
-    const refunds = await work.find(refund, { where: [sql`t.order_id = any(${orders}) and t.state = 'refunded'`] });
-    const shift = await ownShift(work);
+    const refunds = await offlineRefunds(work, items.map(({ row }) => row));
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) { // one order a call, by its declaration
+    for (const { row, input: { amount, remark: reason } } of items) { // one order a call, by its declaration
       const side = await refundSide(work, row);
-      const checked = checkRefund({ ...parkingOrder(row), ...side.facts, type: row.type, invoice: await invoiceOf(work, row) }, { amount: input.amount, reason: input.remark, limit });
-      const own = { payments: payments.filter((one) => one.order === row.id).map((one) => ({ ...one, time: instantOf(one.time) })), refunds: refunds.filter((one) => one.order === row.id) };
-      const parts = checked.ok ? splitOfflineRefund(input.amount, own) : checked;
-      const reopen = parts.ok ? await reopenDebts(work, row) : err(noOrder(parts.error));
-      if (!parts.ok || !reopen.ok) {
-        outcomes.push(reopen.ok ? ok(undefined) : reopen);
-        continue;
+      const parts = refunds.check(row, { amount, reason }, side.facts);
+      const reopen = parts.ok ? await reopenDebts(work, row) : parts;
+      if (parts.ok && reopen.ok) {
+        const effects = refunds.book(row, { amount, reason }, parts.value);
+        reopen.value();
+        side.apply(effects);
       }
-      const { state, refunded, effects } = refundOrder({ type: row.type, paid: row.paid, refunded: row.refunded, couponId: side.couponId }, input.amount);
-      for (const { payWay, amount } of parts.value) {
-        work.insert(refund, { order: row.id, shift, card: payWay === 'stored-value' ? side.card : null, plate: row.plate, park: row.park, payWay, amount, reason: input.remark, state: 'refunded', applicant: work.actor.nickName, appliedAt: work.now, doneAt: work.now });
-      }
-      work.update(order, row, { state, refunded });
-      work.charge(row.id, -input.amount);
-      reopen.value();
-      side.apply([...effects, ...parts.value.flatMap(({ effect }) => effect ?? [])]);
-      outcomes.push(ok(undefined));
+      outcomes.push(reopen.ok ? ok(undefined) : reopen);
     }
     return outcomes;
   },

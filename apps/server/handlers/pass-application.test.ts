@@ -50,7 +50,7 @@ test('passing opens the pass at its price, once', async () => {
   expect(await done('east', 'pass-application.pass', { ids: [id], input: { payWay: 'cash', remark: '资料齐全' } })).toMatchObject({ state: 1, auditRemark: '资料齐全' });
   const { pass_id: pass } = await row('pass_application', id);
   expect(await row('pass', String(pass))).toMatchObject({ state: 'active', source: 'application', plates: ['京C10002'], owner: '李伟' });
-  expect(await ask('select kind, start_date::text, end_date::text, amount, pay_way from pass_period where pass_id = $1', [pass])).toEqual([{ kind: 'open', start_date: '2026-03-01', end_date: '2026-05-31', amount: 81_000, pay_way: 'cash' }]);
+  expect(await ask('select p.kind, p.start_date::text, p.end_date::text, p.amount, o.type, o.state, o.pay_way from pass_period p join "order" o on o.id = p.order_id where p.pass_id = $1', [pass])).toEqual([{ kind: 'open', start_date: '2026-03-01', end_date: '2026-05-31', amount: 81_000, type: 'pass-opening', state: 'settled', pay_way: 'cash' }]);
   expect(await refusal('east', 'pass-application.pass', { ids: [id] })).toBe('not-in-state');
   expect(await refusal('mgr1', 'pass-application.resubmit', { ids: [id], input: { ...wish, plate: '京C10002' } })).toBe('not-in-state');
 });
@@ -68,7 +68,7 @@ test('passing is taken back with its pass while that is unpaid', async () => {
   const id = await apply('京C10005');
   const { body } = await world.call('east', 'pass-application.pass', { ids: [id] });
   const { pass_id: pass } = await row('pass_application', id);
-  expect(await done('east', 'undo-entry.undo', { ids: [String(body.undo)] })).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await done('east', 'undo-entry.undo', { ids: [String(body.undo)] })).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
   expect(await row('pass_application', id)).toMatchObject({ state: 'pending', pass_id: null });
   expect((await row('pass', String(pass))).deleted_at).not.toBeNull();
 });
@@ -78,6 +78,7 @@ test('who is refused may put it right four times more, nobody else for them', as
   expect(await refusal('east', 'pass-application.refuse', { ids: [id], input: {} })).toBe('auditRemark required');
   for (const round of [2, 3, 4, 5]) {
     expect(await done('east', 'pass-application.refuse', { ids: [id], input: { remark: '缺产权证明' } })).toMatchObject({ state: 2, auditRemark: '缺产权证明' });
+    expect((await ask('select content from sms_record where object = $1', [id])).map(({ content }) => content)).toContainEqual(expect.stringMatching(/的月租申请未通过：缺产权证明。改正后可再次提交$/));
     expect(await refusal('east', 'pass-application.resubmit', { ids: [id], input: { ...wish, plate: '京C10006' } })).toBe('not-own');
     expect(await done('mgr1', 'pass-application.resubmit', { ids: [id], input: { ...wish, plate: '京C10006', room: '3-1201' } })).toMatchObject({ state: 0, round, roomNo: '3-1201' });
   }

@@ -12,6 +12,7 @@ import { checkPass, tidyPlates } from './pass-check.ts';
 import type { Wanted } from './pass-check.ts';
 import { carTypesOf } from './pass-ledger.ts';
 import { openPass } from './pass-open.ts';
+import { queueSms } from './sms-record.ts';
 import type { HandlersOf } from './types.ts';
 
 type Application = Stored<typeof passApplication>;
@@ -57,10 +58,17 @@ export const passApplicationHandlers = {
     for (const { row, input } of items) outcomes.push(await open(work, row, input)); // one application a call, by its declaration
     return outcomes;
   },
-  refuse: async (work, items) => items.map(({ row, input }) => {
-    work.update(passApplication, row, { state: 'refused', auditor: work.actor.nickName, auditedAt: work.now, remark: input.remark.trim() });
-    return ok(undefined);
-  }),
+  /** The applicant hears why (domain 5.2). */
+  refuse: async (work, items) => {
+    await queueSms(work, items.map(({ row, input }) => ({
+      key: `application-refused/${row.id}/${row.round ?? 1}/${work.now}`, phone: row.phone, scene: 'notice', sentence: 'application-refused', noun: passApplication.name, object: row.id, park: row.park,
+      facts: { park: row.parkName, plate: row.plate, reason: input.remark.trim() },
+    })));
+    return items.map(({ row, input }) => {
+      work.update(passApplication, row, { state: 'refused', auditor: work.actor.nickName, auditedAt: work.now, remark: input.remark.trim() });
+      return ok(undefined);
+    });
+  },
   cancel: async (work, items) => items.map(({ row }) => {
     if (row.applicant !== work.actor.user) return err(NOT_OWN);
     work.update(passApplication, row, { state: 'cancelled' });

@@ -41,9 +41,10 @@ const toPeriod = (row: StoredPeriod): Period => ({
   amount: row.amount, reverses: row.reverses === null ? null : asId(row.reverses),
 });
 
-/** How a period came to be paid. */
+/** What a period is booked with besides. */
 export interface Booking {
-  readonly payWay?: StoredPeriod['payWay'] | undefined;
+  /** The order that sold it, or the one that its reversal takes back. */
+  readonly order?: string | null;
   readonly remark?: string | null | undefined;
 }
 
@@ -72,12 +73,9 @@ export const ledgersOf = async (work: Work, of: readonly Pass[]): Promise<Ledger
     stored: ledgerOf,
     periods: (pass) => ledgerOf(pass).map(toPeriod),
     span: (pass) => coverage(ledgerOf(pass).map(toPeriod)) ?? {},
-    append: (pass, period, { payWay, remark }) => {
+    append: (pass, period, { order = null, remark = null }) => {
       const ledger = ledgerOf(pass);
-      ledger.push(work.insert(passPeriod, {
-        ...period, pass: pass.id, park: pass.park, number: (ledger.at(-1)?.number ?? 0) + 1, payWay: period.amount === 0 ? 'none' : (payWay ?? 'cash'),
-        operator: work.actor.nickName, remark: remark ?? null,
-      }));
+      ledger.push(work.insert(passPeriod, { ...period, pass: pass.id, park: pass.park, number: (ledger.at(-1)?.number ?? 0) + 1, order, operator: work.actor.nickName, remark }));
       const span = coverage(ledger.map(toPeriod));
       if (span) work.update(passes, pass, { startDate: span.startDate, endDate: span.endDate });
       return span !== null;

@@ -32,7 +32,8 @@ test.each([
 ])('opening with $more writes the first period of $amount', async ({ more, end, months, amount, charged }) => {
   expect((await world.preview('pass.open', { input: wanted(more) })).amountFen).toBe(charged);
   const id = await open(more);
-  expect(await world.ledger(id)).toEqual([expect.objectContaining({ number: 1, kind: 'open', start: '2026-03-01', end, months, amount, payWay: charged > 0 ? 'cash' : 'none' })]);
+  expect(await world.ledger(id)).toEqual([expect.objectContaining({ number: 1, kind: 'open', start: '2026-03-01', end, months, amount, payWay: amount === 0 ? null : charged > 0 ? 'cash' : 'none' })]);
+  expect(await world.orders(id)).toEqual(amount === 0 ? [] : [{ type: 'pass-opening', state: charged > 0 ? 'settled' : 'unpaid', due: amount, paid: charged, refunded: 0, payWay: charged > 0 ? 'cash' : 'none', payments: charged, refunds: 0 }]);
   expect(await world.pass(id)).toMatchObject({ start: '2026-03-01', end, state: 'active', source: 'console', confirmed: 'confirmed' });
 });
 
@@ -98,8 +99,8 @@ test('an approved request opens the pass; a refused one needs a remark, and only
   const ask = async (): Promise<string> => ((await world.run('pass-request.create', { input: wanted({ endDate: '2026-05-31' }), actor: { userName: 'clerk' } })) as { id: string }).id;
   const [approved, refusedOne, withdrawn] = [await ask(), await ask(), await ask()];
   await world.run('pass-request.decide', { ids: [approved], input: { decision: 'approve' } });
-  const [opened] = await world.rows(`select p.source, p.pay_time, s.amount, s.pay_way from pass p join pass_period s on s.pass_id = p.id join pass_request r on r.plates = p.plates where r.id = $1`, [approved]);
-  expect(opened).toEqual({ source: 'request', pay_time: 'later', amount: 90000, pay_way: 'none' });
+  const [opened] = await world.rows(`select p.source, p.pay_time, s.amount, o.state from pass p join pass_period s on s.pass_id = p.id join "order" o on o.id = s.order_id join pass_request r on r.plates = p.plates where r.id = $1`, [approved]);
+  expect(opened).toEqual({ source: 'request', pay_time: 'later', amount: 90000, state: 'unpaid' });
   expect(await world.refusal('pass-request.decide', { ids: [approved], input: { decision: 'approve' } })).toMatchObject({ reason: 'not-in-state' });
   expect(await world.refusal('pass-request.decide', { ids: [refusedOne], input: { decision: 'refuse' } })).toMatchObject(problem('remark', 'required'));
   await world.run('pass-request.decide', { ids: [refusedOne], input: { decision: 'refuse', remark: 'no stall' } });

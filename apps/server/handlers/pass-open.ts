@@ -14,7 +14,9 @@ import { checkPass, tidyPlates } from './pass-check.ts';
 import type { Wanted } from './pass-check.ts';
 import { isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass } from './pass-ledger.ts';
-import { basisNote, LATER_NOTE, UNPRICED_NOTE } from './pass-words.ts';
+import { tillOf } from './pass-till.ts';
+import type { Paying, Till } from './pass-till.ts';
+import { basisNote, UNPRICED_NOTE } from './pass-words.ts';
 
 /** How many whole months a span is, or undefined. */
 const wholeMonths = (start: Day, end: Day): number | undefined => {
@@ -54,16 +56,14 @@ interface First {
   readonly type: CarType;
   readonly opening: Opening;
   readonly ledgers: Ledgers;
+  readonly till: Till;
 }
 
-/** Writes the first period of a stored new pass and says what it costs. */
-export const addFirstPeriod = (work: Work, wanted: Pick<Wanted, 'payTime' | 'payWay'>, { row, type, opening: { period, quote }, ledgers }: First): void => {
-  const isNow = wanted.payTime !== 'later';
-  ledgers.append(row, period, { payWay: isNow ? wanted.payWay : 'none' });
+/** Sells and writes the first period of a stored new pass. Its money was checked before (`till.refusal`). */
+export const addFirstPeriod = (work: Work, paying: Paying, { row, type, opening: { period, quote }, ledgers, till }: First): void => {
   if (quote && quote.amount > 0) work.note(row.id, basisNote(quote, type));
   if (!quote && period.kind === 'open' && termsOf(type).monthFee) work.note(row.id, UNPRICED_NOTE);
-  if (period.amount > 0 && isNow) work.charge(row.id, period.amount);
-  if (period.amount > 0 && !isNow) work.note(row.id, LATER_NOTE);
+  ledgers.append(row, period, { order: till.sell(row, period, paying) });
 };
 
 /** Opens a pass: checks, row, first period. What an approval and the counter do is the same but for its source. */
@@ -73,8 +73,11 @@ export const openPass = async (work: Work, wanted: Wanted, values: Readonly<Reco
   if (!type.ok) return type;
   const opening = openingOf(tidy, type.value, 'open');
   if (!opening.ok) return opening;
+  const till = await tillOf(work, [tidy]);
+  const unpaid = till.refusal(tidy, opening.value.period, tidy);
+  if (unpaid) return err(unpaid);
   const { startDate, endDate } = opening.value.period;
   const row = work.insert(pass, { ...values, plates: tidy.plates, park: tidy.park, carType: tidy.carType, startDate, endDate, state: 'active' });
-  addFirstPeriod(work, tidy, { row, type: type.value, opening: opening.value, ledgers: await ledgersOf(work, [row]) });
+  addFirstPeriod(work, tidy, { row, type: type.value, opening: opening.value, ledgers: await ledgersOf(work, [row]), till });
   return ok(row);
 };

@@ -26,8 +26,9 @@ test.each([
   { end: '2026-02-26', months: 2, start: '2026-03-01', until: '2026-04-30', amount: 64000 },
 ])('renewing $months months after $end starts $start and costs $amount', async ({ end, months, rule, start, until, amount }) => {
   const id = await ends(end);
-  await world.run('pass.renew', { ids: [id], input: { months, ...(rule ? { startRule: rule } : {}), payWay: 'wechat', remark: 'r' } });
-  expect((await world.ledger(id))[1]).toMatchObject({ number: 2, kind: 'month', start, end: until, months, amount, payWay: 'wechat' });
+  await world.run('pass.renew', { ids: [id], input: { months, ...(rule ? { startRule: rule } : {}), payWay: 'transfer', remark: 'r' } });
+  expect((await world.ledger(id))[1]).toMatchObject({ number: 2, kind: 'month', start, end: until, months, amount, payWay: 'transfer' });
+  expect((await world.orders(id))[1]).toEqual({ type: 'pass-renewal', state: 'settled', due: amount, paid: amount, refunded: 0, payWay: 'transfer', payments: amount, refunds: 0 });
   expect(await world.pass(id)).toMatchObject({ start: '2025-06-01', end: until, state: 'active' });
 });
 
@@ -54,6 +55,7 @@ test('a free car type is renewed to a day, not by months', async () => {
   expect(await world.refusal('pass.renew', { ids: [id], input: { months: 1 } })).toMatchObject({ reason: 'vip' });
   await world.run('pass.renew-vip', { ids: [id], input: { endDate: '2026-12-31' } });
   expect((await world.ledger(id))[1]).toMatchObject({ kind: 'vip', start: '2026-03-15', end: '2026-12-31', amount: 0, payWay: 'none' });
+  expect(await world.orders(id)).toEqual([{ type: 'vip-renewal', state: 'settled', due: 0, paid: 0, refunded: 0, payWay: 'none', payments: 0, refunds: 0 }]);
 });
 
 test('a paused pass is not renewed by any verb', async () => {
@@ -104,5 +106,5 @@ test('form and preview answer without writing', async () => {
   expect(await world.run('pass.preview-renewal', { ids: [id], input: { months: 3 } })).toEqual({ startDate: '2026-03-01', endDate: '2026-05-31', amountFen: 90000 });
   expect(await world.run('pass.preview-renewal', { ids: [id], input: { months: 3, startRule: 'old-end' } })).toMatchObject({ startDate: '2026-02-27', endDate: '2026-05-26' });
   expect(await world.run('pass.renewal-form', { ids: [id] })).toMatchObject({ nextStartDate: '2026-03-01', monthFeeFen: 32000, seasonFeeFen: 90000 });
-  expect(await world.run('pass.pay-ways', {})).toEqual(expect.arrayContaining([{ label: '现金', value: 1 }, { label: '微信', value: 2 }]));
+  expect(await world.run('pass.pay-ways', {})).toEqual([{ label: '现金', value: 1 }, { label: '线下转账', value: 12 }, { label: '储值', value: 6 }]);
 });

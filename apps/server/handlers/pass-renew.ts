@@ -19,6 +19,8 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { carTypesOf, isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
+import { tillOf } from './pass-till.ts';
+import type { Paying, Till } from './pass-till.ts';
 import { basisNote, elsewhereNote, farNote, gapNote, noSeasonNote, recentNote, stillExpiredNote, unpaidNote } from './pass-words.ts';
 import type { RowsHandler, RowReader } from './types.ts';
 
@@ -31,7 +33,7 @@ interface Asked {
   readonly endDate?: Day | null;
   readonly startDate?: Day | null;
   readonly startRule?: 'today' | 'old-end' | null;
-  readonly payWay?: StoredPeriod['payWay'] | undefined;
+  readonly payWay?: Paying['payWay'];
   readonly remark?: string | null;
 }
 interface Asking {
@@ -116,13 +118,15 @@ const explain = (work: Work, kind: Kind, { pass: row, type, today }: Asking, quo
   else if (kind !== 'batch') work.note(row.id, basisNote(quote, type));
 };
 
-const renewOne = (work: Work, kind: Kind, asking: Asking, ledgers: Ledgers): Result<void, Refusal> => {
+const renewOne = (work: Work, kind: Kind, asking: Asking, { ledgers, till }: { readonly ledgers: Ledgers; readonly till: Till }): Result<void, Refusal> => {
   const quote = QUOTES[kind](asking);
   if (!quote.ok) return quote;
   const { pass: row, asked } = asking;
+  const period = periodOf(kind, quote.value);
+  const unpaid = till.refusal(row, period, asked);
+  if (unpaid) return err(unpaid);
   explain(work, kind, asking, quote.value, ledgers.stored(row));
-  ledgers.append(row, periodOf(kind, quote.value), asked);
-  if (quote.value.amount > 0) work.charge(row.id, quote.value.amount);
+  ledgers.append(row, period, { order: till.sell(row, period, asked), remark: asked.remark });
   return ok(undefined);
 };
 
@@ -131,12 +135,13 @@ const renew = async (work: Work, kind: Kind, items: readonly { readonly row: Pas
   const passes = items.map(({ row }) => row);
   const types = await carTypesOf(work, passes.map((row) => row.carType));
   const ledgers = await ledgersOf(work, passes);
+  const till = await tillOf(work, items.map(({ row, input }) => ({ ...row, payWay: input.payWay, payTime: 'now' })));
   const elsewhere = kind === 'batch' ? [] : await elsewhereOf(work, passes);
   const current = new Map(passes.map((row) => [row.id, row]));
   return items.map(({ row, input }) => {
     const type = types.get(row.carType);
     if (!type) return err(no('no-price'));
-    const outcome = renewOne(work, kind, { pass: current.get(row.id) ?? row, type, today: work.today, asked: input }, ledgers);
+    const outcome = renewOne(work, kind, { pass: current.get(row.id) ?? row, type, today: work.today, asked: input }, { ledgers, till });
     if (!outcome.ok) return outcome;
     current.set(row.id, { ...row, ...ledgers.span(row) });
     for (const other of elsewhere) if (row.plates.includes(other.plate) && other.pass !== row.id) work.note(row.id, elsewhereNote(other.plate, other.park, other.end, other.end < work.today));

@@ -2,22 +2,23 @@ import { sql } from 'drizzle-orm';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
-import { livePeriods, reverseLast } from '@parkdeck/core/domain/passes/ledger';
+import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
 import * as rules from '@parkdeck/core/domain/passes/transitions';
 import type { StatePatch } from '@parkdeck/core/domain/passes/transitions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
-import type { Day } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { selectRows } from '../db/rows.ts';
-import { malformed, refused } from '../work/refusal.ts';
+import { malformed, Refused, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { gateProblem, holdersOf } from './pass-check.ts';
+import { refundSold } from './online-refund.ts';
 import { ledgersOf, no } from './pass-ledger.ts';
-import type { Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
-import { creditNote, GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
+import type { Pass } from './pass-ledger.ts';
+import { takeBacksOf } from './pass-refund.ts';
+import { creditNote } from './pass-words.ts';
 import type { RowsHandler } from './types.ts';
 
 type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
@@ -77,56 +78,49 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
   });
 };
 
-/** Ways of paying that we book ourselves and so can give back offline; the others went through a channel (domain 4.3). */
-const OFFLINE: ReadonlySet<string> = new Set(['none', 'cash', 'stored-value', 'seller', 'transfer', 'other']);
-const THROUGH_CHANNEL = refused('channel-payment', { zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款', en: 'The last period was paid through a channel. Refund its order instead' });
-
-const isThroughChannel = (period: StoredPeriod): boolean => period.amount > 0 && !OFFLINE.has(period.payWay ?? 'none');
-
-/**
- * Takes back the last live period but for its days before `asOf`, its money offline. A pass of which no day is left goes with
- * it (5.29: an opening taken back).
- */
-const takeBack = (work: Work, row: Pass, ledgers: Ledgers, { asOf, remark }: { readonly asOf: Day; readonly remark: string | null | undefined }): Result<void, Refusal> => {
-  const reversal = reverseLast(ledgers.periods(row), asOf);
-  if (!reversal.ok) return err(no(reversal.error));
-  const taken = ledgers.stored(row).find((period) => period.id === reversal.value.reverses);
-  if (taken && isThroughChannel(taken)) return err(THROUGH_CHANNEL);
-  const isLeft = ledgers.append(row, reversal.value, { payWay: taken?.payWay, remark });
-  if (reversal.value.amount < 0 && taken?.payWay !== 'none') { // one to be paid later has taken nothing
-    work.charge(row.id, reversal.value.amount);
-    work.note(row.id, refundNote(-reversal.value.amount));
-  }
-  if (reversal.value.endDate) work.note(row.id, keptNote(reversal.value.endDate));
-  if (!isLeft) {
-    work.note(row.id, GONE_NOTE);
-    work.remove(pass, row);
-  }
-  return ok(undefined);
+export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
+  const passes = items.map(({ row }) => row);
+  const backs = await takeBacksOf(work, await ledgersOf(work, passes), passes);
+  return items.map(({ row, input }) => backs.takeBack(row, { asOf: work.today, remark: input.remark }));
 };
 
-export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
-  const ledgers = await ledgersOf(work, items.map(({ row }) => row));
-  return items.map(({ row, input }) => takeBack(work, row, ledgers, { asOf: work.today, remark: input.remark }));
+/** Passes on which a car stands or has stood. */
+export const usedPasses = async (work: Work, ids: readonly string[], isOpen = false): Promise<ReadonlySet<string>> => {
+  const found = await work.tx.execute<{ id: string }>(sql`select p.id from unnest(${sql.param([...ids])}::text[]) p (id)
+    where exists (select from session s where s.pass_id = p.id and s.deleted_at is null and s.state ${isOpen ? sql`= 'open'` : sql`<> 'void'`})`);
+  return new Set(found.rows.map(({ id }) => id));
+};
+
+/** Takes every paid period back and the pass away: its money offline, or through the channel that brought it (domain 5.1). */
+const reject = async (work: Work, row: Pass, remark: string): Promise<Result<void, Refusal>> => {
+  const ledgers = await ledgersOf(work, [row]);
+  const backs = await takeBacksOf(work, ledgers, [row]);
+  // Periods that took no money may stay: without reversals a rejection can be undone exactly (5.29). It was never used, so no day is kept.
+  while (livePeriods(ledgers.periods(row)).some((period) => period.amount > 0)) {
+    const sold = backs.orderOf(row);
+    const isReturned = sold !== undefined && backs.isThroughChannel(sold) && sold.paid > sold.refunded;
+    const started = isReturned ? await refundSold(work, sold, remark) : ok(undefined);
+    const taken = started.ok ? backs.takeBack(row, { asOf: row.startDate, remark, isReturned }) : started;
+    if (!taken.ok) throw new Refused(taken.error); // nothing of it may stay
+  }
+  work.remove(pass, row);
+  return ok(undefined);
 };
 
 /** A confirmed pass stays as it is; a rejected one goes, and what it has paid is given back. */
 export const confirmPasses: Rows<'confirm'> = async (work, items) => {
-  const ledgers = await ledgersOf(work, items.map(({ row }) => row));
-  return items.map(({ row, input }) => {
+  const used = await usedPasses(work, items.map(({ row }) => row.id));
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const { row, input } of items) { // one a call, by its declaration
     const answer = input.decision === 'confirm' ? { decision: input.decision } : { decision: input.decision, remark: input.remark ?? '' };
-    const decided = rules.confirm({ ...row, confirmState: row.confirmState ?? 'confirmed', used: false }, answer);
-    if (!decided.ok) return err(no(decided.error));
-    if ('confirmState' in decided.value) {
+    const decided = rules.confirm({ ...row, confirmState: row.confirmState ?? 'confirmed', used: used.has(row.id) }, answer);
+    if (!decided.ok) outcomes.push(err(no(decided.error)));
+    else if ('confirmState' in decided.value) {
       work.update(pass, row, { confirmState: decided.value.confirmState, ...remarked(row, input.remark) });
-      return ok(undefined);
-    }
-    // Periods that took no money may stay: without reversals a rejection can be undone exactly (5.29). It was never used, so no day is kept.
-    if (ledgers.stored(row).some(isThroughChannel)) return err(THROUGH_CHANNEL);
-    while (livePeriods(ledgers.periods(row)).some((period) => period.amount > 0)) takeBack(work, row, ledgers, { asOf: row.startDate, remark: input.remark });
-    work.remove(pass, row);
-    return ok(undefined);
-  });
+      outcomes.push(ok(undefined));
+    } else outcomes.push(await reject(work, row, input.remark ?? ''));
+  }
+  return outcomes;
 };
 
 const ONE_OR_TYPE = malformed({ field: 'pass', rule: 'required' });

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payChannel } from '@parkdeck/core/catalogue/finance/pay-channel';
+import { COUNTER_WAYS, PASS_WAYS } from '@parkdeck/core/catalogue/vehicles/choices';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { waysOf } from '@parkdeck/core/domain/orders/pay-channel';
 import { coverage, lastLivePeriod, reverseLast } from '@parkdeck/core/domain/passes/ledger';
 import { checkRemoval } from '@parkdeck/core/domain/passes/transitions';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -12,11 +15,13 @@ import { carTypesOf, ledgersOf, no } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
 import { addFirstPeriod, openingOf, openPass } from './pass-open.ts';
 import { previewRenewal, renewalForm, renewChosen, renewMoney, renewMonths, renewQuery, renewVip } from './pass-renew.ts';
-import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses } from './pass-states.ts';
+import { closeUnpaid } from './pass-refund.ts';
+import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses, usedPasses } from './pass-states.ts';
+import { tillOf } from './pass-till.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-/** Ways of paying that the scope's ledgers know, and those at the counter. */
-const COUNTER: readonly string[] = ['cash', 'transfer'];
+/** Why an order of a pass is closed that nobody has paid. */
+const REMOVED = '月租已删除';
 
 export const passHandlers = {
   open: async (work, { months, ...input }) => {
@@ -40,9 +45,9 @@ export const passHandlers = {
   'set-short-plate': setShortPlate,
   'reverse-period': reversePeriods,
   'pay-ways': async (work) => {
-    const found = await work.tx.execute<{ way: string }>(sql`select distinct pay_way as way from pass_period where pay_way <> 'none'`);
-    const used = new Set([...COUNTER, ...found.rows.map((row) => row.way)]);
-    return ok(Object.entries(PAY_WAYS).flatMap(([way, [code, zh, en]]) => (used.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
+    const merchants = await work.find(payChannel, { where: [sql`t.state = 'enabled'`], columns: ['kind'] });
+    const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
+    return ok(Object.entries(PASS_WAYS).flatMap(([way, [code, zh, en]]) => (carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
   },
 } satisfies Omit<HandlersOf<typeof pass>, 'template'>; // the template is a file: transfer writes it
 
@@ -65,6 +70,7 @@ export const passHooks: Hooks<typeof pass> = {
     for (const { values } of items) if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
     const wishes = items.map(({ before, values }) => ({ wanted: wantedOf(before, values), own: before ?? undefined }));
     const types = await checkPasses(work, wishes);
+    const till = await tillOf(work, wishes.flatMap(({ wanted, own }) => (own ? [] : [wanted])));
     return wishes.map(({ wanted }, index) => {
       const [item, type] = [items[index], types[index]];
       if (!item || !type) throw new Error('One outcome an item');
@@ -72,6 +78,8 @@ export const passHooks: Hooks<typeof pass> = {
       const kind = kindOf(item.values);
       const opening = openingOf(wanted, type.value, kind);
       if (!opening.ok) return opening;
+      const unpaid = till.refusal(wanted, opening.value.period, wanted);
+      if (unpaid) return err(unpaid);
       Object.assign(item.values, { state: 'active', source: kind === 'import' ? 'import' : 'console', confirmState: kind === 'import' ? 'waiting' : 'confirmed' });
       return ok(undefined);
     });
@@ -81,19 +89,26 @@ export const passHooks: Hooks<typeof pass> = {
     const fresh = items.flatMap(({ row, before }) => (before ? [] : [row]));
     const types = await carTypesOf(work, fresh.map(({ carType }) => carType));
     const ledgers = await ledgersOf(work, fresh);
+    const till = await tillOf(work, fresh);
     for (const row of fresh) {
       const type = types.get(row.carType);
       const opening = type && openingOf(row, type, kindOf(row));
       if (!type || !opening?.ok) throw new Error(`${row.id} was saved without being checked`);
-      addFirstPeriod(work, row, { row, type, opening: opening.value, ledgers });
+      addFirstPeriod(work, row, { row, type, opening: opening.value, ledgers, till });
     }
   },
   remove: async (work, row) => {
     const ledgers = await ledgersOf(work, [row]);
     const stored = ledgers.stored(row);
-    const paid = ledgers.periods(row).map((period, index) => (stored[index]?.payWay === 'none' ? { ...period, amount: 0 } : period));
-    // Stays come with their own noun; until then no car of the pass can be inside.
-    const allowed = checkRemoval(paid, work.today, false);
-    return allowed.ok ? ok(undefined) : err(no(allowed.error));
+    const orders = await work.rows(order, stored.flatMap((period) => period.order ?? []));
+    const paid = ledgers.periods(row).map((period, index) => {
+      const sold = orders.get(stored[index]?.order ?? '');
+      return { ...period, amount: sold ? sold.paid - sold.refunded : 0 };
+    });
+    const inside = await usedPasses(work, [row.id], true);
+    const allowed = checkRemoval(paid, work.today, inside.has(row.id));
+    if (!allowed.ok) return err(no(allowed.error));
+    const open = [...orders.values()].filter(({ state }) => state === 'unpaid');
+    return open.map((sold) => closeUnpaid(work, sold, REMOVED)).find((closed) => !closed.ok) ?? ok(undefined);
   },
 };

@@ -75,14 +75,23 @@ export const passWorld = async () => {
       const { id, plate, start, end, type = 'MONTHLY', park = 'P1', amount = 32000 } = values;
       await pool.query(`insert into pass (id, plates, park_id, company_id, car_type_id, owner, phone, start_date, end_date, state, source, confirm_state, search_key)
         values ($1, array[$2], $3, 'C1', $4, 'Chen', '13800000000', $5, $6, 'active', 'console', 'confirmed', $7)`, [id, plate, park, type, start, end, searchKeyOf(pass, { plates: [plate], owner: 'Chen', phone: '13800000000' })]);
-      await pool.query(`insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, created_at)
-        values ($1, $2, $3, 'C1', 1, 'open', $4, $5, 1, $5::date - $4::date + 1, $6, 'cash', $4::date)`, [`${id}-1`, id, park, start, end, amount]);
+      await pool.query(`insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, order_id, created_at)
+        values ($1, $2, $3, 'C1', 1, 'open', $4, $5, 1, $5::date - $4::date + 1, $6, $7, $4::date)`, [`${id}-1`, id, park, start, end, amount, amount > 0 ? `${id}-O` : null]);
+      if (amount > 0) {
+        await pool.query(`insert into "order" (id, number, type, plate, park_id, company_id, fee, due, paid, state, pay_way, pay_time, settled_at, created_at) values ($1, $1, 'pass-opening', $2, $3, 'C1', $4, $4, $4, 'settled', 'cash', $5::date, $5::date, $5::date)`, [`${id}-O`, plate, park, amount, start]);
+        await pool.query(`insert into payment (id, order_id, plate, park_id, company_id, amount, pay_way, scene, time, intent) values ($1, $1, $2, $3, 'C1', $4, 'cash', 'console', $5::date, $1)`, [`${id}-O`, plate, park, amount, start]);
+      }
       return id;
     },
     pass: async (id: string): Promise<Row | undefined> =>
       (await rows('select start_date::text as start, end_date::text as "end", state, paused_from::text as "pausedFrom", stop_reason as "stopReason", confirm_state as confirmed, source, remark, deleted_at is not null as removed, rev from pass where id = $1', [id]))[0],
     ledger: (id: string): Promise<Row[]> =>
-      rows('select number, kind, start_date::text as start, end_date::text as "end", months, days, amount, pay_way as "payWay", reverses_id as reverses from pass_period where pass_id = $1 order by number', [id]),
+      rows(`select t.number, t.kind, t.start_date::text as start, t.end_date::text as "end", t.months, t.days, t.amount, o.pay_way as "payWay", t.reverses_id as reverses
+        from pass_period t left join "order" o on o.id = t.order_id where t.pass_id = $1 order by t.number`, [id]),
+    /** The orders of a pass's periods, oldest first: what was paid, and what has gone back. */
+    orders: (id: string): Promise<Row[]> =>
+      rows(`select o.type, o.state, o.due, o.paid, o.refunded, o.pay_way as "payWay", (select coalesce(sum(m.amount), 0)::int from payment m where m.order_id = o.id) as payments, (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.state = 'refunded') as refunds
+        from pass_period t join "order" o on o.id = t.order_id where t.pass_id = $1 and t.kind <> 'reversal' order by t.number`, [id]),
   };
 };
 export type PassWorld = Awaited<ReturnType<typeof passWorld>>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const paidPeriods = async (park: string): Promise<string[]> => (await ask(`select p.id from pass_period p where p.park_id = $1 and p.amount > 0 and not exists (select from receipt r where r.of = p.id) order by p.id`, [park])).map(({ id }) => String(id));
+const paidPeriods = async (park: string): Promise<string[]> => (await ask(`select p.id from pass_period p where p.park_id = $1 and p.amount > 0 and not exists (select from receipt r where r.of = p.order_id) order by p.id`, [park])).map(({ id }) => String(id));
 const print = (of: string, more: Readonly<Record<string, unknown>> = {}) => ({ input: { park: 'PK0001', of, ...more } });
 const last = async (): Promise<number> => Number((await ask(`select coalesce(max(number), 0) as n from receipt where park_id = 'PK0001'`))[0]?.n);
 
@@ -30,6 +30,14 @@ test('a receipt that was printed keeps its number', async () => {
   expect(await refusal('east', 'receipt.next-number', print(of))).toBe('printed-already');
   expect(await done('east', 'receipt.next-number', print(of, { reprint: true }))).toEqual({ printNo, prints: 2 });
   expect(await done('east', 'receipt.get', { input: { of, template: 'monthly-slip' } })).toMatchObject({ printNo, prints: 2, templateType: 4, capitals: expect.stringMatching(/元/) });
+});
+
+test('a period and the order that sold it have one receipt', async () => {
+  const [of = ''] = await paidPeriods('PK0001');
+  const [sold] = await ask('select order_id from pass_period where id = $1', [of]);
+  const { printNo } = await done<{ printNo: number }>('east', 'receipt.next-number', print(of));
+  expect(await refusal('east', 'receipt.next-number', print(String(sold?.order_id)))).toBe('printed-already');
+  expect(await done('east', 'receipt.get', { input: { of: String(sold?.order_id) } })).toMatchObject({ printNo, prints: 1 });
 });
 
 test('an order has a receipt too', async () => {

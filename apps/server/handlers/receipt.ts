@@ -21,26 +21,29 @@ const UNKNOWN_PAPER: Refusal = { kind: 'unknown', problems: [{ field: 'of', rule
 
 /** What a receipt says of what was paid. */
 interface Paper {
+  /** What was paid: the order also where its period was asked for, so that a slip of it is printed once. */
+  readonly of: string;
   readonly park: string;
   readonly parkName: string;
   readonly amount: number;
   readonly says: Readonly<Record<string, unknown>>;
 }
 
-/** An order, or a period of a pass: those have no order of their own. */
+/** An order, or the period of a pass that it sold. */
 const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
   const language = work.actor.language;
   const [one] = await work.find(order, { where: [sql`t.id = ${id}`], full: true });
   if (one) {
     return {
-      park: one.park, parkName: one.parkName ?? '', amount: one.paid - one.refunded,
+      of: one.id, park: one.park, parkName: one.parkName ?? '', amount: one.paid - one.refunded,
       says: { plates: one.plate ? [one.plate] : [], item: choiceLabel(ORDER_TYPES, one.type)?.[language], number: one.number, from: one.chargeFrom, to: one.chargeTo, payWay: one.payWay, payTime: one.payTime, cashier: one.cashier },
     };
   }
   const [period] = await work.find(passPeriod, { where: [sql`t.id = ${id}`], full: true });
+  const [sold] = period?.order ? await work.find(order, { where: [sql`t.id = ${period.order}`] }) : [];
   return period && {
-    park: period.park, parkName: period.parkName ?? '', amount: period.amount,
-    says: { plates: period.plates, owner: period.owner, item: choiceLabel(PERIOD_KINDS, period.kind)?.[language], number: period.order, from: period.startDate, to: period.endDate, payWay: period.payWay, payTime: period.createdAt, cashier: period.operator },
+    of: sold?.id ?? period.id, park: period.park, parkName: period.parkName ?? '', amount: sold ? sold.paid - sold.refunded : 0,
+    says: { plates: period.plates, owner: period.owner, item: choiceLabel(PERIOD_KINDS, period.kind)?.[language], number: sold?.number, from: period.startDate, to: period.endDate, payWay: period.payWay, payTime: sold?.payTime, cashier: sold?.cashier ?? period.operator },
   };
 };
 
@@ -60,7 +63,7 @@ export const receiptHandlers: HandlersOf<typeof receipt> = {
   get: async (work, { of, template }) => {
     const paper = await paperOf(work, of);
     if (!paper) return err(UNKNOWN_PAPER);
-    const printed = await known(work, of);
+    const printed = await known(work, paper.of);
     const capitals = amountInCapitals((paper.amount / 100).toFixed(2));
     return ok({ ...paper.says, template: template ?? 'receipt', park: paper.parkName, amount: paper.amount, capitals: capitals.ok ? capitals.value : '', printNo: printed?.number ?? null, prints: printed?.prints ?? 0 });
   },
@@ -70,8 +73,8 @@ export const receiptHandlers: HandlersOf<typeof receipt> = {
     if (!paper) return err(UNKNOWN_PAPER);
     if (paper.park !== park) return err(malformed({ field: 'park', rule: 'choice' }));
     if (paper.amount <= 0) return err(NOTHING_PAID);
-    if (!reprint) return takeNumber(work, { park, of });
-    const found = await known(work, of);
+    if (!reprint) return takeNumber(work, { park, of: paper.of });
+    const found = await known(work, paper.of);
     const row = found && (await work.rows(receipt, [found.id])).get(found.id);
     if (!row) return err(NOT_PRINTED);
     work.update(receipt, row, { prints: row.prints + 1, printedAt: work.now, printedBy: work.actor.nickName });

@@ -2,19 +2,20 @@ import { sql } from 'drizzle-orm';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { card } from '@parkdeck/core/catalogue/finance/card';
 import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
-import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
 import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
 import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import type { RefundableOrder, RefundEffect } from '@parkdeck/core/domain/orders/refund';
+import { isPassOrder } from '@parkdeck/core/domain/orders/states';
 import { asId } from '@parkdeck/core/lib/id';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { Refused, refused } from '../work/refusal.ts';
+import { Refused } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
-import { bookRecharge, moveBalance } from './card-book.ts';
+import { bookRecharge, CARD_GONE } from './card-book.ts';
 import type { Card } from './card-book.ts';
+import { soldPeriod } from './pass-refund.ts';
 import type { Seller } from './seller-accounts.ts';
 import { openBook } from './seller-book.ts';
 import { fundsOf } from './seller-funds.ts';
@@ -24,20 +25,16 @@ import type { Order } from './session-charges.ts';
 export interface RefundSide {
   readonly facts: Pick<RefundableOrder, 'balance' | 'isUnused'>;
   readonly couponId: ReturnType<typeof asId<'coupon'>> | null;
-  /** The stored-value card to which money goes back that came from it. */
-  readonly card: string | null;
+  /** Carries out what a refund changes besides its order. What came from a stored-value card is back on it already (`offline-refund.ts`). */
   apply(effects: readonly RefundEffect[]): void;
 }
-
-const CARD_GONE = refused('card-gone', { zh: '储值卡已删除，不能退到卡里。先恢复卡', en: 'The card was removed, nothing can go back to it. Bring it back first' });
 
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
 
-/** The stored-value card that an order recharged, or that paid for it; undefined when it was removed since. */
+/** The stored-value card that an order recharged; undefined when it was removed since. */
 const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
-  const of = { where: [sql`t.order_id = ${row.id} and t.card_id is not null`], columns: ['card'], limit: 1 };
-  const [found] = row.type === 'card-recharge' ? await work.find(cardRecharge, of) : await work.find(payment, of);
+  const [found] = row.type === 'card-recharge' ? await work.find(cardRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['card'], limit: 1 }) : [];
   return found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
 };
 
@@ -62,6 +59,7 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const owner = row.type === 'seller-recharge' || row.payWay === 'seller' ? await sellerOf(work, row) : undefined;
   const book = await openBook(work, owner === undefined ? [] : [owner]);
   const purse = await cardOf(work, row);
+  const sold = isPassOrder(row.type) ? await soldPeriod(work, row) : undefined;
   const used = row.usedCoupon === null ? undefined : (await work.rows(coupon, [row.usedCoupon])).get(row.usedCoupon);
   const move = (amount: number): void => {
     if (owner !== undefined) book.book(owner, { amount, kind: 'refund', remark: row.number, order: row.id });
@@ -78,8 +76,8 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     },
     'restore-balance': ({ of, amount }) => {
       if (of === 'seller') move(amount);
-      else moveBalance(work, purseOf(), amount);
     },
+    'reverse-period': ({ refund }) => sold?.takeBack(refund),
     'withdraw-purchase': () => {
       if (purchase) work.remove(deratePurchase, purchase);
       if (issuer) work.update(invoiceIssuer, issuer, { endDate: issuer.endBefore, endBefore: null, renewalOrder: null });
@@ -92,9 +90,8 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   return {
     facts: {
       ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }), ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}),
-      ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}),
+      ...(sold ? { isLastPeriod: sold.isLast } : {}), ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}),
     },
-    card: purse?.id ?? null,
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
       for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect

@@ -14,6 +14,8 @@ import { boothHandlers, boothHooks } from './booth.ts';
 import { brandingHandlers, brandingHooks } from './branding.ts';
 import { cardHandlers, cardHooks } from './card.ts';
 import { cameraBindingHooks } from './camera-binding.ts';
+import { parkSetupHandlers } from './park-setup.ts';
+import { serialCameraHandlers, serialCameraHooks } from './serial-camera.ts';
 import { carModelHooks } from './car-model.ts';
 import { carTypeHandlers, carTypeHooks } from './car-type.ts';
 import { caseFileHandlers, exportCase } from './case-file.ts';
@@ -154,6 +156,7 @@ export const handlers = {
   'park-grant': parkGrantHandlers,
   'park-service': parkServiceHandlers,
   park: parkHandlers,
+  'park-setup': parkSetupHandlers,
   'pass-application': passApplicationHandlers,
   'pass-request': passRequestHandlers,
   pass: { ...passHandlers, template: templateHandler(pass) },
@@ -167,6 +170,7 @@ export const handlers = {
   section: sectionHandlers,
   seller: sellerHandlers,
   'seller-user': sellerUserHandlers,
+  'serial-camera': serialCameraHandlers,
   session: sessionHandlers,
   settlement: settlementHandlers,
   shift: shiftHandlers,
@@ -200,6 +204,7 @@ export const hooks = {
   booth: boothHooks,
   branding: brandingHooks,
   'camera-binding': cameraBindingHooks,
+  'serial-camera': serialCameraHooks,
   card: cardHooks,
   'car-model': carModelHooks,
   'car-type': carTypeHooks,

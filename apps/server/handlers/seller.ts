@@ -47,7 +47,7 @@ const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind,
   }
   const place = await parkOf(work, row);
   if (place === undefined) return err(NO_PARK);
-  const order = saleOrder(work, { type: 'seller-recharge', park: place, amount: signed, payWay: payWay ?? 'cash' });
+  const order = saleOrder(work, { type: 'seller-recharge', park: place, seller: row.id, amount: signed, payWay: payWay ?? 'cash' });
   book.book(row.id, { amount: signed, kind: 'recharge', remark, order: order.id });
   work.charge(row.id, signed);
   return ok(undefined);

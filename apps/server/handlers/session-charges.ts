@@ -12,6 +12,7 @@ import { innerVisits } from '@parkdeck/core/domain/sessions/inner';
 import { chargeSpans } from '@parkdeck/core/domain/sessions/spans';
 import { quote } from '@parkdeck/core/domain/fees/quote';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
 import type { EffectiveTariff } from './effective-tariffs.ts';
@@ -48,15 +49,6 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
 /** How an order came about, as it was written down. */
 export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
 
-const group = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const at = key(row);
-    if (at !== null) groups.set(at, [...(groups.get(at) ?? []), row]);
-  }
-  return groups;
-};
-
 /** Fee lines of the plates' other sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for the fee runs from the entry. */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
@@ -64,7 +56,7 @@ const othersOf = async (work: Work, sessions: readonly Session[]): Promise<Reado
     where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state in ('settled', 'part-refunded', 'refunded') and not t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
     columns: ['plate', 'park', 'session', 'feeLines'], order: sql`t.charge_to`,
   });
-  return group([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
+  return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
 };
 
 /** What of a tariff and its park a charge goes by. */
@@ -80,7 +72,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
   const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id` });
-  const orders = group(stored, (row) => row.session);
+  const orders = groupBy(stored, (row): string | null => row.session);
   const covers = await coversOf(work, sessions);
   const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
   const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();

@@ -34,8 +34,8 @@ const plantPass = async (plate: string, { start, end, more = '' }: { readonly st
   const id = `GRT${plate.slice(2)}`;
   await ask(`insert into pass (id, plates, park_id, company_id, car_type_id, owner, phone, start_date, end_date, state, source, confirm_state)
     select $1, array[$2${more ? ', $5' : ''}], 'PK0001', 'C0002', (select id from car_type where park_id = 'PK0001' and base = 'monthly' order by id limit 1), 'Chen', '13800000000', $3::date, $4::date, 'active', 'console', 'confirmed'`, [id, plate, start, end, ...(more ? [more] : [])]);
-  await ask(`insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, pay_way, created_at)
-    values ($1 || '-1', $1, 'PK0001', 'C0002', 1, 'open', $2::date, $3::date, 1, $3::date - $2::date + 1, 100, 'cash', $2::date)`, [id, start, end]);
+  await ask(`insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days, amount, created_at)
+    values ($1 || '-1', $1, 'PK0001', 'C0002', 1, 'import', $2::date, $3::date, 1, $3::date - $2::date + 1, 0, $2::date)`, [id, start, end]);
   return id;
 };
 

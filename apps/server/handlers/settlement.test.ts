@@ -102,7 +102,7 @@ test('an ETC day waits for its check; a day that is not over waits for its end',
   expect(await confirm([id])).toEqual(['day-not-over']);
   at('2026-03-01 12:00:00');
   expect(await confirm([id])).toEqual([true]);
-  expect(await confirm([id])).toEqual(['not-open']);
+  expect(await confirm([id])).toEqual(['not-in-state']);
   expect(await confirm([id], 'open')).toEqual([true]);
 });
 

@@ -15,16 +15,6 @@ const noShift = (code: ShiftRefusal): Refusal => refused(code, SHIFT_REFUSALS[co
 /** Openings that one shift is shown. */
 const MOST = 500;
 
-/** Shifts are saved by an undo only: one that has ended opens again while its person has started none since (I29). */
-export const shiftHooks: Hooks<typeof shift> = {
-  saveAll: async (work, items) => {
-    const opened = items.flatMap(({ before, values }) => (before?.state === 'ended' && values.state === 'open' ? [before.id] : []));
-    const passed = opened.length === 0 ? [] : (await work.tx.execute<{ id: string }>(sql`select t.id from shift t where t.id = any(${sql.param(opened)})
-      and exists (select from shift s where s.user_id = t.user_id and s.id <> t.id and s.start_time >= t.start_time and s.deleted_at is null)`)).rows;
-    return items.map(({ before }) => (passed.some(({ id }) => id === before?.id) ? err(noShift('newer-shift')) : ok(undefined)));
-  },
-};
-
 export const shiftHandlers: HandlersOf<typeof shift> = {
   start: async (work, input) => {
     const at = (await work.rows(booth, [input.booth])).get(input.booth);
@@ -53,5 +43,18 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
       select s.id, s.plate, to_char(s.in_time, 'YYYY-MM-DD HH24:MI:SS') as "inTime", to_char(s.out_time, 'YYYY-MM-DD HH24:MI:SS') as "outTime", g.name as gate, s.release_type as "releaseType", s.due
       from session s left join gate g on g.id = s.out_gate_id where s.shift_id = ${row.id} and s.deleted_at is null and ${UNEXPLAINED} order by s.out_time, s.id limit ${MOST}`);
     return ok({ rows: found.rows, total: found.rows.length });
+  },
+};
+
+/** What an undo must not do (domain 5.29): open a shift again before a newer one of its cashier or booth, or take one away that was used. */
+export const shiftHooks: Hooks<typeof shift> = {
+  save: async (work, { before, values }) => {
+    if (before?.state !== 'ended' || values.state !== 'open') return ok(undefined);
+    const newer = await elevated(work.tx, () => work.find(shift, { where: [sql`t.id <> ${before.id} and t.start_time > ${before.startTime} and (t.user_id = ${before.user} or t.booth_id = ${before.booth})`], columns: [], limit: 1 }));
+    return newer.length > 0 ? err(noShift('newer-shift')) : ok(undefined);
+  },
+  remove: async (work, row) => {
+    const used = await work.tx.execute(sql`select 1 from payment where shift_id = ${row.id} union all select 1 from refund where shift_id = ${row.id} union all select 1 from session where shift_id = ${row.id} limit 1`);
+    return used.rows.length > 0 ? err(noShift('not-empty')) : ok(undefined);
   },
 };

@@ -81,7 +81,7 @@ export const signInHandlers = {
     if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
     const code = await issueSmsCode(work.tx, phone, work.now);
     const known = await elevated(work.tx, () => accountsByPhone(work.tx, phone));
-    const sent = known.length > 0 ? await channel.send({ phone, text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。` }) : ok(undefined);
+    const sent = known.length > 0 ? await channel.send({ key: `code/${phone}/${work.now}`, phone, text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。` }) : ok(undefined);
     if (!sent.ok) return err(SMS_FAILED);
     return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox ? code : null });
   },

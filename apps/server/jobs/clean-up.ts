@@ -49,6 +49,7 @@ export const cleanUpJob: Job = {
     const statements = [
       sql`delete from idempotency where created_at < ${before(now, KEEP.intents)}`,
       sql`delete from sign_in_attempt where at < ${before(now, KEEP.attempts)}`,
+      sql`delete from camera_code_try where at < ${before(now, KEEP.codes)}`,
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at, refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
       sql`delete from undo_entry where expires_at < ${before(now, KEEP.undo)}`,

@@ -14,15 +14,17 @@ import { freeExceptionsJob } from './free-exceptions.ts';
 import { invoicesJob } from './invoices.ts';
 import type { Job } from './job.ts';
 import { payChannelJob } from './pay-channel.ts';
+import { remindArrearsJob } from './remind-arrears.ts';
 import { sealAuditJob } from './seal-audit.ts';
 import { settleDaysJob } from './settle-days.ts';
+import { smsJob } from './sms.ts';
 import { queues } from './soon.ts';
 import { transfersJob } from './transfers.ts';
 import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob, remindArrearsJob, smsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';

@@ -17,7 +17,7 @@ const SCHEMA: Readonly<Record<FieldKind, (field: Field) => Schema>> = {
   phone: () => ({ type: 'string', pattern: '^1[3-9]\\d{9}$' }), day: () => ({ type: 'string', format: 'date' }), time: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}$' }),
   datetime: () => ({ type: 'string', description: 'yyyy-MM-dd HH:mm:ss, Asia/Shanghai' }),
   int: (field) => ({ ...whole, ...(field.options.min === undefined ? {} : { minimum: field.options.min }), ...(field.options.max === undefined ? {} : { maximum: field.options.max }) }),
-  permille: () => ({ ...whole, minimum: 0, maximum: 1000 }), money: () => ({ ...whole, description: 'fen' }), decimal: () => ({ type: 'number' }), flag: () => ({ type: 'integer', enum: [0, 1] }),
+  percent: (field) => ({ ...whole, minimum: 0, maximum: field.options.whole ?? 1000, description: field.options.whole === 10_000 ? 'ten-thousandths' : 'thousandths' }), money: () => ({ ...whole, description: 'fen' }), decimal: () => ({ type: 'number' }), flag: () => ({ type: 'integer', enum: [0, 1] }),
   choice: (field) => {
     const rows = Object.values(choicesOf(field));
     const said = rows.map(([code, zh, en]) => `${code} ${zh} / ${en}`).join('; ');

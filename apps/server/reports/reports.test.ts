@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Sums = Readonly<Record<string, number>>;
-const SPAN = { from: '2026-02-15', to: BASE_DATE };
+const SPAN = { from: '2026-02-01', to: BASE_DATE };
 const MONTHS = { fromMonth: '2026-02', toMonth: '2026-03' };
 const asked = async (report: string, input: Row = {}, user = 'admin'): Promise<{ rows: Row[]; sums: Sums; total: number }> => {
   const { status, body } = await world.call(user, `${report}.report`, { input });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { IS_PASS_ORDER } from '../db/derived.ts';
 import { NO_DAY, among, hourOf, inSpan, minutesOf } from './parts.ts';
 import type { Ask, Source } from './types.ts';
 
@@ -23,16 +24,17 @@ export const plateOrigin: Source = (ask) => {
     from session s join places p on p.id = s.park_id where ${inSpan(sql`s.in_time`, ask)} and s.state <> 'void' and s.deleted_at is null group by 1`;
 };
 
-/** Passes as they stand today; openings, renewals and their money of the span, by the ledger. */
+/** Passes as they stand today; openings and renewals of the span, and what was paid for passes in it, less what has gone back of that. */
 export const passSummary: Source = (ask) => {
   const { today } = ask.work;
-  return sql`select p.id as park, coalesce(g.live, 0) as live, coalesce(l.opened, 0) as opened, coalesce(l.renewed, 0) as renewed, coalesce(g.expired, 0) as expired, coalesce(g.stopped, 0) as stopped, coalesce(l.income, 0) as income
+  return sql`select p.id as park, coalesce(g.live, 0) as live, coalesce(l.opened, 0) as opened, coalesce(l.renewed, 0) as renewed, coalesce(g.expired, 0) as expired, coalesce(g.stopped, 0) as stopped, coalesce(m.income, 0) as income
     from places p
     left join (select t.park_id, (count(*) filter (where t.state = 'active' and ${today}::date between t.start_date and t.end_date))::int as live, (count(*) filter (where t.state = 'stopped'))::int as stopped,
       (count(*) filter (where t.state = 'active' and t.end_date >= ${ask.first}::date and t.end_date < least(${ask.last}::date + 1, ${today}::date)))::int as expired from pass t where t.deleted_at is null group by 1) g on g.park_id = p.id
-    left join (select t.park_id, (count(*) filter (where t.kind = 'open'))::int as opened, (count(*) filter (where t.kind in ('month', 'money', 'vip', 'batch')))::int as renewed, coalesce(sum(t.amount) filter (where t.pay_way <> 'none'), 0)::bigint as income
+    left join (select t.park_id, (count(*) filter (where t.kind = 'open'))::int as opened, (count(*) filter (where t.kind in ('month', 'money', 'vip', 'batch')))::int as renewed
       from pass_period t where ${inSpan(sql`t.created_at`, ask)} group by 1) l on l.park_id = p.id
-    where g.park_id is not null or l.park_id is not null`;
+    left join (select t.park_id, sum(t.paid - t.refunded)::bigint as income from "order" t where t.${IS_PASS_ORDER} and t.deleted_at is null and ${inSpan(sql`t.pay_time`, ask)} group by 1) m on m.park_id = p.id
+    where g.park_id is not null or l.park_id is not null or m.park_id is not null`;
 };
 
 const TAKEN = sql`o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late and o.deleted_at is null`;

@@ -1,10 +1,9 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { wireName } from '@parkdeck/core/kit/field';
-import type { Field } from '@parkdeck/core/kit/field';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
+import { placeOf } from '@parkdeck/core/wire/places';
 import type { Answered } from '../work/execute.ts';
 import type { Refusal } from '../work/refusal.ts';
 
@@ -26,16 +25,17 @@ export const goodEnvelope = (call: Call, answered: Answered, language: Language)
   return { code: 200, success: true, msg: SENTENCES[call.effect === 'read' ? 'loaded' : 'done'][language], data, ...more };
 };
 
-/** The declared field that a problem names, by our key (handlers) or as the caller spelled it (decoding). */
-const fieldOf = (call: Call | undefined, name: string): readonly [key: string, field: Field] | undefined =>
-  Object.entries(call?.input ?? {}).find(([key, field]) => key === name || wireName(key, field, 'in') === name);
-
-const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => ruleText(problem, language, fieldOf(call, problem.field)?.[1]);
+const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => {
+  const { field, within } = placeOf(call?.input ?? {}, problem.field) ?? {};
+  const sentence = ruleText(problem, language, field);
+  if (!within) return sentence;
+  return language === 'zh' ? `${within.list.options.label.zh} ${within.number}：${sentence}` : `${within.list.options.label.en} ${within.number}: ${sentence}`;
+};
 
 /** A problem as the caller knows the field; `id` is the row's own key. */
 const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem => {
-  const found = fieldOf(call, problem.field);
-  if (found) return { ...problem, field: wireName(found[0], found[1], 'in') };
+  const found = placeOf(call?.input ?? {}, problem.field);
+  if (found) return { ...problem, field: found.wire };
   return problem.field === 'id' && call?.key ? { ...problem, field: call.key } : problem;
 };
 

@@ -3,6 +3,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
+import { percentText } from '@parkdeck/core/lib/percent';
 
 /** One cell of a table file: a text, a number, an amount, or nothing. */
 export type Cell = string | number | { readonly fen: number } | null;
@@ -25,7 +26,8 @@ const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',
 const PRINT: Readonly<Record<FieldKind, Print>> = {
   id: text, text, plate: text, phone: text, day: text, time: text, datetime: text, image: text, file: text,
   plates: joined, lines: joined, images: joined,
-  int: number, decimal: number, permille: number,
+  int: number, decimal: number,
+  percent: (value, { field }) => (typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value)),
   money: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
   ref: (value, { name }) => (typeof name === 'string' ? name : String(value)),
   refs: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),

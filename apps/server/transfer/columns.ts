@@ -15,10 +15,11 @@ export interface Column {
 }
 
 const YUAN = words('元', 'CNY');
+const PERCENT = words('%', '%');
 
 /** Head of a column: the label, and the unit its numbers are in: `月费（元）`, `Left (days)`. */
 export const headOf = ({ field }: Column, language: Language): string => {
-  const unit = field.kind === 'money' ? YUAN : field.options.unit;
+  const unit = field.kind === 'money' ? YUAN : field.kind === 'percent' ? PERCENT : field.options.unit;
   const label = field.options.label[language];
   if (!unit) return label;
   return language === 'zh' ? `${label}（${unit.zh}）` : `${label} (${unit.en})`;

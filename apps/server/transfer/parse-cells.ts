@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import type { Rule } from '@parkdeck/core/kit/rule';
 import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { parseYuan } from '@parkdeck/core/lib/money';
+import { parsePercent } from '@parkdeck/core/lib/percent';
 import { YES_NO } from './cells.ts';
 
 /** A value in our own words and units, or the rule that the cell breaks. References are still names. */
@@ -50,7 +51,11 @@ const PARSE: Readonly<Record<FieldKind, Parse>> = {
   refs: (value) => good(items(value)), lines: (value) => good(items(value)), images: (value) => good(items(value)),
   plate: (value) => good(plate(value)),
   plates: (value) => good([...new Set(value.split(/[,，、;；\s/]+/).filter(Boolean).map(plate))]),
-  int: number, decimal: number, permille: number,
+  int: number, decimal: number,
+  percent: (value, { options }) => {
+    const share = parsePercent(value, options.whole);
+    return share === undefined ? bad('type') : good(share);
+  },
   money: (value) => {
     const yuan = parseYuan(value);
     return yuan.ok ? good(yuan.value) : bad('type');

@@ -32,7 +32,7 @@ const EXAMPLE: Readonly<Record<FieldKind, Example>> = {
   id: none, secret: none, image: none, images: none, file: none, json: none, decimal: none, lines: none,
   text: ({ row }) => ['示例一', '示例二'][row],
   int: ({ field }) => field.options.initial ?? field.options.min ?? 1,
-  permille: () => 100, money: () => 30_000,
+  percent: () => 100, money: () => 30_000,
   plate: ({ row }) => ['京A12345', '京AD12345'][row],
   plates: ({ row }) => [['京A12345'], ['京AD12345', '京B66888']][row],
   phone: ({ row }) => ['13800000001', '13800000002'][row],

@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { wayOf } from '@parkdeck/core/kit/command';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -55,7 +56,7 @@ export const performOnRows = async (work: Work, call: Call, targets: readonly Ta
   const outcomes: Result<unknown, Refusal>[] = targets.map(({ id, input }) => {
     const row = allowed.has(id) ? found.get(id) : undefined;
     if (!row) return err(UNKNOWN);
-    const refusal = wayRefusal(call, work.actor.codes, resource.page, input) ?? notInState(call, resource, row);
+    const refusal = wayRefusal(call, work.actor.codes, resource.page, input) ?? notInState(wayOf(call, input), resource, row);
     return refusal ? err(refusal) : ok(undefined);
   });
   const open = targets.flatMap((target, index) => {

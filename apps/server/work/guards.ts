@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, itemFields, namesPast, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
@@ -14,12 +14,14 @@ import { malformed, refused } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
 
-/** Fields whose references name no row that the actor sees (domain 0.8: also ids in bodies). */
+/** Fields whose references name no row that the actor sees (domain 0.8: also ids in bodies), those inside lists of records by their place. */
 export const missingReferences = async (work: Work, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<FieldProblem[]> => {
   const problems: FieldProblem[] = [];
   for (const [key, field] of Object.entries(fields)) {
     const target = refTarget(field);
     const value = values[key];
+    const inner = itemFields(field);
+    if (inner && Array.isArray(value)) problems.push(...(await missingInside(work, inner, value)).map((problem) => ({ ...problem, field: `${key}${problem.field}` })));
     // Oneself is always known, also while acting for another company.
     const ids = [...new Set(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])].filter((id) => target !== 'user' || id !== work.actor.user);
     if (!target || ids.length === 0) continue;
@@ -27,6 +29,15 @@ export const missingReferences = async (work: Work, fields: Fields, values: Read
     const found = await work.tx.execute(sql`select 1 from ${tableOf(to)} t where ${all([sql`t.id = any(${sql.param(ids)})`])}`);
     if (found.rows.length !== ids.length) problems.push({ field: key, rule: 'missing' });
   }
+  return problems;
+};
+
+/** The same inside a list of records: all at once, and one by one only when something is missing. Told as `[1].area`. */
+const missingInside = async (work: Work, fields: Fields, items: readonly Readonly<Record<string, unknown>>[]): Promise<FieldProblem[]> => {
+  const together = Object.fromEntries(Object.keys(fields).map((key) => [key, items.flatMap((item) => item[key] ?? [])]));
+  if ((await missingReferences(work, fields, together)).length === 0) return [];
+  const problems: FieldProblem[] = [];
+  for (const [index, item] of items.entries()) problems.push(...(await missingReferences(work, fields, item)).map((problem) => ({ ...problem, field: `[${index}].${problem.field}` })));
   return problems;
 };
 
@@ -68,7 +79,7 @@ export const referrer = async ({ tx, changes }: Pick<Work, 'tx' | 'changes'>, re
   const leaving = sql.param(changes.flatMap((change) => (change.after === null ? [change.id] : [])));
   for (const other of stored) {
     if (other.partOf === resource.name || other.append) continue;
-    const hits = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived);
+    const hits = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived && !namesPast(field));
     for (const [key, field] of hits) {
       const column = sql`t.${sql.identifier(columnName(key, field))}`;
       const found = await tx.execute<{ n: number }>(sql`select count(*) as n from ${tableOf(other)} t where ${all([field.kind === 'refs' ? sql`${id} = any(${column})` : sql`${column} = ${id}`, sql`not t.id = any(${leaving})`])}`);

@@ -38,9 +38,11 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
     noun: change.resource.name, id: change.id, name: nameOf(change), rev: (change.before?.$rev ?? 0) + 1,
     before: change.before && Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])), removed: change.after === null,
   }));
+  // Money that a cashier took can go back while the cash is still his to hand over.
+  const taken = work.changes.find(({ resource, after }) => resource.name === payment.name && after?.shift);
   const id = newId('UN', work.now);
   await work.tx.insert(undoEntry).values({
-    id, user: work.actor.user, company: work.actor.company, call: call.id, title: call.title, plan: plan ?? null, rows,
+    id, user: work.actor.user, company: work.actor.company, call: call.id, title: call.title, plan: plan ?? null, shift: taken?.after?.shift ? String(taken.after.shift) : null, rows,
     createdAt: work.now, expiresAt: `${addDays(work.today, WINDOW_DAYS)}${work.now.slice(10)}`,
   });
   return id;

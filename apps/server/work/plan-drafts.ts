@@ -1,13 +1,14 @@
-import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, refTarget, wireName } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { hooksOf } from '../handlers/index.ts';
 import { parseCell } from '../transfer/parse-cells.ts';
 import { headsOf, REPEATED } from './plan-reader.ts';
 import type { PlanReader } from './plan-reader.ts';
 import { resolveNames } from './plan-refs.ts';
-import { nameText } from './plan-rows.ts';
+import { aboutColumns, nameText } from './plan-rows.ts';
 import type { Task } from './plan-task.ts';
 import { malformed } from './refusal.ts';
 
@@ -22,6 +23,7 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
   const initial = Object.fromEntries(columns.flatMap(({ key, field }) => (field.options.initial === undefined ? [] : [[key, field.options.initial]])));
   const seen = new Map<string, number>();
   const ignored = new Set<string>();
+  const about = aboutColumns(resource);
   const between = hooksOf(resource).lines?.();
 
   /** Line that already has the same unique values; lists are unique item by item, as in the database. */
@@ -36,6 +38,13 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
     if (first === undefined) for (const key of keys) seen.set(key, line);
     return first;
   };
+
+  /** What a line says about its row, in its own words. */
+  const told = (cells: Readonly<Record<string, unknown>>, found: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(about.flatMap((key) => {
+      const said = cells[found.get(key) ?? ''] ?? null;
+      return [[key, said], [`${key}Name`, said]]; // a reference is told by its name
+    }));
 
   /** What a line is called: its display field, or the first text that it says. */
   const nameOf = (draft: Readonly<Record<string, unknown>>): string =>
@@ -61,10 +70,13 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
         return draft;
       });
       const missing = await resolveNames(work, fields, drafts);
-      const candidates = lines.map(({ line }, index) => {
+      const candidates = lines.map(({ line, cells }, index) => {
         const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
-        const given = { name: nameOf(draft), line };
-        const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];
+        const given = { name: nameOf(draft), line, about: told(cells, heads.found) };
+        const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
+        const fields = unread.map(({ field }) => field);
+        // Whoever mends a line mends all of it at once.
+        const wrong = unread.length === 0 ? [] : [...unread, ...checkFields(Object.fromEntries(columns.flatMap(({ key, field }) => (fields.includes(key) || fields.includes(wireName(key, field, 'in')) ? [] : [[key, field]]))), draft)];
         if (wrong.length > 0) return { target: null, input: draft, given, problem: malformed(...wrong) };
         const first = earlier(draft, line);
         return { target: null, input: draft, given, ...(first === undefined ? {} : { problem: REPEATED(first) }) };

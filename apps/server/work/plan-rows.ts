@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
 
 export type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** Where a row of a plan comes from, for a person: what it is called, and its line in the file. */
 export interface Given {
   readonly name: string;
   readonly line?: number;
+  /** What the line says of it, as it is written there. */
+  readonly about?: Values;
 }
+
+const ABOUT = 2;
+
+/** Columns that people know a row by, beside its name: owner and park of a pass. */
+export const aboutColumns = (resource: ResourceDef): readonly string[] =>
+  resource.list.columns.filter((key) => key !== resource.display && ['text', 'ref'].includes(resource.fields[key]?.kind ?? '')).slice(0, ABOUT);
 
 /** What a display field holds, as one text. */
 export const nameText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '');
@@ -23,8 +34,6 @@ export interface Candidate {
   /** Already known not to work. */
   readonly problem?: Refusal;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A row as it is stored, by column. */
 export interface StoredPlanRow {

@@ -5,6 +5,7 @@ import { resources } from '../db/registry.ts';
 import { rowsByIds } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import { plan } from '../db/system.ts';
+import { aboutColumns } from './plan-rows.ts';
 import type { StoredPlanRow } from './plan-rows.ts';
 import type { Work } from './work.ts';
 
@@ -98,7 +99,6 @@ interface Page {
   readonly size?: number | null;
 }
 const DEFAULT_SIZE = 10;
-const ABOUT = 2;
 
 /** The actor's plans, newest first. */
 export const listPlans = async (work: Work, { page, size, state }: Page & { readonly state?: readonly PlanState[] | null }): Promise<{ readonly rows: readonly PlanView[]; readonly total: number }> => {
@@ -116,8 +116,10 @@ export interface PlanRowView {
   readonly number: number;
   readonly row: string | null;
   readonly name: string;
+  /** Line of the file that it comes from. */
+  readonly line: number | null;
   readonly state: StoredPlanRow['state'];
-  /** Whose row it is, as it stands now: values that tell it from others. `null`: a new one. */
+  /** Whose row it is, as it stands now: values that tell it from others; of a line that makes no row, what it says. `null`: a new one. */
   readonly about: Values | null;
   readonly before: StoredPlanRow['before'];
   readonly after: StoredPlanRow['after'];
@@ -128,11 +130,11 @@ export interface PlanRowView {
   readonly doneAt: Datetime | null;
 }
 
-/** What people know a row by, beside its name: owner and park of a pass. */
+/** What people know rows by, as they stand now. */
 const aboutRows = async (work: Work, action: string, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> => {
   const resource = resources.get(action.split('.')[0] ?? '');
   if (!resource) return new Map();
-  const columns = resource.list.columns.filter((key) => key !== resource.display && ['text', 'ref'].includes(resource.fields[key]?.kind ?? '')).slice(0, ABOUT);
+  const columns = aboutColumns(resource);
   const rows = await rowsByIds(work.tx, resource, ids, { columns, full: true });
   const told = (row: Row): Values => Object.fromEntries(columns.flatMap((key) => [[key, row[key]], [`${key}Name`, row[`${key}Name`]]]).filter(([, value]) => value !== undefined));
   return new Map([...rows].map(([id, row]) => [id, told(row)]));
@@ -151,7 +153,7 @@ export const planRows = async (
   const { language } = work.actor;
   const about = await aboutRows(work, plan.action, found.rows.flatMap(({ target_id }) => target_id ?? []));
   const rows = found.rows.map((row): PlanRowView => ({
-    number: row.seq, row: row.target_id, name: row.given.line === undefined ? row.given.name : `${row.given.line}: ${row.given.name}`, state: row.state, about: about.get(row.target_id ?? '') ?? null, before: row.before, after: row.after, amount: row.amount_fen,
+    number: row.seq, row: row.target_id, name: row.given.name, line: row.given.line ?? null, state: row.state, about: about.get(row.target_id ?? '') ?? (row.after === null ? row.given.about : null) ?? null, before: row.before, after: row.after, amount: row.amount_fen,
     notes: row.notes.map((note) => note[language]), reason: row.reason, message: row.msg?.[language] ?? null, doneAt: row.done_at === null ? null : moment(row.done_at),
   }));
   const last = rows.at(-1);

@@ -170,6 +170,13 @@ test('an import finds names within reach and creates what is right', async () =>
   expect(await world.rows(`select kind from pass_period where pass_id = $1`, [(await rowsOf(plan))[0]?.row])).toEqual([{ kind: 'import' }]);
 });
 
+test('a line tells all that is wrong with it at once, and what it says', async () => {
+  const plan = await make({ action: 'pass.import', file: await upload('车牌,车场,车类,车主,手机,起始日,到期日\n京S00011,Nowhere,Monthly,,138,2026-03-01,2026-05-31\n') });
+  const [row] = await rowsOf(plan);
+  expect(row).toMatchObject({ name: '京S00011', line: 2, about: { owner: '', parkName: 'Nowhere' } });
+  expect(row?.message).toMatch(/车场不存在.*；车类不存在.*；车主不能为空；手机应为 11 位/);
+});
+
 test('an import asks the database as often for many lines as for few', async () => {
   const lines = (plate: string, count: number): string =>
     ['车牌,车场,车类,车主,手机,起始日,到期日', ...Array.from({ length: count }, (_, index) => `${plate}${String(index).padStart(4, '0')},East,Monthly,王敏,13800000001,2026-03-01,2026-05-31`)].join('\n');

@@ -43,7 +43,7 @@ const never: Meet = () => [];
 const MEET: Readonly<Record<FieldKind, Meet>> = {
   text: byText, id: byText, lines: (target, text) => byText(sql`array_to_string(${target}, ',')`, text),
   plate: byPlates, plates: (target, text) => byPlates(sql`array_to_string(${target}, ',')`, text), phone: byPhone,
-  ref: never, refs: never, int: never, decimal: never, money: never, permille: never, day: never, time: never, datetime: never, choice: never, flag: never,
+  ref: never, refs: never, int: never, decimal: never, money: never, percent: never, day: never, time: never, datetime: never, choice: never, flag: never,
   secret: never, image: never, images: never, file: never, json: never,
 };
 

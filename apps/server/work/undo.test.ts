@@ -66,7 +66,7 @@ test('an undo shows what it would do', async () => {
   const [entry] = await world.rows(`select id from undo_entry e where e.rows @> jsonb_build_array(jsonb_build_object('id', $1::text))`, [grantId]);
   const preview = await world.preview('undo-entry.undo', { ids: [String(entry?.id)], actor: { codes: allCodes() } });
   expect(preview).toMatchObject({ amountFen: -32_000, rows: expect.arrayContaining([expect.objectContaining({ noun: 'pass', id: grantId, after: null, amountFen: -32_000 })]) });
-  expect(preview.rows.map(({ noun }) => noun).toSorted()).toEqual(['pass', 'pass-period']);
+  expect(preview.rows.map(({ noun }) => noun).toSorted()).toEqual(['order', 'pass', 'pass-period', 'refund']);
   expect(await world.pass(grantId)).toMatchObject({ removed: false });
 });
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -6,6 +8,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { calls, resourceOf } from '../db/registry.ts';
 import { allow } from '../policies/access.ts';
 import { settle } from '../routes/run.ts';
+import { elevated } from './elevated.ts';
 import { performOnRows } from './execute.ts';
 import type { Presets } from './execute.ts';
 import { removeRow } from './generic.ts';
@@ -27,12 +30,15 @@ export interface Entry {
   readonly call: string;
   readonly title: Words;
   readonly plan: string | null;
+  /** The shift in which it took money. */
+  readonly shift: string | null;
   readonly rows: readonly UndoRow[];
   readonly undone: readonly string[];
   readonly expiresAt: string;
 }
 
 const EXPIRED = refused('undo-expired', words('已超过可撤销的时间', 'Too late to undo'));
+const HANDED_OVER = refused('shift-over', words('收款的班次已交班，不能撤销。改用退款', 'The shift that took the money has ended. Refund it instead'));
 const DONE = refused('undone-already', words('已经撤销过', 'Undone already'));
 
 const UNDONE = words('撤销', 'Undone');
@@ -137,8 +143,9 @@ export const undoEntryRows = async (work: Work, entry: Entry, ids: readonly stri
   const wanted = ids ? entry.rows.filter(({ id }) => ids.includes(id)) : entry.rows;
   const outcomes = new Map<UndoRow, Result<void, Refusal>>();
   const undone = new Set(entry.undone);
+  const isHandedOver = entry.shift !== null && (await elevated(work.tx, () => work.find(shift, { where: [sql`t.id = ${entry.shift} and t.state = 'open'`], columns: [] }))).length === 0;
   const open = wanted.filter((row) => {
-    const refusal = undone.has(row.id) ? DONE : entry.expiresAt < work.now ? EXPIRED : undefined;
+    const refusal = undone.has(row.id) ? DONE : entry.expiresAt < work.now ? EXPIRED : isHandedOver ? HANDED_OVER : undefined;
     if (refusal) outcomes.set(row, err(refusal));
     return !refusal;
   });

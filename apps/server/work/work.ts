@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
+import { groupBy } from '@parkdeck/core/lib/group';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { LIST_KINDS } from '@parkdeck/core/kit/field';
 import type { ResourceDef, Entity } from '@parkdeck/core/kit/resource';
@@ -76,17 +77,6 @@ const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknow
     if (key === '$company') return [['company_id', value]];
     return field && !field.options.derived ? [[columnName(key, field), value]] : [];
   }));
-
-const group = <T>(items: readonly T[], by: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = by(item);
-    const known = groups.get(key);
-    if (known) known.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-};
 
 /** New rows belong to the company of their park, village or seller, otherwise to the actor's (domain 0.8). */
 const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): Promise<void> => {
@@ -174,9 +164,9 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     flush: async () => {
       const open = [...changes.values()].filter((change) => !written.has(change));
       await ownersOf(tx, open, actor.switched ?? actor.company);
-      const added = group(open.filter((change) => !change.before && change.after), (change) => tableName(storage(change.resource).name));
+      const added = groupBy(open.filter((change) => !change.before && change.after), (change) => tableName(storage(change.resource).name));
       for (const items of added.values()) await insertAll(items);
-      const changed = group(open.filter((change) => change.before), (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`);
+      const changed = groupBy(open.filter((change) => change.before), (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`);
       for (const items of changed.values()) await updateAll(items);
       for (const change of open) written.add(change);
     },

@@ -1,11 +1,10 @@
-import { adminRole, branding, company, dictionaryEntry, menu, reason, region, topMenu } from '@parkdeck/core/catalogue/index';
+import { adminRole, branding, company, dictionaryEntry, menu, region, topMenu } from '@parkdeck/core/catalogue/index';
 import { LED_EFFECTS } from '@parkdeck/core/catalogue/devices/led-effects';
 import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicles/choices';
 import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
 import { holidays } from './holidays.ts';
 import { menuRows, topMenuRows } from './menus.ts';
-import type { Places } from './places.ts';
 import { regionRows } from './region-table.ts';
 import { publicMenus } from './roles.ts';
 import { key, numbered, table } from './table.ts';
@@ -39,14 +38,4 @@ export const sharedBasics = (): readonly SeedTable[] => [
   ], ({ host, shortName, title, variant }, index) => ({
     id: key('BR', 4, index + 1), host, shortName, title, variant, copyright: 'Parkdeck', communityEntry: variant === 'community',
   })),
-];
-
-const REASONS = [
-  ['manual-release', '设备故障，人工放行'], ['manual-release', '车辆救援放行'], ['exception', '车牌识别错误'], ['exception', '支付异常，已核实'], ['exception', '特种车辆'],
-  ['pass', '车辆已转让'], ['pass', '业主搬离'], ['cancel-arrears', '识别错误产生的欠费'], ['refund', '重复支付'], ['refund', '收费有误'],
-] as const;
-
-/** Stock sentences, the same for every company. */
-export const reasons = (places: Places): readonly SeedTable[] => [
-  table(reason)(numbered('RS', 6, places.companies.flatMap(({ id }) => REASONS.map(([use, text], sort) => ({ company: id, use, text, sort })))), (row) => row),
 ];

@@ -12,7 +12,7 @@ import { CARD_PARK } from './cards.ts';
 import { nationalCalendar } from './holidays.ts';
 import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';
-import type { Clerk } from './people.ts';
+import type { Staff } from './people.ts';
 import type { Place, Places } from './places.ts';
 import { MALL, takenOff } from './promotions.ts';
 import type { Taken } from './promotions.ts';
@@ -63,7 +63,7 @@ export interface Bill {
   readonly end: BillEnd;
   readonly payWay: BillWay;
   readonly scene: PayScene;
-  readonly clerk: Clerk;
+  readonly clerk: Staff;
   /** When nothing of it was unpaid any more; null while something is. */
   readonly settledAt: number | null;
   /** What sellers and coupons took off. */
@@ -112,7 +112,7 @@ export const tariffsOf = (setting: Setting, places: Places): ((stay: Pick<WorldS
 };
 
 /** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses, and how that was paid. */
-export const billsOf = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): readonly Bill[] => {
+export const billsOf = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Staff[]): readonly Bill[] => {
   const { random } = setting;
   const now = endOf(setting.baseDate);
   const tariffOf = tariffsOf(setting, places);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { refTarget } from '@parkdeck/core/kit/field';
+import { namesPast, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from '../db/columns.ts';
@@ -14,18 +14,17 @@ const columnsOf = ({ fields }: ResourceDef, kinds: readonly Field['kind'][]): re
   Object.entries(fields).flatMap(([name, field]) =>
     kinds.includes(field.kind) && !field.options.derived ? [{ column: sql`t.${sql.identifier(columnName(name, field))}`, many: ['refs', 'plates'].includes(field.kind), field }] : []);
 
-/** References of a noun that name no row; its table is read once for all of those that name one. Ledgers and logs go on naming what was removed since. */
+/** References of a noun that name no row; its table is read once for all of those that name one. Ledgers and logs, and fields that tell what was, go on naming what was removed since. */
 const lostReferences = (resource: ResourceDef): readonly SQL[] => {
-  const live = resource.append === undefined ? sql`r.deleted_at is null` : sql`true`;
   const references = columnsOf(resource, ['ref', 'refs']).flatMap(({ column, many, field }, index) => {
     const target = refTarget(field);
-    return target === undefined ? [] : [{ column, many, to: tableOf(storage(resourceOf(target))), as: sql.identifier(`to_${index}`) }];
+    return target === undefined ? [] : [{ column, many, live: resource.append || namesPast(field) ? sql`true` : sql`r.deleted_at is null`, to: tableOf(storage(resourceOf(target))), as: sql.identifier(`to_${index}`) }];
   });
-  const lists = references.filter(({ many }) => many).map(({ column, to }) =>
+  const lists = references.filter(({ many }) => many).map(({ column, to, live }) =>
     sql`select 1 from ${tableOf(resource)} t cross join unnest(${column}) named where t.deleted_at is null and not exists (select from ${to} r where r.id = named and ${live})`);
   const singles = references.filter(({ many }) => !many);
   if (singles.length === 0) return lists;
-  const joins = singles.map(({ column, to, as }) => sql`left join (select r.id from ${to} r where ${live}) ${as} on ${as}.id = ${column}`);
+  const joins = singles.map(({ column, to, as, live }) => sql`left join (select r.id from ${to} r where ${live}) ${as} on ${as}.id = ${column}`);
   return [...lists, sql`select 1 from ${tableOf(resource)} t ${sql.join(joins, sql` `)} where t.deleted_at is null and (${sql.join(singles.map(({ column, as }) => sql`(${column} is not null and ${as}.id is null)`), sql` or `)})`];
 };
 

@@ -52,7 +52,7 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['a shift whose difference is wrong', `update shift set handover = handover + 1 where id = (select id from shift where state = 'ended' order by id limit 1)`, { I29: 1 }],
   ['two shifts of a cashier at one time', `update shift set end_time = (select max(start_time) + interval '1 hour' from shift) where id = (select id from shift where state = 'ended' and user_id = (select user_id from shift where state = 'open') order by start_time desc limit 1)`, { I29: 1 }],
   ['a session that shows other sums than its orders', `update session set paid = paid + 1 where id = (${LEFT})`, { I04: 1 }],
-  ['an exit before the entry', `update session set out_time = in_time - interval '1 hour' where id = (${LEFT})`, { I06: 1, I23: 1 }],
+  ['an exit before the entry', `update session set out_time = in_time - interval '1 hour' where id = (${LEFT})`, { I06: 1, I23: 2 }],
   ['a car that has left without a time', `update session set state = 'open' where id = (${LEFT})`, { I06: 1 }],
   ['two open sessions of a plate', `update session set plate = (select plate from session where state = 'open' order by id limit 1), park_id = (select park_id from session where state = 'open' order by id limit 1)
     where id = (select id from session where state = 'open' order by id offset 1 limit 1)`, { I07: 1, I08: 1 }],
@@ -80,6 +80,8 @@ const CASES: readonly (readonly [what: string, planted: string, found: Readonly<
   ['an area with more stalls than its park', `update area set stalls = 9999 where id = 'AR000001'`, { I10: 1 }],
   ['a pass that ends on another day than its ledger', `update pass set end_date = end_date + 1 where id = 'GR00000001'`, { I11: 1 }],
   ['two periods on one day', `update pass_period set start_date = start_date - 1 where pass_id = 'GR00000001' and number = 3`, { I11: 1 }],
+  ['a period that nobody sold', `update pass_period set order_id = null where pass_id = 'GR00000001' and number = 2`, { I12: 2 }],
+  ['an order of a pass at another price', `update "order" set due = due + 100, fee = fee + 100, paid = paid + 100 where id = (select order_id from pass_period where pass_id = 'GR00000001' and number = 2)`, { I02: 1, I12: 1, I23: 1, I28: 1 }],
   ['a ledger with a gap', `update pass_period set number = 9 where pass_id = 'GR00000001' and number = 2`, { I12: 1 }],
   ['a plate with two passes in a park', `update pass set plates = '{京A00001}' where id = 'GR00000005'`, { I13: 1 }],
   ['a stall group with more stalls in its areas than it has', `update stall_group set stalls = 0 where id = (select group_id from stall_group_area where deleted_at is null order by id limit 1)`, { I14: 1 }],

@@ -13,6 +13,7 @@ import { UPGRADE_MOVES } from '@parkdeck/core/domain/upgrades/states';
 import { WARNING_MOVES } from '@parkdeck/core/domain/warnings/states';
 import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/work-orders/states';
 import { tableName } from '../db/columns.ts';
+import { IS_PASS_ORDER } from '../db/derived.ts';
 import { expression } from '../db/rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import { misquoted } from './check-fees.ts';
@@ -94,11 +95,16 @@ const RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from pass g join (select pass_id, min(start_date) as first, max(end_date) as last from live group by pass_id) l on l.pass_id = g.id
       where g.deleted_at is null and (g.start_date, g.end_date) is distinct from (l.first, l.last)
     union all select 1 from pass g where g.deleted_at is null and not exists (select from pass_period p where p.pass_id = g.id)`,
-  // Append-only: numbers run from 1 without a gap, and a reversal comes after what it takes back, once.
+  // Append-only: numbers run from 1 without a gap, and a reversal comes after what it takes back, once. What a period costs its order says, which
+  // sells that one; what has gone back of it went with the period.
   I12: sql`select 1 from pass_period group by pass_id having min(number) <> 1 or max(number) <> count(*) or count(distinct number) <> count(*)
     union all select 1 from pass_period r join pass_period p on p.id = r.reverses_id where r.pass_id <> p.pass_id or r.number <= p.number
     union all select 1 from pass_period where reverses_id is not null group by reverses_id having count(*) > 1
-    union all select 1 from pass_period where (kind = 'reversal') <> (reverses_id is not null) or (amount < 0 and kind <> 'reversal')`,
+    union all select 1 from pass_period where (kind = 'reversal') <> (reverses_id is not null) or (amount < 0 and kind <> 'reversal')
+    union all select 1 from pass_period p left join "order" o on o.id = p.order_id where p.kind <> 'reversal' and ((p.amount > 0 and o.id is null) or (o.id is not null and (not o.${IS_PASS_ORDER} or o.due <> p.amount or o.park_id <> p.park_id)))
+    union all select 1 from "order" o left join pass_period p on p.order_id = o.id and p.kind <> 'reversal' where o.${IS_PASS_ORDER} and o.deleted_at is null group by o.id having count(p.id) <> 1
+    union all select 1 from "order" o join pass_period p on p.order_id = o.id and p.kind <> 'reversal' join pass g on g.id = p.pass_id and g.deleted_at is null
+      where o.deleted_at is null and (o.refunded > 0 or o.state = 'closed') and not exists (select from pass_period r where r.reverses_id = p.id)`,
   I13: sql`select 1 from pass g cross join unnest(g.plates) plate where g.deleted_at is null and g.state <> 'stopped' group by g.park_id, plate having count(*) > 1`,
   I14: sql`select 1 from stall_group g where g.deleted_at is null
     and g.stalls < (select coalesce(sum(a.stalls), 0) from stall_group_area a where a.group_id = g.id and a.deleted_at is null)

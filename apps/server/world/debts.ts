@@ -1,4 +1,5 @@
 import { arrears, escape } from '@parkdeck/core/catalogue/index';
+import { addDays } from '@parkdeck/core/lib/day';
 import { ESCAPE_AFTER, orderId } from './bills.ts';
 import type { Bill } from './bills.ts';
 import { endOf } from './moment.ts';
@@ -55,8 +56,12 @@ export const debtsOf = ({ random, baseDate }: Setting, bills: readonly Bill[]): 
 
 const CANCELLED = '核实为误判';
 
+/** F3: the one whose phone is known was reminded of all debts at once, yesterday. */
+const remindedOf = ({ bill: { stay } }: Debt, { baseDate }: Setting): { readonly remindTimes: number; readonly remindedAt?: string } =>
+  (stay.plate === PLANTED.owing ? { remindTimes: 1, remindedAt: `${addDays(baseDate, -1)} 09:10:00` } : { remindTimes: 0 });
+
 /** Arrears with their escapes. */
-export const debtTables = (debts: readonly Debt[], orders: readonly DebtOrder[]): readonly SeedTable[] => {
+export const debtTables = (setting: Setting, debts: readonly Debt[], orders: readonly DebtOrder[]): readonly SeedTable[] => {
   const orderOf = new Map(orders.filter(({ fate }) => fate !== 'late' && fate !== 'closed').map((one) => [one.debt, one]));
   return [
     table(arrears)(debts, (debt) => {
@@ -65,7 +70,7 @@ export const debtTables = (debts: readonly Debt[], orders: readonly DebtOrder[])
       return {
         id: key('OW', 8, debt.number), number: key(`W${dayDigits(since)}`, 8, debt.number), plate: stay.plate, park: stay.park.id, order: orderId(number), session: sessionId(stay), owed: due,
         paid: fate === 'paid' ? due : 0, source: 'escape', state: fate, owedSince: at(since), payOrder: pays ? orderId(pays.number) : null, payTime: fate === 'paid' ? at(debt.paidAt) : null,
-        cancelRemark: fate === 'cancelled' ? CANCELLED : null, createdAt: at(since), updatedAt: at(since),
+        cancelRemark: fate === 'cancelled' ? CANCELLED : null, ...remindedOf(debt, setting), createdAt: at(since), updatedAt: at(since),
       };
     }),
     table(escape)(debts, ({ bill: { stay, due, to, clerk }, number, since, fate }) => {

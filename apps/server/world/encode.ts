@@ -24,7 +24,7 @@ const escape = (text: string): string => (UNSAFE.test(text) ? text.replace(/[\\\
 const array = (values: readonly unknown[]): string => `{${values.map((value) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join()}}`;
 
 /** Kinds whose texts need no escape: numbers, moments, words of choices, and keys. */
-const PLAIN: ReadonlySet<FieldKind> = new Set(['id', 'ref', 'int', 'decimal', 'money', 'permille', 'day', 'time', 'datetime', 'choice', 'flag']);
+const PLAIN: ReadonlySet<FieldKind> = new Set(['id', 'ref', 'int', 'decimal', 'money', 'percent', 'day', 'time', 'datetime', 'choice', 'flag']);
 
 /** How values of a field are spelled that are not missing. */
 const spellerOf = (field: Field): ((value: unknown) => string) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isOnline } from '@parkdeck/core/domain/orders/states';
 import type { Day } from '@parkdeck/core/lib/day';
-import { basics, reasons, sharedBasics } from './basics.ts';
+import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
+import { deeds } from './deeds.ts';
 import { devices } from './devices.ts';
 import { displays } from './displays.ts';
 import { duty } from './duty.ts';
@@ -17,24 +19,32 @@ import { lists } from './lists.ts';
 import { lookouts } from './lookouts.ts';
 import { organisation } from './organisation.ts';
 import { endOf } from './moment.ts';
-import { passes, passesOf } from './passes.ts';
+import { passSales, salesOf } from './pass-sales.ts';
+import { passes, passesOf, periodsOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { reasons } from './reasons.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
 import { SCALES } from './scale.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
+import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
+import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
+import { historyDays } from './table.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { warnings } from './warnings.ts';
 
 export const DEFAULT_SEED = 20260301;
+const DAY = 86_400_000;
+/** Days of which the log tells who was let out by hand. */
+const LOGGED_STAYS = 3;
 
 export interface WorldOptions {
   readonly size: WorldSize;
@@ -65,19 +75,21 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
   const { stays, refused } = movementOf(setting, places, issued);
-  const granted = passes(setting, places, issued, clerks);
+  const periods = periodsOf(setting, places, issued, clerks);
+  const sales = salesOf(setting, periods);
+  const granted = passes(setting, places, issued, { periods, sales });
   const stood = devices(setting, places);
-  const moved = traffic(setting, places, stays, takersOf(setting, scale, places));
+  const moved = traffic(setting, places, stays, takersOf(setting, scale, places), [...sales.values()].filter(({ payWay }) => isOnline(payWay)));
   const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
-  return {
-    size, seed, baseDate,
-    tables: [
-      ...organisation(setting, places), ...cars(places),
-      payChannels(places), autoDebits(places), ...tariffs(setting, places),
-      ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
-      ...granted, receipts(granted), ...money, ...stood, ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warnings(setting, places, money, stays), ...lists(setting, places, scale, issued), ...requests(setting, places, { passes: issued, stays }), ...lookouts(setting, places, moved.lately),
-    ],
-  };
+  const warned = warnings(setting, places, money, stays);
+  const asked = requests(setting, places, { passes: issued, stays });
+  const tables = [
+    ...organisation(setting, places), ...cars(places),
+    payChannels(places), autoDebits(places), ...tariffs(setting, places),
+    ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
+    ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, stock(setting, stood), ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
+  ];
+  return { size, seed, baseDate, tables: [...tables, deeds(setting, places, { tables, lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'), since: endOf(baseDate) - historyDays(setting) * DAY })] };
 };
 
 /** SHA-256 over everything that is written, for comparing worlds. */

@@ -42,7 +42,10 @@ export const ledgerOf = (terms: RenewalTerms, nextId: () => string): Ledger => {
     get span() {
       return span();
     },
-    open: (startDate, months, kind, on) => add(periodOf(kind, agreed(quoteOpening({ startDate, months, terms }))), on),
+    open: (startDate, months, kind, on) => {
+      const period = periodOf(kind, agreed(quoteOpening({ startDate, months, terms })));
+      add(kind === 'import' ? { ...period, months: null, amount: 0 } : period, on); // who brings a pass along has paid for it elsewhere
+    },
     renew: (months, kind, today) => {
       const { endDate } = span();
       const renewal = { pass: { state: 'active', endDate }, from: 'today-when-expired', today } as const;

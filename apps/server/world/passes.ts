@@ -1,9 +1,12 @@
 import { pass, passPeriod, stallGroup, stallGroupArea } from '@parkdeck/core/catalogue/index';
 import { pause, stop } from '@parkdeck/core/domain/passes/transitions';
-import { addDays, maxDay } from '@parkdeck/core/lib/day';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { addDays, maxDay, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { audit } from './audit.ts';
 import { carModelId, monthlyTerms } from './cars.ts';
+import { orderId } from './bills.ts';
 import { writeLedger } from './history.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,10 +15,14 @@ import { areasOf, carTypeId } from './organisation.ts';
 import type { Clerk } from './people.ts';
 import { recipesOf } from './pass-recipes.ts';
 import type { Recipe } from './pass-recipes.ts';
+import type { Sale } from './pass-sales.ts';
 import type { Place, Places } from './places.ts';
 import type { Scale } from './scale.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export interface WorldPass {
   readonly id: string;
@@ -26,7 +33,17 @@ export interface WorldPass {
   readonly ledger: Ledger;
 }
 
-const PAY_WAYS = { wechat: 45, cash: 30, alipay: 20, transfer: 5 } as const;
+/** A row of a pass's ledger, and who wrote it when. */
+export interface WorldPeriod {
+  readonly one: WorldPass;
+  readonly row: Ledger['rows'][number];
+  readonly park: Place;
+  /** From 1, within its ledger. */
+  readonly number: number;
+  readonly at: Datetime;
+  readonly clerk: Clerk;
+}
+
 /** All passes with their ledgers; ids follow the recipes. */
 export const passesOf = (setting: Setting, places: Places, scale: Scale): readonly WorldPass[] => {
   const { random } = setting;
@@ -49,12 +66,27 @@ export const passesOf = (setting: Setting, places: Places, scale: Scale): readon
   });
 };
 
-/** Passes, their period ledgers, what the log has of them, and the stall groups they share; `clerks` work at a park's counter. */
-export const passes = (setting: Setting, places: Places, all: readonly WorldPass[], clerks: (park: Place) => readonly Clerk[]): readonly SeedTable[] => {
+const ONLINE: Clerk = { userName: 'online', nickName: 'online' };
+
+/** All periods of all passes; `clerks` work at a park's counter. */
+export const periodsOf = ({ random }: Setting, places: Places, all: readonly WorldPass[], clerks: (park: Place) => readonly Clerk[]): readonly WorldPeriod[] => {
+  const moment = (on: Day, index: number): Datetime => datetimeOfInstant(startOfDay(on) + (9 + random('pass/hour').int(index, 6)) * HOUR + random('pass/minute').int(index, 60) * MINUTE);
+  let at = 0;
+  return all.flatMap((one) => {
+    const park = around(places.parks, one.recipe.park);
+    const counter = clerks(park);
+    return one.ledger.rows.map((row, index) => {
+      const place = at++;
+      return { one, row, park, number: index + 1, at: moment(row.on, place), clerk: one.recipe.source === 'online' ? ONLINE : random('period/operator').pick(place, counter) };
+    });
+  });
+};
+
+/** Passes, their period ledgers, what the log has of them, and the stall groups they share; `sales` are the orders of periods. */
+export const passes = (setting: Setting, places: Places, all: readonly WorldPass[], { periods, sales }: { readonly periods: readonly WorldPeriod[]; readonly sales: ReadonlyMap<string, Sale> }): readonly SeedTable[] => {
   const { random, baseDate } = setting;
   const groups = all.filter((one) => one.recipe.group);
   const groupId = (one: WorldPass): string => key('SG', 6, groups.indexOf(one) + 1);
-  const moment = (on: Day, index: number): string => `${on} ${String(9 + random('pass/hour').int(index, 6)).padStart(2, '0')}:${String(random('pass/minute').int(index, 60)).padStart(2, '0')}:00`;
   const stateOf = ({ recipe, ledger }: WorldPass) => {
     const active = { state: 'active' as const, ...ledger.span };
     const since = maxDay(ledger.span.startDate, addDays(baseDate, -1 - random('pass/paused').int(recipe.number, 20)));
@@ -62,15 +94,16 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
     if (patch && !patch.ok) throw new Error(`GR${recipe.number} cannot be ${recipe.state}: ${patch.error}`);
     return patch?.value ?? { state: 'active' as const, pauseFrom: null, stopReason: null };
   };
-  let at = 0;
-  const ONLINE: Clerk = { userName: 'online', nickName: 'online' };
-  const periods = all.flatMap((one) => {
-    const counter = clerks(around(places.parks, one.recipe.park));
-    return one.ledger.rows.map((row, index) => {
-      const place = at++;
-      return { one, row, park: around(places.parks, one.recipe.park).id, number: index + 1, at: moment(row.on, place), clerk: one.recipe.source === 'online' ? ONLINE : random('period/operator').pick(place, counter) };
-    });
-  });
+  const saleOf = ({ id, reverses }: WorldPeriod['row']): Sale | undefined => sales.get(reverses ?? id);
+  const orderOf = (row: WorldPeriod['row']): string | null => {
+    const sale = saleOf(row);
+    return sale ? orderId(sale.number) : null;
+  };
+  /** How a pass is paid for is what its first period says; cash where that cost nothing. */
+  const payWayOf = (first: WorldPeriod | undefined) => {
+    const way = first && saleOf(first.row)?.payWay;
+    return way === undefined || way === 'none' ? 'cash' : way;
+  };
   const opened = new Map(periods.filter(({ number }) => number === 1).map((first) => [first.one.id, first]));
   const latest = new Map(periods.map((period) => [period.one.id, period]));
 
@@ -90,17 +123,16 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
       return {
         id: one.id, plates: one.plates, park: park.id, carType: carTypeId(park.id, recipe.vip ? 'vip' : 'monthly', places), carModel: carModelId(recipe.park, modelOf(one.plates[0])),
         owner: one.owner, phone: one.phone, room: recipe.room, ...one.ledger.span, state, pausedFrom: pauseFrom, stopReason, gates: recipe.oneGate ? places.lanes.filter((lane) => lane.park === park.id).slice(0, 2).map((lane) => lane.id) : [],
-        stallGroup: recipe.group ? groupId(one) : null, whiteListed: state === 'active', shortPlate: recipe.number % 50 === 0, payWay: random('pass/pay').share(recipe.number, PAY_WAYS), payTime: 'now',
+        stallGroup: recipe.group ? groupId(one) : null, whiteListed: state === 'active', shortPlate: recipe.number % 50 === 0, payWay: payWayOf(first), payTime: 'now',
         confirmState: doubtful ? (recipe.unconfirmed ? 'waiting' : 'confirmed') : null, source: recipe.source,
         createdBy: first?.clerk.userName ?? null, createdAt: first?.at ?? null, updatedBy: last?.clerk.userName ?? null, updatedAt: last?.at ?? null,
       };
     }),
-    table(passPeriod)(periods, ({ one, row, park, number, at: createdAt, clerk }, index) => ({
-      id: row.id, pass: one.id, park, number, kind: row.kind, startDate: row.startDate, endDate: row.endDate, months: row.months, days: row.days, amount: row.amount,
-      payWay: row.amount === 0 ? 'none' : one.recipe.source === 'online' ? 'wechat' : row.amount < 0 ? 'cash' : random('period/pay').share(index, PAY_WAYS),
-      operator: clerk.nickName, reverses: row.reverses, createdBy: clerk.userName, createdAt, updatedBy: clerk.userName, updatedAt: createdAt,
+    table(passPeriod)(periods, ({ one, row, park, number, at: createdAt, clerk }) => ({
+      id: row.id, pass: one.id, park: park.id, number, kind: row.kind, startDate: row.startDate, endDate: row.endDate, months: row.months, days: row.days, amount: row.amount,
+      order: orderOf(row), operator: clerk.nickName, reverses: row.reverses, createdBy: clerk.userName, createdAt, updatedBy: clerk.userName, updatedAt: createdAt,
     })),
-    audit(setting, periods),
+    audit(setting, periods.map((period) => ({ ...period, park: period.park.id }))),
   ];
 };
 

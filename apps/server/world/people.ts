@@ -54,13 +54,18 @@ export interface Clerk {
   readonly nickName: string;
 }
 
+/** One who has an account. */
+export interface Staff extends Clerk {
+  readonly id: string;
+}
+
 const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
   numbered('U', 5, [...CAST, ...staff(scale, places)]).map((one, index) => ({ ...one, nickName: personName(random, 'user', index) }));
 
 const COUNTER: ReadonlySet<Person['kind']> = new Set(['company', 'park', 'cashier']);
 
 /** Who of some kinds works at a park; where nobody does, whoever `otherwise` says. */
-const workersOf = (setting: Setting, scale: Scale, places: Places, kinds: ReadonlySet<Person['kind']>, otherwise: (park: Place, users: readonly Clerk[]) => readonly Clerk[]): ((park: Place) => readonly Clerk[]) => {
+const workersOf = (setting: Setting, scale: Scale, places: Places, kinds: ReadonlySet<Person['kind']>, otherwise: (park: Place, users: readonly Staff[]) => readonly Staff[]): ((park: Place) => readonly Staff[]) => {
   const users = everybody(setting, scale, places);
   const byPark = new Map(places.parks.map((park) => {
     const own = users.filter((one) => kinds.has(one.kind) && !one.disabled && one.company === park.company && (one.parks?.includes(park.id) ?? true));
@@ -70,10 +75,10 @@ const workersOf = (setting: Setting, scale: Scale, places: Places, kinds: Readon
 };
 
 /** Who works at the counter of a park; where nobody does, the platform's own people. */
-export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Clerk[]) => workersOf(setting, scale, places, COUNTER, (_park, users) => users.slice(0, 1));
+export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) => workersOf(setting, scale, places, COUNTER, (_park, users) => users.slice(0, 1));
 
 /** Who takes money where cars leave: collectors at streets, the counter at garages. */
-export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Clerk[]) => {
+export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) => {
   const clerks = clerksOf(setting, scale, places);
   const collectors = workersOf(setting, scale, places, new Set(['collector']), clerks);
   return (park) => (park.kind === 'roadside' ? collectors : clerks)(park);

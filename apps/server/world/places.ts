@@ -74,3 +74,6 @@ export const placesOf = (scale: Scale): Places => {
   })));
   return { companies, sites, parks, lanes: lanes.map((lane, index) => ({ ...lane, id: key('GT', 6, index + 1) })) };
 };
+
+/** Kinds of places that a company runs, each once, in the order of its parks. */
+export const tradesOf = ({ parks }: Places, company: string): readonly Place['trade'][] => [...new Set(parks.flatMap((park) => (park.company === company ? [park.trade] : [])))];

@@ -2,9 +2,9 @@ import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
 import { generateWorld } from './generate.ts';
 import type { World } from './generate.ts';
+import { rowsOf } from './rows.fixture.ts';
+import type { Row } from './rows.fixture.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = (world: World, noun: string): readonly Row[] => world.tables.find(({ resource }) => resource.name === noun)?.rows ?? [];
 const rowAt = (world: World, noun: string, id: string): Row | undefined => rowsOf(world, noun).find((row) => row.id === id);
 const sum = (rows: readonly Row[], key: string): number => rows.reduce((all, row) => all + Number(row[key]), 0);
 

@@ -1,9 +1,10 @@
-import { coupon, couponBanner, couponGift, couponRule, couponStore, derate, derateCode, derateOffer, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
+import { coupon, couponBanner, couponGift, couponRule, couponStore, derate, derateCode, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
 import { effectOf } from '@parkdeck/core/domain/orders/reductions';
 import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { at } from './spell-moment.ts';
 import { phoneOf, personName } from './names.ts';
+import { purchaseFinder, purchasesOf, purchaseTables } from './purchases.ts';
 import { userId } from './people.ts';
 import { around, historyDays, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
@@ -118,11 +119,17 @@ const running = (entries: readonly Entry[]): readonly (Entry & { readonly balanc
 };
 
 /** Sellers with their ledgers, derates, codes, offers and uses. `inside`: stays of cars in the mall, some of which have a derate bound. */
-export const sellers = (setting: Setting, booked: readonly Booked[], inside: readonly { readonly session: string; readonly plate: string; readonly in: number }[]): readonly SeedTable[] => {
+export const sellers = (setting: Setting, booked: readonly Booked[], inside: readonly { readonly session: string; readonly plate: string; readonly in: number }[], clerk: string): readonly SeedTable[] => {
   const { random, size, baseDate } = setting;
   const [shops] = COUNTS[size];
   const start = startOfDay(baseDate) - Math.max(20, historyDays(setting) + 2) * DAY;
-  const uses = booked.flatMap((bill) => (bill.by ? [{ ...bill, by: bill.by, cost: modeOf(bill.by.shop) === 'free' ? 0 : costOf(bill.by.shop, bill.derated) }] : []));
+  const buying = numbers(shops).filter((shop) => modeOf(shop) !== 'free');
+  const purchases = purchasesOf(setting, buying, start);
+  const boughtBy = purchaseFinder(purchases);
+  const uses = booked.flatMap((bill) => (bill.by ? [{ ...bill, by: bill.by }] : [])).toSorted((a, b) => a.at - b.at).map((bill) => {
+    const purchase = bill.by.offer === 0 ? boughtBy(bill.by.shop, bill.at)?.id ?? null : null;
+    return { ...bill, purchase, cost: purchase !== null || modeOf(bill.by.shop) === 'free' ? 0 : costOf(bill.by.shop, bill.derated) };
+  });
   const spent = (shop: number): number => uses.reduce((sum, use) => sum + (use.by.shop === shop ? use.cost : 0), 0);
   const entries = running([
     { seller: 1, time: start, amount: FIRST.recharge, kind: 'recharge', order: null, remark: '上年结转' }, { seller: 1, time: start + HOUR, amount: FIRST.gift, kind: 'gift', order: null, remark: '充值赠送' },
@@ -150,12 +157,12 @@ export const sellers = (setting: Setting, booked: readonly Booked[], inside: rea
       id: key('QC', 6, index + 1), name: kind === 'static' ? '收银台' : kind === 'one-time' ? '活动券' : '前台屏幕', seller: sellerId(shop), derate: derateId(shop, offer), company: COMPANY, kind, total: kind === 'one-time' ? 50 : null, onePlateDay: kind === 'static',
       content: `https://parkdeck.example/d/${key('W', 21, index + 1)}`, createdAt: made, updatedAt: made,
     })),
-    table(derateOffer)([1, 2], (shop) => ({ id: key('DO', 6, shop), name: '100 次套餐', derate: derateId(shop, 0), seller: sellerId(shop), company: COMPANY, num: 100, price: 45_000, validDays: 90, createdAt: made, updatedAt: made })),
+    ...purchaseTables(buying, purchases, { company: COMPANY, park: MALL, cashier: clerk, seller: sellerId, derate: (shop) => derateId(shop, 0), made }),
     table(derateUse)([
       ...uses.map((use) => ({ ...use, state: 'used' as const, bound: use.at - 10 * 60_000, ended: use.at })),
-      ...inside.slice(0, 2).map((stay) => ({ ...stay, by: { shop: 3, offer: 0 }, state: 'bound' as const, bound: stay.in + 60_000, ended: stay.in + 60_000, order: null, derated: 0, cost: 0 })),
-    ], ({ by, session, order, plate, derated, cost, state, bound, ended }, index) => ({
-      id: key('DU', 8, index + 1), seller: sellerId(by.shop), derate: derateId(by.shop, by.offer), company: COMPANY, session, order, plate, type: around(OFFERS, by.offer).type, value: around(OFFERS, by.offer).value, derated, sellerCost: cost,
+      ...inside.slice(0, 2).map((stay) => ({ ...stay, by: { shop: 3, offer: 0 }, state: 'bound' as const, bound: stay.in + 60_000, ended: stay.in + 60_000, order: null, purchase: null, derated: 0, cost: 0 })),
+    ], ({ by, session, order, plate, derated, cost, purchase, state, bound, ended }, index) => ({
+      id: key('DU', 8, index + 1), seller: sellerId(by.shop), derate: derateId(by.shop, by.offer), company: COMPANY, session, order, plate, type: around(OFFERS, by.offer).type, value: around(OFFERS, by.offer).value, derated, sellerCost: cost, purchase,
       code: by.offer === 0 ? staticCode(by.shop) : null, time: at(bound), state, createdAt: at(bound), updatedAt: at(ended),
     })),
   ];

@@ -15,6 +15,6 @@ export const receipts = (tables: readonly SeedTable[]): SeedTable => {
     const number = (last.get(park) ?? 0) + 1;
     last.set(park, number);
     const at = String(row.createdAt);
-    return { id: key('RN', 8, index + 1), park, number, of: String(row.id), prints: 1, printedAt: at, printedBy: String(row.operator ?? ''), createdAt: at, updatedAt: at };
+    return { id: key('RN', 8, index + 1), park, number, of: String(row.order), prints: 1, printedAt: at, printedBy: String(row.operator ?? ''), createdAt: at, updatedAt: at };
   });
 };

@@ -98,6 +98,8 @@ const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: re
   const guests = parks.flatMap((park) => stays.filter((one) => one.park.id === park.id && !one.pass && !one.plate.startsWith('无牌') && !planted.has(one.plate) && one.in > now - 30 * HOUR).slice(-ROUNDS[size] - 1));
   const rows = [
     ...Array.from({ length: ROUNDS[size] }, (_, round) => BOOKED.map((one, at) => ({ ...one, park: around(parks, round + at), plate: pool.next().value.plate, from: now + (one.from + round) * HOUR, to: now + (one.to + round) * HOUR }))).flat(),
+    // The one who owes (F3): by this the street knows a phone.
+    ...places.parks.filter(({ id }) => id === 'PK0005').map((park) => ({ state: 'cancelled' as const, park, berth: 'BT000001', plate: PLANTED.owing, from: now - 150 * HOUR, to: now - 148 * HOUR, purpose: '办事', remark: '行程取消' })),
     // Whose cars have come.
     ...guests.map((stay) => ({ state: 'passed' as const, park: stay.park, plate: stay.plate, from: quarter(stay.in - HOUR / 4), to: quarter(Math.max(stay.in, stay.out ?? now) + 2 * HOUR), purpose: '客户来访' })),
   ];

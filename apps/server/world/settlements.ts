@@ -6,13 +6,13 @@ import { sharesOn } from '@parkdeck/core/domain/settlement/shares';
 import type { ShareRule } from '@parkdeck/core/domain/settlement/shares';
 import { checkTransfer, maskAccount } from '@parkdeck/core/domain/settlement/transfer';
 import type { SettleState } from '@parkdeck/core/domain/settlement/states';
-import { addDays } from '@parkdeck/core/lib/day';
+import { addDays, daysBetween, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { sumFen } from '@parkdeck/core/lib/money';
 import type { ChannelMoney } from './online.ts';
 import type { Places } from './places.ts';
 import { at } from './spell-moment.ts';
-import { historyDays, key, numbers, table } from './table.ts';
+import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const MINIMUM = 5000;
@@ -63,8 +63,8 @@ export const settlements = (setting: Setting, places: Places, tables: readonly S
   const [payees, shares] = [payeesOf(places), sharesOf(places, baseDate)];
   const nameOf = new Map(places.companies.map(({ id, name }) => [id, name]));
   const takings = takingsOf(money);
-  const groups = numbers(historyDays(setting) - 1).flatMap((age) => {
-    const day = addDays(baseDate, -age);
+  const groups = [...takings.keys()].filter(isDay).filter((day) => day < baseDate).toSorted().flatMap((day) => {
+    const age = daysBetween(day, baseDate);
     const rows = settleDay(takings.get(day) ?? [], (park) => sharesOn(shares.filter((one) => one.park === park), day));
     return payees.flatMap((payee, place) => {
       const own = rows.filter(({ company }) => company === payee.id).toSorted((a, b) => (a.payWay < b.payWay ? -1 : 1));
@@ -72,7 +72,7 @@ export const settlements = (setting: Setting, places: Places, tables: readonly S
       const state: SettleState = age === 1 ? 'open' : !isPaidOut ? 'confirmed' : age === TRANSFERRED_FROM && place === 0 ? 'failed' : 'transferred';
       return own.length === 0 ? [] : [{ day, payee, state, own }];
     });
-  }).toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
+  });
   let count = 0;
   const rows: Settled[] = [];
   const paidOut = groups.flatMap(({ own, ...group }) => {

@@ -9,11 +9,12 @@ import { cards } from './cards.ts';
 import { debtsOf, debtTables } from './debts.ts';
 import type { DebtOrder } from './debts.ts';
 import { endOf } from './moment.ts';
-import { PLANTED } from './names.ts';
+import { personName, PLANTED } from './names.ts';
 import { onlineId, onlinesOf } from './online.ts';
 import type { ChannelMoney, Charged } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
-import type { Clerk } from './people.ts';
+import { userId } from './people.ts';
+import type { Staff } from './people.ts';
 import type { Lane, Place, Places } from './places.ts';
 import { coupons, MALL, sellers } from './promotions.ts';
 import { shiftFinder, shiftsOf, shiftTable } from './shifts.ts';
@@ -57,8 +58,8 @@ const PLAIN = { derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee:
 /** `P260301` and eight digits. */
 const numbered = (prefix: string, time: number, number: number): string => key(`${prefix}${dayDigits(time)}`, 8, number);
 
-/** Sessions with their orders, payments and arrears. */
-export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Clerk[]): Traffic => {
+/** Sessions with their orders, payments and arrears; of `sold`, what else was paid through channels, only that. */
+export const traffic = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Staff[], sold: readonly Charged[]): Traffic => {
   const now = endOf(setting.baseDate);
   const bills = billsOf(setting, places, stays, clerks);
   const { debts, orders: debtOrders } = debtsOf(setting, bills);
@@ -70,14 +71,19 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const takesShift = (bill: Bill): boolean => (bill.payWay === 'cash' && paidOf(bill) > 0) || isByHand(bill);
   const shiftOf = (bill: Bill): WorldShift | undefined => (takesShift(bill) ? shiftAt(bill.stay.park.id, bill.to, bill.stay.number) : undefined);
   const cashierOf = (bill: Bill): string | null => (bill.payWay === 'cash' && paidOf(bill) > 0 ? (shiftOf(bill)?.cashier ?? bill.clerk.nickName) : null);
+  /** Who has taken a bill's money by hand, and in which shift. */
+  const handsOf = (bill: Bill): { readonly user: string; readonly shift: string | null } | null => {
+    const shift = shiftOf(bill);
+    return cashierOf(bill) === null ? null : { user: shift?.user ?? bill.clerk.id, shift: shift?.id ?? null };
+  };
   const asked = payingStay(setting, places, stays, now);
   const askedNumber = bills.length + debtOrders.length + 1;
   const own = cards(setting, paid.flatMap((bill) => (bill.payWay === 'stored-value' ? [{ plate: bill.stay.plate, amount: paidOf(bill), time: bill.to }] : [])));
 
   const ofBill = (bill: Bill): Charged => ({ number: bill.number, plate: bill.stay.plate, park: bill.stay.park, amount: paidOf(bill), payWay: bill.payWay, scene: bill.scene, time: bill.settledAt ?? bill.to, final: bill.off !== null });
   const ofDebt = ({ debt: { bill }, number, time }: DebtOrder): Charged => ({ number, plate: bill.stay.plate, park: bill.stay.park, amount: bill.due, payWay: 'wechat', scene: 'supplementary', time, final: true });
-  const onlines = onlinesOf<Bill | DebtOrder>(setting, places, {
-    paid: [...paid.filter(({ payWay }) => isOnline(payWay)), ...repaid], chargedOf: (one) => ('debt' in one ? ofDebt(one) : ofBill(one)),
+  const onlines = onlinesOf<Bill | DebtOrder | Charged>(setting, places, {
+    paid: [...paid.filter(({ payWay }) => isOnline(payWay)), ...repaid, ...sold], chargedOf: (one) => ('debt' in one ? ofDebt(one) : 'stay' in one ? ofBill(one) : one),
     open: [
       ...trying.map((one) => ({ ...ofDebt(one), fate: one.fate })),
       ...(asked ? [{ number: askedNumber, plate: asked.stay.plate, park: asked.stay.park, amount: asked.fee, payWay: 'wechat' as const, scene: 'prepay' as const, time: asked.at + 3000, final: true, fate: 'unknown' as const }] : []),
@@ -159,7 +165,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       state: settledAt === null ? 'unpaid' : refunded === 0 ? 'settled' : refunded === money.paid ? 'refunded' : 'part-refunded', payWay: money.paid > 0 ? bill.payWay : 'none', payTime: money.paid > 0 && settledAt !== null ? at(settledAt) : null,
       chargeFrom: at(bill.from), chargeTo: at(bill.to), tariff: tariff.id,
       feeLines: [lineOf(tariff, stay, bill.to)],
-      cashier: cashierOf(bill), settledAt: settledAt === null ? null : at(settledAt), createdAt: at(bill.to), updatedAt: at(settledAt ?? bill.to),
+      cashier: cashierOf(bill), ...handsOf(bill), settledAt: settledAt === null ? null : at(settledAt), createdAt: at(bill.to), updatedAt: at(settledAt ?? bill.to),
     };
   };
   const debtOrderRow = ({ debt: { bill }, number, time, fate }: DebtOrder): SeedRow<typeof order> => {
@@ -190,7 +196,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
         id: orderId(askedNumber), number: numbered('P', time, askedNumber), type: 'parking', session: sessionId(stay), plate: stay.plate, park: stay.park.id, fee, due: fee, paid: 0, ...PLAIN,
         state: 'unpaid', pending: 'unknown', payWay: 'none', chargeFrom: at(stay.in), chargeTo: at(time), tariff, feeLines: [line], createdAt: at(time), updatedAt: at(time),
       }))] : []),
-      ...debtTables(debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside), ...coupons(setting, booked),
+      ...debtTables(setting, debts, debtOrders), ...onlines.tables, ...own.tables, shiftTable(shifts, cash), ...sellers(setting, booked, inside, personName(setting.random, 'user', Number(userId('east').slice(1)) - 1)), ...coupons(setting, booked),
     ],
   };
 };

@@ -1,12 +1,11 @@
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
 import { generateWorld } from './generate.ts';
-import type { World } from './generate.ts';
 import { randomOf } from './random.ts';
 import { arrivalsOf, countOf, FLOWS, rankOf } from './traffic-model.ts';
+import { rowsOf } from './rows.fixture.ts';
+import type { Row } from './rows.fixture.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = (world: World, noun: string): readonly Row[] => world.tables.filter(({ resource }) => resource.name === noun).flatMap(({ rows }) => rows);
 const count = (rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;
 /** The part of rows in percent that is so. */
 const part = (rows: readonly Row[], is: (row: Row) => boolean): number => (100 * count(rows, is)) / rows.length;

@@ -1,6 +1,7 @@
 import { alertReceiver, etcCheck, onlineOrder, warning, workOrder } from '@parkdeck/core/catalogue/index';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { startOfDay } from '@parkdeck/core/lib/day';
+import { addDays, startOfDay } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
 import { personName, phoneOf } from './names.ts';
 import { userId } from './people.ts';
 import type { Places } from './places.ts';
@@ -28,22 +29,22 @@ const first = (tables: readonly SeedTable[], noun: SeedTable['resource'], is: (r
 };
 
 /** One warning of every type (F14), in every state. What has found them is over by now, or goes on. */
-const warned = (tables: readonly SeedTable[], stays: readonly WorldStay[]): readonly Warned[] => {
+const warned = (baseDate: Day, places: Places, tables: readonly SeedTable[], stays: readonly WorldStay[]): readonly Warned[] => {
   const longest = stays.filter(({ out, pass }) => out === null && !pass).toSorted((a, b) => a.in - b.in)[0];
   const unreturned = first(tables, onlineOrder, ({ state }) => state === 'refund-failed');
   const differs = first(tables, etcCheck, ({ result }) => result !== 'equal' && result !== 'settled');
   return [
-    { type: 'device-offline', level: 'serious', noun: 'device', object: 'DV000007', park: 'PK0001', content: '设备「云泊广场地下车库 2 号通道识别相机」离线超过五分钟', ago: NOW - 9 * HOUR - 17 * MINUTE },
-    ...(longest ? [{ type: 'long-stay', level: 'info', noun: 'session', object: sessionId(longest), park: longest.park.id, content: `「${longest.plate}」停放时间过长`, ago: 3 * HOUR } as const] : []),
-    { type: 'exception-releases', level: 'normal', noun: 'park', object: 'PK0001', park: 'PK0001', content: '「云泊广场地下车库」一小时内异常放行 6 次', ago: 26 * HOUR, state: 'work-order' },
-    { type: 'stall-mismatch', level: 'normal', noun: 'park', object: 'PK0002', park: 'PK0002', content: '「东城写字楼停车场」在场车多于车位', ago: 5 * HOUR },
-    ...(unreturned ? [{ type: 'payment-failures', level: 'serious', noun: 'online-order', object: String(unreturned.id), park: String(unreturned.park), content: `订单 ${String(unreturned.outTradeNo)} 退款失败：渠道余额不足`, ago: 6 * HOUR } as const] : []),
-    { type: 'high-temperature', level: 'serious', noun: 'gate', object: 'GT000010', park: 'PK0003', content: '「锦和家园」门禁测温 37.8 ℃，已拒绝通行', ago: 3 * DAY, state: 'dealt', handledBy: '物业值班', remark: '复测 36.6 ℃，已放行' },
-    { type: 'service-expiry', level: 'info', noun: 'park-service', object: 'PS000001', park: 'PK0001', content: '「云泊广场地下车库」的服务将于 10 天后到期', ago: 2 * DAY },
-    { type: 'service-expiry', level: 'normal', noun: 'park-service', object: 'PS000002', park: 'PK0002', content: '「东城写字楼停车场」的服务已到期', ago: 4 * DAY },
-    { type: 'reconciliation', level: 'normal', noun: 'etc-check', object: String(differs?.id ?? 'EK00000001'), park: String(differs?.park ?? 'PK0001'), content: 'ETC 对账有差异：1 笔', ago: 5 * DAY, state: 'dealt', handledBy: '财务', remark: '渠道次日补清分' },
-    { type: 'job-failed', level: 'serious', noun: 'job', object: 'export', company: '1', content: '任务「export」失败：磁盘空间不足', ago: 9 * DAY, state: 'dealt', handledBy: '平台管理员', remark: '已清理旧文件' },
-    { type: 'configuration-missing', level: 'serious', noun: 'park', object: 'PK0004', park: 'PK0004', content: '「云泊立体车库」有车没有适用的收费规则，未收费 2 次', ago: 11 * DAY, state: 'ignored', handledBy: '车场管理', remark: '规则调整期间，次日已发布' },
+    { type: 'device-offline', level: 'serious', noun: 'device', object: 'DV000007', park: 'PK0001', said: { sentence: 'device-away', facts: { name: '云泊广场地下车库 2 号通道识别相机' } }, ago: NOW - 9 * HOUR - 17 * MINUTE },
+    ...(longest ? [{ type: 'long-stay', level: 'info', noun: 'session', object: sessionId(longest), park: longest.park.id, said: { sentence: 'long-stay', facts: { plate: longest.plate, hours: 72 } }, ago: 3 * HOUR } as const] : []),
+    { type: 'exception-releases', level: 'normal', noun: 'park', object: 'PK0001', park: 'PK0001', said: { sentence: 'exception-releases', facts: { name: '云泊广场地下车库', count: 6 } }, ago: 26 * HOUR, state: 'work-order' },
+    { type: 'stall-mismatch', level: 'normal', noun: 'park', object: 'PK0002', park: 'PK0002', said: { sentence: 'few-stalls', facts: { name: '东城写字楼停车场', least: 3 } }, ago: 5 * HOUR },
+    ...(unreturned ? [{ type: 'payment-failures', level: 'serious', noun: 'online-order', object: String(unreturned.id), park: String(unreturned.park), said: { sentence: 'refund-failed', facts: { number: String(unreturned.outTradeNo), reason: '渠道余额不足' } }, ago: 6 * HOUR } as const] : []),
+    { type: 'high-temperature', level: 'serious', noun: 'gate', object: 'GT000010', park: 'PK0003', said: { sentence: 'high-temperature', facts: { name: '锦和家园', degrees: 37.8 } }, ago: 3 * DAY, state: 'dealt', handledBy: '物业值班', remark: '复测 36.6 ℃，已放行' },
+    { type: 'service-expiry', level: 'info', noun: 'park-service', object: 'PS000001', park: 'PK0001', said: { sentence: 'service-ending', facts: { name: '云泊广场地下车库', day: addDays(baseDate, 10) } }, ago: 2 * DAY },
+    { type: 'service-expiry', level: 'normal', noun: 'park-service', object: 'PS000002', park: 'PK0002', said: { sentence: 'service-ended', facts: { name: '东城写字楼停车场', day: addDays(baseDate, -5) } }, ago: 4 * DAY },
+    { type: 'reconciliation', level: 'normal', noun: 'etc-check', object: String(differs?.id ?? 'EK00000001'), park: String(differs?.park ?? 'PK0001'), said: { sentence: 'etc-difference', facts: { name: String(places.parks.find(({ id }) => id === differs?.park)?.name ?? '云泊广场地下车库'), day: String(differs?.billDate ?? addDays(baseDate, -6)), count: Number(differs?.diffCount ?? 1) } }, ago: 5 * DAY, state: 'dealt', handledBy: '财务', remark: '渠道次日补清分' },
+    { type: 'job-failed', level: 'serious', noun: 'job', object: 'export', company: '1', said: { sentence: 'job-failed', facts: { job: 'export', reason: '磁盘空间不足' } }, ago: 9 * DAY, state: 'dealt', handledBy: '平台管理员', remark: '已清理旧文件' },
+    { type: 'configuration-missing', level: 'serious', noun: 'park', object: 'PK0004', park: 'PK0004', said: { sentence: 'tariff-missing', facts: { name: '云泊立体车库', count: 2 } }, ago: 11 * DAY, state: 'ignored', handledBy: '车场管理', remark: '规则调整期间，次日已发布' },
   ];
 };
 
@@ -62,11 +63,15 @@ const RECEIVERS = [
   { tag: 'company', place: 'C0001', user: 'yunbo', phone: 2, events: ['payment-failures', 'reconciliation', 'configuration-missing'] }, { tag: 'company', place: 'C0003', user: 'roadmgr', phone: 4, events: [] },
 ] as const;
 
+/** Who deals with things at a company of the cast; elsewhere the platform does. */
+const ADMINS: Readonly<Partial<Record<string, string>>> = { C0001: 'yunbo', C0002: 'east', C0003: 'roadmgr', C0004: 'jinhe' };
+const adminAt = (company: string | undefined): string => ADMINS[company ?? ''] ?? 'admin';
+
 /** What the platform has warned of, who is told, and the work that came of it. `tables`: what the world has so far. */
 export const warnings = ({ baseDate, random }: Setting, places: Places, tables: readonly SeedTable[], stays: readonly WorldStay[]): readonly SeedTable[] => {
   const now = startOfDay(baseDate) + NOW;
   const at = (ago: number): string => datetimeOfInstant(now - ago);
-  const rows = warned(tables, stays).map((row, index) => ({ ...row, id: key('WN', 6, index + 1) }));
+  const rows = warned(baseDate, places, tables, stays).map((row, index) => ({ ...row, id: key('WN', 6, index + 1) }));
   const companyOf = (park: string | null | undefined): string | undefined => places.parks.find(({ id }) => id === park)?.company;
   const nickName = (userName: string): string => personName(random, 'user', Number(userId(userName).slice(1)) - 1);
   const siteOf = (id: string): string | undefined => places.sites.find((site) => site.id === id)?.company;
@@ -76,10 +81,12 @@ export const warnings = ({ baseDate, random }: Setting, places: Places, tables: 
     })),
     table(warning)(rows, ({ ago, state = 'open', ...row }) => ({ company: companyOf(row.park), ...row, state, time: at(ago), ...(row.handledBy ? { handledAt: at(ago - 2 * HOUR) } : {}), toldAt: at(ago) })),
     table(workOrder)(WORKS, ({ by, handler, ago, within, took, of, ...row }, index) => {
+      // What is made of a warning is done where that is.
       const own = of && rows.find(({ type, park }) => type === of && (park === row.park || of === 'reconciliation'));
+      const [reported, dealt] = own && own.park !== row.park ? [adminAt(companyOf(own.park)), handler && adminAt(companyOf(own.park))] : [by, handler];
       return {
         ...row, ...(own ? { park: own.park ?? null } : {}), company: companyOf(own?.park ?? row.park), id: key('WO', 6, index + 1), number: `GD${at(ago).slice(2, 10).replaceAll('-', '')}${key('', 4, index + 1)}`, source: own ? 'warning' : 'manual', warning: own?.id ?? null,
-        reporter: nickName(by), handler: handler ? userId(handler) : null, deadline: at(ago - within), dealtAt: took ? at(ago - took) : null, createdBy: by, createdAt: at(ago), updatedBy: handler ?? by, updatedAt: at(took ? ago - took : ago),
+        reporter: nickName(reported), handler: dealt ? userId(dealt) : null, deadline: at(ago - within), dealtAt: took ? at(ago - took) : null, createdBy: reported, createdAt: at(ago), updatedBy: dealt ?? reported, updatedAt: at(took ? ago - took : ago),
       };
     }),
   ];

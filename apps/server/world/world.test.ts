@@ -1,17 +1,19 @@
 import { verify } from '@node-rs/argon2';
 import { pass, passPeriod, user } from '@parkdeck/core/catalogue/index';
+import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
+import type { LogChange } from '@parkdeck/core/catalogue/system/operation-log';
 import { addDays, weekday } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
+import { resourceOf } from '../db/registry.ts';
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
 import { generateWorld, hashWorld } from './generate.ts';
-import type { World } from './generate.ts';
 import { SCALES } from './scale.ts';
+import { rowsOf } from './rows.fixture.ts';
+import type { Row } from './rows.fixture.ts';
 
 const BASE = day('2026-03-01');
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = (world: World, noun: string): readonly Row[] => world.tables.find(({ resource }) => resource.name === noun)?.rows ?? [];
 const count = (rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;
 
 test('the same options give the same bytes, another seed or day others', () => {
@@ -67,13 +69,24 @@ test('periods are written by people of the park, and half of the garage passes n
 
 test('the log has every recent period, up to its day, by who wrote it, in the order of time', () => {
   const world = generateWorld({ size: 'demo', baseDate: BASE, days: 7 });
-  const [log, periods] = [rowsOf(world, 'operation-log'), rowsOf(world, 'pass-period')];
+  const [log, periods] = [rowsOf(world, 'operation-log').filter((row) => row.noun === 'pass'), rowsOf(world, 'pass-period')];
   expect(log.map((row) => row.at)).toEqual(log.map((row) => String(row.at)).toSorted());
   expect(log.length).toBe(count(periods, (row) => String(row.createdAt) > '2025-11-30'));
   const days = Array.from({ length: 15 }, (_, age) => addDays(BASE, -age));
   expect(days.filter((date) => count(log, (row) => String(row.at).startsWith(date)) === 0)).toEqual([]);
   const last = log.findLast((row) => row.rowId === 'GR00000001');
   expect(last).toMatchObject({ action: 'pass.renew', park: 'PK0001', objectName: '京A00001', content: { before: { endDate: '2026-02-28' }, after: { endDate: '2026-05-31' } } });
+});
+
+test('each of the nine logs has lines, by people of the company, about rows and fields that there are', () => {
+  const world = generateWorld({ size: 'small', baseDate: BASE });
+  const lines = rowsOf(world, 'operation-log');
+  expect(Object.keys(LOG_TYPES).filter((type) => count(lines, (row) => row.type === type) < 5)).toEqual([]);
+  const users = new Set([...rowsOf(world, 'user').map(({ userName }) => userName), 'system', 'online']);
+  expect(lines.filter(({ userName }) => !users.has(userName))).toEqual([]);
+  const strange = lines.flatMap(({ noun, content }) => Object.keys((content as LogChange).after ?? {}).filter((key) => !(key in resourceOf(String(noun)).fields)).map((key) => `${String(noun)}.${key}`)); // made as such
+  expect([...new Set(strange)]).toEqual([]);
+  expect(lines.filter(({ at }) => String(at) > `${BASE} 15:00:00`)).toEqual([]);
 });
 
 test('everybody has a row of park grants', () => {

@@ -25,8 +25,8 @@ export const ruleHead = {
   entryPer: f.choice(ENTRY_PER, { label: words('计次', 'Counted'), wire: 'perEntryPer', initial: 'stay' }),
   holidayFree: f.flag({ label: words('节假日免费', 'Free on holidays') }),
   weekendCap: f.money({ label: words('周末封顶', 'Weekend cap'), wire: 'weekendCapFen', min: 0, help: words('不填同日封顶', 'Empty: as the day cap') }),
-  newEnergyShare: f.permille({ label: words('新能源应付', 'New energy pays'), wire: 'newEnergyPpm', initial: 1000 }),
-  share: f.permille({ label: words('应付比例', 'Share to pay'), wire: 'payPpm', initial: 1000 }),
+  newEnergyShare: f.percent({ label: words('新能源应付', 'New energy pays'), wire: 'newEnergyPpm', initial: 1000 }),
+  share: f.percent({ label: words('应付比例', 'Share to pay'), wire: 'payPpm', initial: 1000 }),
   roundStep: f.choice(ROUND_STEPS, { label: words('金额取整', 'Amount rounded'), wire: 'roundToFen', initial: 'fen' }),
   shareDayCap: f.flag({ label: words('同日多次共用封顶', 'Stays of a day share the cap') }),
 } as const;

@@ -27,6 +27,8 @@ export const arrears = resource({
     payOrder: f.ref('order', { label: words('补缴订单', 'Paid by order'), wire: 'payOrderId', readonly: true }),
     payTime: f.datetime({ label: words('补缴时间', 'Paid at'), readonly: true }),
     cancelRemark: f.text({ label: words('取消原因', 'Why cancelled'), readonly: true }),
+    remindTimes: f.int({ label: words('提醒次数', 'Reminders'), required: true, readonly: true, initial: 0 }),
+    remindedAt: f.datetime({ label: words('最近提醒', 'Last reminder'), wire: 'remindTime', readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,
   },

@@ -35,7 +35,7 @@ const fields = {
   askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
   payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', readonly: true }),
   error: f.text({ label: words('失败原因', 'Error'), wire: 'errMsg', readonly: true, max: 200 }),
-  rateBp: f.int({ label: words('费率', 'Rate'), readonly: true, unit: words('‱', '‱') }),
+  rateBp: f.percent({ label: words('费率', 'Rate'), whole: 10_000, readonly: true }),
   channelFee: f.money({ label: words('手续费', 'Channel fee'), wire: 'channelFeeFen', readonly: true, initial: 0 }),
   /** Waiting for five minutes, or unknown: somebody should look (domain 4.3). */
   unconfirmed: f.flag({ label: words('未确认', 'Unconfirmed'), readonly: true, derived: true, filter: true }),

@@ -16,7 +16,7 @@ export const payChannel = resource({
     key: f.secret({ label: words('通知密钥', 'Notification key'), help: words('渠道用它签名，不再显示', 'The channel signs with it; never shown again'), max: 100 }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkIds', filter: true, help: words('不选为全部车场', 'None: all parks') }),
     priority: f.int({ label: words('优先级', 'Priority'), min: 0, max: 99, initial: 0, help: words('小的先用', 'The lowest is used first') }),
-    rateBp: f.int({ label: words('费率', 'Rate'), min: 0, max: 1000, initial: 0, unit: words('‱', '‱') }),
+    rateBp: f.percent({ label: words('费率', 'Rate'), whole: 10_000, min: 0, max: 1000, initial: 0 }),
     state: dataState({ filter: true }),
     ...trace,
   },

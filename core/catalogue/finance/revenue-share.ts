@@ -11,7 +11,7 @@ export const revenueShare = resource({
     id: f.id(),
     park: park({ wire: 'PKID', required: true, fixed: true }),
     receiver: f.ref('company', { label: words('分成单位', 'Receiver'), wire: 'companyId', required: true, filter: true, help: words('车场的单位得其余部分', 'The park’s own company has the rest') }),
-    permille: f.permille({ label: words('比例', 'Share'), wire: 'sharePpm', required: true, min: 1, max: 1000 }),
+    permille: f.percent({ label: words('比例', 'Share'), wire: 'sharePpm', required: true, min: 1, max: 1000 }),
     startDate: f.day({ label: words('开始日', 'From'), help: words('不填为一直', 'Empty: always') }),
     endDate: f.day({ label: words('结束日', 'To'), help: words('不填为不限', 'Empty: without end') }),
     ...trace,

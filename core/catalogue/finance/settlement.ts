@@ -51,8 +51,19 @@ export const settlement = resource({
   },
   actions: {
     confirm: {
-      title: words('确认结算', 'Confirm'), wire: 'POST submit', permission: 'confirm', on: 'many', key: 'ids', keys: 'c', icon: 'badge-check', when: { state: ['open', 'confirmed'] }, inverse: 'restore', keywords: ['收回'],
-      consequence: words('确认后金额不再变，可以转账；转账前可收回', 'The figures stay from then on and can be transferred; until then it can be taken back'),
+      title: words('确认结算', 'Confirm'), wire: 'POST submit', permission: 'confirm', on: 'many', key: 'ids', icon: 'badge-check', when: { state: ['open', 'confirmed'] }, inverse: 'restore', keywords: ['收回'],
+      ways: {
+        by: 'state', of: {
+          confirmed: {
+            title: words('确认结算', 'Confirm'), icon: 'badge-check', permission: 'confirm', keys: 'c', when: { state: ['open'] },
+            consequence: words('确认后金额不再变，可以转账；转账前可收回', 'The figures stay from then on and can be transferred; until then it can be taken back'),
+          },
+          open: {
+            title: words('收回确认', 'Take back'), icon: 'undo-2', permission: 'confirm', keys: 'b', when: { state: ['confirmed'] },
+            consequence: words('金额重新跟随流水，确认后才能转账', 'The figures follow the payments again; it has to be confirmed before it is transferred'),
+          },
+        },
+      },
       input: { state: f.choice(CONFIRMATIONS, { label: words('改为', 'Change to'), required: true, initial: 'confirmed' }) },
     },
     recompute: {

@@ -10,6 +10,7 @@ export const parksPages = [
     path: '/basedata/park', title: words('车场管理', 'Garage parks'), of: 'park', view: 'list', auth: 'menu', menu: 'parks', icon: 'square-parking', preset: { kind: { not: ['roadside'] } },
     keys: 'g p',
   }),
+  page({ path: '/basedata/createwiringpark', title: words('快速建场', 'Create a park'), view: 'own', component: 'ParkWizard', auth: 'menu', menu: 'parks', icon: 'wand-sparkles' }),
   page({ path: '/basedata/radpark', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'parks', icon: 'route', preset: { kind: ['roadside'] } }),
   page({ path: '/basedata/parkarea', title: words('区域管理', 'Areas'), of: 'area', view: 'list', auth: 'menu', menu: 'parks', icon: 'grid-2x2' }),
   page({ path: '/basedata/parkgate', title: words('通道', 'Gates'), of: 'gate', view: 'list', auth: 'menu', menu: 'parks', icon: 'construction', keys: 'g g' }),
@@ -19,7 +20,7 @@ export const parksPages = [
   page({ path: '/basedata/parkdevice', title: words('设备管理', 'Devices'), of: 'device', view: 'list', auth: 'menu', menu: 'parks', icon: 'cctv', with: { 'device-parameter': undefined, 'garage-parameter': undefined } }),
   page({ path: '/basedata/parkdeviceStatus', title: words('设备状态', 'Device status'), of: 'device', view: 'list', readOnly: true, auth: 'menu', menu: 'parks', icon: 'activity', columns: ['name', 'park', 'gate', 'type', 'state', 'lastOnline', 'offlineMinutes'], with: { 'device-connection': undefined } }),
   page({ path: '/basedata/importantmessagereceiver', title: words('重要消息接收人', 'Alert receivers'), of: 'alert-receiver', view: 'list', auth: 'menu', menu: 'parks', icon: 'bell-ring' }),
-  page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory' }),
+  page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory', with: { 'serial-camera': undefined } }),
   page({ path: '/basedata/basedept', title: words('部门', 'Departments'), of: 'department', view: 'tree', auth: 'menu', menu: 'parks', icon: 'network' }),
   page({
     path: '/booking/rdBerth', title: words('可预约泊位', 'Bookable berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'parks', icon: 'calendar-check', preset: { bookable: ['true'] },

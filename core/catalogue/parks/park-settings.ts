@@ -31,7 +31,7 @@ export const parkSettings = resource({
     arrearsAtExit: f.flag({ label: words('出场追缴', 'Collect arrears at exit'), wire: 'oweCollectAtExit', initial: true }),
     freeOnException: f.flag({ label: words('异常免费', 'Free on exception'), wire: 'payFreeOnException' }),
     remainingWarning: f.int({ label: words('余位预警', 'Few stalls warning'), wire: 'remainWarn', min: 0, max: 99_999 }),
-    maxStayHours: f.int({ label: words('长停预警', 'Long-stay warning'), min: 1, max: 8760, initial: 72, unit: words('小时', 'hours') }),
+    maxStayHours: f.int({ label: words('长停预警', 'Long-stay warning'), min: 1, max: 8760, initial: 72, unit: words('小时', 'hours'), help: words('预约按此估计在场车何时离场', 'Bookings reckon that cars inside are gone by then') }),
     invoices: f.flag({ label: words('线上开票', 'Online invoices'), wire: 'invoiceOpen' }),
     voiceLanguage: f.text({ label: words('语音语言', 'Voice language'), wire: 'voiceLang', max: 10 }),
     ...trace,

@@ -8,7 +8,7 @@ import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 export const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
 export const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire });
 /** Thousandths; screens show per cent. */
-export const rate = (zh: string, en: string, wire: string) => f.permille({ label: words(zh, en), wire });
+export const rate = (zh: string, en: string, wire: string) => f.percent({ label: words(zh, en), wire });
 export const minutes = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });
 
 export const day = f.day({ label: words('日期', 'Day'), wire: 'date', width: 110 });

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, park, phone, trace, village } from '../common.ts';
-import { RECEIVER_TAGS, WARN_TYPES } from './choices.ts';
+import { MESSAGE_LANGUAGES, RECEIVER_TAGS, WARN_TYPES } from './choices.ts';
 
 /** Somebody who is told of warnings by SMS: those of a company and all below it, of a village, or of one park (E#149). */
 export const alertReceiver = resource({
@@ -20,9 +20,10 @@ export const alertReceiver = resource({
     company: company({ readonly: true }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),
     events: f.choice(WARN_TYPES, { label: words('接收类型', 'Types'), many: true, help: words('不选为全部', 'None: all') }),
+    language: f.choice(MESSAGE_LANGUAGES, { label: words('短信语言', 'Language of messages'), initial: 'chinese' }),
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['name', 'phone', 'tag', 'park', 'village', 'company', 'events', 'user', 'updatedAt'], sort: '-createdAt' },
-  form: [{ title: words('接收人', 'Receiver'), fields: ['name', 'phone', 'user'] }, { title: words('接收内容', 'Hears of'), fields: ['tag', 'park', 'village', 'events'] }],
+  form: [{ title: words('接收人', 'Receiver'), fields: ['name', 'phone', 'language', 'user'] }, { title: words('接收内容', 'Hears of'), fields: ['tag', 'park', 'village', 'events'] }],
 });

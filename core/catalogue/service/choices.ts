@@ -16,7 +16,12 @@ export const WORK_TYPES = choices({ device: [1, '设备', 'Device'], fee: [2, '�
 export const WORK_SOURCES = choices({ manual: [1, '手工', 'By hand'], warning: [2, '预警', 'Warning'], complaint: [3, '投诉', 'Complaint'], handheld: [4, 'PDA', 'Handheld'] });
 export const WORK_LEVELS = choices({ normal: [1, '一般', 'Normal'], urgent: [2, '紧急', 'Urgent', 'warn'], critical: [3, '特急', 'Critical', 'bad'] });
 export const WORK_STATES = choices({
-  uploaded: [0, '已上报', 'Uploaded', 'warn'], allocated: [1, '已分派', 'Allocated', 'warn'], 'in-progress': [2, '处理中', 'In progress', 'paused'], dealt: [3, '已处理', 'Dealt with', 'ok'], closed: [4, '已关闭', 'Closed', 'off'],
+  uploaded: [0, '已上报', 'Reported', 'warn'], allocated: [1, '已分派', 'Assigned', 'warn'], 'in-progress': [2, '处理中', 'In progress', 'paused'], dealt: [3, '已处理', 'Dealt with', 'ok'], closed: [4, '已关闭', 'Closed', 'off'],
 });
+/** What short messages are about, and what became of them (domain 2, SmsScene, SmsState). `notice`: what was decided on somebody's request. */
+export const SMS_SCENES = choices({ code: [1, '验证码', 'Code'], expiry: [2, '到期提醒', 'Expiry'], arrears: [3, '欠费', 'Arrears'], visitor: [4, '访客', 'Visitor'], alarm: [5, '告警', 'Alarm'], notice: [6, '办理通知', 'Notice'] });
+export const SMS_STATES = choices({ queued: [0, '待发', 'Queued', 'warn'], sent: [1, '成功', 'Sent', 'ok'], failed: [2, '失败', 'Failed', 'bad'] });
+/** Language of the messages that somebody gets. */
+export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });
 /** Whom a receiver hears of (E#149). */
 export const RECEIVER_TAGS = choices({ company: [1, '单位', 'Company'], village: [2, '小区', 'Village'], park: [3, '车场', 'Park'] });

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, park, remark } from '../common.ts';
 import { WARN_LEVELS, WARN_STATES, WARN_TYPES, WARN_WAYS } from './choices.ts';
+import type { WarningSaid } from './warning-sentences.ts';
 
 /** Something that a rule has found and a person should look at (E#166, domain 5.14a). One at a time for a type and an object. */
 export const warning = resource({
@@ -13,7 +14,9 @@ export const warning = resource({
     time: f.datetime({ label: words('时间', 'Time'), required: true, readonly: true, filter: 'range' }),
     type: f.choice(WARN_TYPES, { label: words('类型', 'Type'), wire: 'warnType', required: true, readonly: true, filter: true }),
     level: f.choice(WARN_LEVELS, { label: words('级别', 'Level'), required: true, readonly: true, filter: true }),
-    content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, filter: true, width: 340 }),
+    /** What it says, in the reader's language (`WARNING_SENTENCES`); stored is what it is made of. */
+    content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, derived: true, filter: true, width: 340 }),
+    said: f.json<WarningSaid>()({ label: words('事实', 'Facts'), wire: 'facts', required: true, readonly: true }),
     /** Kind of the row that it is about, and its key; of a job, its name. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
     object: f.text({ label: words('对象编号', 'Object id'), wire: 'objectId', required: true, readonly: true, filter: true }),

@@ -50,11 +50,11 @@ export const workOrder = resource({
   },
   actions: {
     upload: {
-      title: words('上报工单', 'Upload work order'), wire: 'POST upload', permission: 'upload', answers: 'row', icon: 'plus', keywords: ['报修'], inverse: 'restore',
+      title: words('上报工单', 'Report work order'), wire: 'POST upload', permission: 'upload', answers: 'row', icon: 'plus', keywords: ['报修'], inverse: 'restore',
       input: { title, type, level, content, park: park({ wire: 'PKID', filter: false, help: words('不填为本单位的', 'Empty: of the company') }), deadline, pictures },
     },
     allocate: {
-      title: words('分派', 'Allocate'), wire: 'POST allocate', permission: 'allocate', on: 'many', key: 'ids', icon: 'user-check', keys: 'a', when: { state: ['uploaded', 'allocated'] }, inverse: 'restore',
+      title: words('分派', 'Assign'), wire: 'POST allocate', permission: 'allocate', on: 'many', key: 'ids', icon: 'user-check', keys: 'a', when: { state: ['uploaded', 'allocated'] }, inverse: 'restore',
       input: { handler: f.ref('user', { label: words('处理人', 'Handler'), wire: 'handlerId', required: true }) },
     },
     accept: { title: words('接单', 'Accept'), wire: 'POST accept', permission: 'deal', on: 'many', key: 'ids', icon: 'hand', when: { state: ['allocated'] }, inverse: 'restore' },

@@ -52,7 +52,7 @@ export const plan = service({
       title: words('计划明细', 'Rows of a plan'), wire: 'GET {id}/rows', permission: 'signed-in', on: 'one', effect: 'read', answers: 'rows', command: false,
       input: { size: PAGING.size, cursor: PAGING.cursor, state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), many: true }) },
       output: {
-        number: f.int({ label: words('序号', 'Number'), wire: 'seq', required: true }), row: f.text({ label: words('对象', 'Row'), wire: 'rowId' }), name: f.text({ label: words('名称', 'Name'), required: true }),
+        number: f.int({ label: words('序号', 'Number'), wire: 'seq', required: true }), row: f.text({ label: words('对象', 'Row'), wire: 'rowId' }), name: f.text({ label: words('名称', 'Name'), required: true }), line: f.int({ label: words('文件行', 'Line of the file') }),
         state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), required: true }), about: f.json<Values>()({ label: words('所属', 'About') }), before: f.json<Values>()({ label: words('变更前', 'Before') }), after: f.json<Values>()({ label: words('变更后', 'After') }),
         amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }), notes: f.lines({ label: words('留意', 'Notes') }),
         reason: f.text({ label: words('原因代码', 'Reason code') }), message: f.text({ label: words('原因', 'Reason'), wire: 'msg' }), doneAt: f.datetime({ label: words('完成时间', 'Done at'), wire: 'doneTime' }),

@@ -22,8 +22,9 @@ export const passPeriod = resource({
     months: f.int({ label: words('月数', 'Months'), wire: 'monthNum' }),
     days: f.int({ label: words('天数', 'Days') }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), filter: true }),
-    order: f.text({ label: words('订单', 'Order'), wire: 'orderId' }),
+    /** By which its order was paid; a reversal shows that of what it takes back. */
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), derived: true, filter: true }),
+    order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId' }),
     operator: f.text({ label: words('操作人', 'Operator'), filter: true }),
     reverses: f.ref('pass-period', { label: words('冲回周期', 'Reverses'), wire: 'reversesPeriodId' }),
     remark: remark(),

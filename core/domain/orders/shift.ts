@@ -25,14 +25,15 @@ export function shiftSums(payments: readonly Booked[], offlineRefunds: readonly 
   return { cash: sum('cash'), online: sum('online'), etc: sum('etc'), other: sum('other') };
 }
 
-export type ShiftRefusal = 'shift-open' | 'booth-taken' | 'no-remark' | 'no-shift' | 'newer-shift';
+export type ShiftRefusal = 'shift-open' | 'booth-taken' | 'no-remark' | 'no-shift' | 'newer-shift' | 'not-empty';
 
 /** What is refused, why, and the way out. */
 export const SHIFT_REFUSALS: Readonly<Record<ShiftRefusal, Words>> = {
   'shift-open': { zh: '已在班，不能再上班。先交班', en: 'Your shift is open, cannot start another. End it first' },
   'booth-taken': { zh: '岗亭有人在班，不能上班。换岗亭', en: 'The booth is taken, cannot start. Choose another' },
   'no-shift': { zh: '没有当班，不能交班。先上班', en: 'You have no open shift, cannot end one. Start one first' },
-  'newer-shift': { zh: '已上新的班，不能撤销交班。在新班里更正', en: 'A newer shift was started, cannot undo the end. Put it right in the newer one' },
+  'newer-shift': { zh: '之后又上过班，不能再打开。在新的班次里更正', en: 'A newer shift was started, cannot open it again. Correct it in that one' },
+  'not-empty': { zh: '班次里已有收款、退款或放行，不能撤销。交班即可', en: 'Something was taken, given back or let out in it, cannot undo. End it instead' },
   'no-remark': { zh: '交款与现金不符，要填备注。填备注', en: 'The handover differs from the cash. Enter a remark' },
 };
 

@@ -29,8 +29,11 @@ export type DebitWay = (typeof DEBITS)[number];
 /** Ways that spend a balance which was received when it was recharged (domain 4.5). */
 export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' => way === 'stored-value' || way === 'seller';
 
-/** Orders whose refund takes back the last period of a pass. */
-export const isPassOrder = (type: OrderType): boolean => type === 'pass-opening' || type === 'pass-renewal' || type === 'vip-renewal';
+/** Orders by which periods of passes are sold: their refund takes back the last one. */
+export const PASS_ORDERS = ['pass-opening', 'pass-renewal', 'vip-renewal'] as const satisfies readonly OrderType[];
+export type PassOrderType = (typeof PASS_ORDERS)[number];
+const passOrders: ReadonlySet<OrderType> = new Set(PASS_ORDERS);
+export const isPassOrder = (type: OrderType): type is PassOrderType => passOrders.has(type);
 
 export type OrderEvent = 'part-pay' | 'settle' | 'close' | 'refund-part' | 'refund-all';
 

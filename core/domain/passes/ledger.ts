@@ -2,6 +2,7 @@ import { addDays, compareDays, type Day, daysBetween, LAST_DAY, maxDay, minDay }
 import type { Id } from '../../lib/id.ts';
 import type { Fen } from '../../lib/money.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import type { PassOrderType } from '../orders/states.ts';
 import type { PassRefusal } from './refusals.ts';
 import type { MonthQuote, RenewalQuote } from './renewal.ts';
 import type { DaySpan } from './states.ts';
@@ -36,6 +37,16 @@ export type LivePeriod = Period & DaySpan;
 export const periodOf = (kind: PeriodKind, { startDate, endDate, days, amount, ...rest }: RenewalQuote | MonthQuote): NewPeriod => ({
   kind, startDate, endDate, months: 'months' in rest ? rest.months : null, days, amount, reverses: null,
 });
+
+/**
+ * The order that a period is sold by (domain 5.1); null when it is not sold: credits, corrections, reversals, imports, and an opening
+ * that costs nothing. A batch renews by the month or, VIP, to a day.
+ */
+export function orderTypeOf({ kind, months, amount }: Pick<NewPeriod, 'kind' | 'months' | 'amount'>): PassOrderType | null {
+  if (kind === 'open') return amount > 0 ? 'pass-opening' : null;
+  if (kind === 'vip' || (kind === 'batch' && months === null)) return 'vip-renewal';
+  return kind === 'month' || kind === 'money' || kind === 'batch' ? 'pass-renewal' : null;
+}
 
 /** The periods that give validity, earliest first: not reversed, and with dates. A reversal lives by the days it keeps. */
 export function livePeriods(rows: readonly Period[]): readonly LivePeriod[] {

@@ -1,6 +1,7 @@
 import type { Moves } from '../../lib/moves.ts';
 import type { Words } from '../../lib/words.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { overlaps } from './offline.ts';
 
 export type BookingState = 'pending' | 'passed' | 'refused' | 'cancelled';
 export type BookingEvent = 'pass' | 'refuse' | 'cancel' | 'expire';
@@ -45,20 +46,37 @@ export interface HeldStall extends BookingSpan {
   readonly berth: string | null;
 }
 
-const meets = (a: BookingSpan, b: BookingSpan): boolean => a.from < b.to && b.from < a.to;
+/** A car inside. In epoch milliseconds; `bookedUntil`: end of the booking with which it came, if any. */
+export interface CarInside {
+  readonly from: number;
+  readonly hasPass: boolean;
+  readonly bookedUntil: number | null;
+}
 
 /**
- * Whether a booking may be passed: bookings in its span and cars inside leave a stall, and its berth is not held by another one. A car
- * that is inside may stay as long as it likes, so it counts for any span. Source: domain 5.3.
+ * Until when a car inside is reckoned to hold its stall; null: nobody can tell. Who has booked stays until the booking ends. Anybody
+ * else is reckoned to be gone when the stay would be warned of as a long one (`maxStay`, in milliseconds, E#4); one that is so
+ * already, and a car with a pass, may stay for good.
  */
-export function checkStall(wanted: HeldStall, { stalls, carsInside, held, now }: {
+export function staysUntil({ from, hasPass, bookedUntil }: CarInside, { maxStay, now }: { readonly maxStay: number; readonly now: number }): number | null {
+  if (bookedUntil !== null && bookedUntil > now) return bookedUntil;
+  return hasPass || from + maxStay <= now ? null : from + maxStay;
+}
+
+/**
+ * Whether a booking may be passed: bookings and stays that meet its span leave a stall, and its berth is not held by another one.
+ * Source: domain 5.3.
+ */
+export function checkStall(wanted: HeldStall, { stalls, inside, held, maxStay, now }: {
   readonly stalls: number;
-  readonly carsInside: number;
+  readonly inside: readonly CarInside[];
   readonly held: readonly HeldStall[];
+  readonly maxStay: number;
   readonly now: number;
 }): Result<null, BookingRefusal> {
   if (wanted.to <= now) return err('booking-over');
-  const near = held.filter((one) => meets(one, wanted));
+  const near = held.filter((one) => overlaps(one, wanted));
+  const standing = inside.filter((car) => overlaps({ from: car.from, to: staysUntil(car, { maxStay, now }) }, wanted));
   if (wanted.berth !== null && near.some(({ berth }) => berth === wanted.berth)) return err('berth-booked');
-  return near.length + carsInside < stalls ? ok(null) : err('no-stall');
+  return near.length + standing.length < stalls ? ok(null) : err('no-stall');
 }

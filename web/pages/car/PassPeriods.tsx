@@ -1,16 +1,19 @@
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import { PERIOD_KINDS } from '@parkdeck/core/catalogue/vehicles/choices';
+import { order } from '@parkdeck/core/catalogue/finance/order';
 import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
+import { openRecord } from '../../resource/action/start.ts';
 import type { ExtraProps } from '../../resource/extras.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const MOST = 100;
 
@@ -25,6 +28,9 @@ export function PassPeriods({ id }: ExtraProps) {
     queryKey: ['list', passPeriod.name, 'of', id],
     queryFn: ({ signal }) => client.list(passPeriod, { filters: { pass: [asId<'pass'>(id)] }, sort: '-number', size: MOST }, { signal, silent: true }),
   });
+  /** How the order was paid that sold a period; one that nobody has paid yet says so. */
+  const wayOf = ({ payWay, amount }: { readonly payWay: keyof typeof PAY_WAYS | null; readonly amount: number }): string =>
+    (payWay === null || payWay === 'none' ? (amount > 0 ? say(PART_WORDS.unpaid) : undefined) : choiceLabel(PAY_WAYS, payWay)?.[language]) ?? say(PART_WORDS.order);
   return (
     <Loaded query={periods}>
       {({ rows }) => (
@@ -37,7 +43,7 @@ export function PassPeriods({ id }: ExtraProps) {
                 <tr key={row.id}>
                   <td className={styles.quiet}>{row.number}</td><td>{choiceLabel(PERIOD_KINDS, row.kind)?.[language]}</td><td>{span(row.startDate, row.endDate)}</td>
                   <td className={styles.end}>{row.days === null ? '—' : say(PART_WORDS.daysOf(row.days))}</td><td className={styles.end}>{formatFen(row.amount)}</td>
-                  <td className={styles.quiet}>{row.payWay === null || row.payWay === 'none' ? '—' : choiceLabel(PAY_WAYS, row.payWay)?.[language]}</td>
+                  <td className={styles.quiet}>{row.order === null ? '—' : <Button kind="link" onClick={() => openRecord(order, row.order ?? '')}>{wayOf(row)}</Button>}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useKeys } from '../../keyboard/keys.ts';
 import { openRecord } from '../../resource/action/start.ts';
 import { nounNamed } from '../../resource/nouns.ts';
@@ -35,12 +35,19 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
     const entry = shown[Math.max(0, Math.min(shown.length - 1, to))];
     if (!entry) return;
     setCurrent(keyOfEntry(entry));
-    list.current?.querySelector(`[data-at="${CSS.escape(keyOfEntry(entry))}"]`)?.scrollIntoView({ block: 'nearest' });
+    const line = list.current?.querySelector(`[data-at="${CSS.escape(keyOfEntry(entry))}"]`);
+    line?.scrollIntoView({ block: 'nearest' });
+    line?.querySelector('button')?.focus({ preventScroll: true });
   };
   const toggle = (key: string): void => setUnfolded((open) => new Set(open.has(key) ? [...open].filter((one) => one !== key) : [...open, key]));
   const openRow = ({ noun, id }: CaseEntry): void => {
     const found = nounNamed(noun);
     if (found) openRecord(found, id);
+  };
+  const leave = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (text === '') event.currentTarget.blur();
+    else setText('');
   };
   const isOn = (): boolean => at >= 0;
   useKeys('page', [
@@ -57,7 +64,7 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
     <Panel flush className={styles.story} title={say(CASE_WORDS.story)} actions={(
       <>
         <Segment label={say(CASE_WORDS.story)} value={kind} onChange={setKind} options={KINDS.map((value) => ({ value, label: say(CASE_WORDS[value]) }))} />
-        <TextInput ref={search} className={styles.find} aria-label={say(CASE_WORDS.find)} placeholder={say(CASE_WORDS.find)} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput ref={search} className={styles.find} aria-label={say(CASE_WORDS.find)} placeholder={say(CASE_WORDS.find)} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={leave} />
       </>
     )}>
       <div ref={list} className={styles.days}>

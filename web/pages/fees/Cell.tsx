@@ -4,7 +4,7 @@ import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
 import { useId } from 'react';
 import { DraftInput } from '../../fields/DraftInput.tsx';
 import { FieldInput } from '../../fields/input.tsx';
-import { parsePercent, percentText } from '../../fields/percent.ts';
+import { percentOf } from '../../fields/percent.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import styles from './fees.module.css';
@@ -27,14 +27,14 @@ const fen = (typed: string): number | undefined => {
 };
 /** Numbers stand without their unit, which the head of the column says. */
 const NUMBERS: { readonly [kind in Field['kind']]?: { readonly parse: (typed: string) => unknown; readonly format: (value: unknown) => string } } = {
-  int: { parse: whole, format: String }, permille: { parse: parsePercent, format: percentText }, money: { parse: fen, format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)) },
+  int: { parse: whole, format: String }, money: { parse: fen, format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)) },
 };
 
 /** One field in a table: its name is said, what is wrong stands below. */
 export function Cell({ label, field, name, value, onChange, problem, disabled }: CellProps) {
   const say = useWords();
   const id = useId();
-  const number = NUMBERS[field.kind];
+  const number = field.kind === 'percent' ? percentOf(field) : NUMBERS[field.kind];
   const wiring = { id, 'aria-describedby': problem ? `${id}-problem` : undefined, 'aria-invalid': problem ? (true as const) : undefined, 'aria-required': field.options.required ? (true as const) : undefined };
   return (
     <div className={cx(styles.cell, (field.kind === 'text' || field.kind === 'choice') && styles.cellText, field.kind === 'flag' && styles.cellFlag)}>

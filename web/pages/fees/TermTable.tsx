@@ -16,7 +16,7 @@ const dayCapFen = f.money({ label: words('日封顶', 'Day cap') });
 const DAY_TERMS: Readonly<Record<string, Field>> = { free: f.flag({ label: words('免费', 'Free') }), ...price, ...first, dayCapFen };
 const CLASS_TERMS: Readonly<Record<string, Field>> = {
   exempt: f.flag({ label: words('免费', 'Exempt') }), freeMinutes: f.int({ label: words('免费时长', 'Free'), min: 0, unit: minutes }), ...price, dayCapFen,
-  payPermille: f.permille({ label: words('应付比例', 'Share') }),
+  payPermille: f.percent({ label: words('应付比例', 'Share') }),
 };
 
 interface TermTableProps {

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { fieldText } from '../../fields/text.ts';
+import { NoRecord } from '../../resource/detail/NoRecord.tsx';
 import { RecordBody } from '../../resource/detail/RecordBody.tsx';
 import styles from '../../resource/detail/detail.module.css';
 import { useRecord } from '../../resource/detail/use-record.ts';
 import { DETAIL_WORDS } from '../../resource/detail/words.ts';
 import { nounNamed } from '../../resource/nouns.ts';
+import { pageOf } from '../../resource/page-of.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
-import { setTabTitle } from '../../tabs/tabs.ts';
-import { Button } from '../../ui/Button.tsx';
+import { openTab, setTabTitle } from '../../tabs/tabs.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -24,15 +25,16 @@ export function RecordDetail() {
 }
 
 function OneRecord({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
-  const say = useWords();
   const { tab, active } = usePageTab();
-  const { row, error, pending, retry } = useRecord(noun, id, undefined);
+  const record = useRecord(noun, id, undefined);
+  const { row } = record;
+  const page = pageOf(noun);
   const display = noun.fields[noun.display];
   useEffect(() => {
     if (!row || !display) return;
     setTabTitle(tab.value, { zh: fieldText(display, noun.display, row, 'zh'), en: fieldText(display, noun.display, row, 'en') });
   }, [row, display, noun.display, tab.value]);
   if (row) return <div className={styles.page}><div className={styles.pageBody}><RecordBody noun={noun} id={id} row={row} active={active} /></div></div>;
-  if (pending) return <div className={styles.page}><SkeletonRows rows={8} widths={[72, 160, 72, 120]} /></div>;
-  return <EmptyState page kind={error ? 'error' : 'nothing-found'} title={say(DETAIL_WORDS.notFound)} detail={say(DETAIL_WORDS.notFoundDetail)} actions={<Button onClick={() => void retry()}>{say(DETAIL_WORDS.retry)}</Button>} />;
+  if (record.pending) return <div className={styles.page}><SkeletonRows rows={8} widths={[72, 160, 72, 120]} /></div>;
+  return <NoRecord page record={record} {...(page ? { list: { label: 'toList', open: () => openTab(page.path) } } : {})} />;
 }

@@ -6,8 +6,10 @@ import type { Entity } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { client, queryClient } from '../../app/client.ts';
+import { useKeys } from '../../keyboard/keys.ts';
+import { walk } from '../../keyboard/walk.ts';
 import { openRecord } from '../../resource/action/start.ts';
 import { onLive } from '../../state/live.ts';
 import { useWords } from '../../state/language.ts';
@@ -17,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { State } from '../../ui/State.tsx';
 import styles from './BerthMap.module.css';
 import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
 
@@ -48,14 +51,14 @@ const skew = (): number => client.now() - Date.now();
 /** One space at the kerb: its number, and the car on it. */
 function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
   const say = useWords();
-  const [, zh, en] = BERTH_STATES[row.state ?? 'free'];
+  const [, zh, en, mark] = BERTH_STATES[row.state ?? 'free'];
   const stay = row.since ? lengthWords(Math.max(0, (now - instantOf(row.since)) / 1000)) : null;
   return (
     <button
       type="button" className={styles.space} data-state={row.state} aria-label={say(berthText(row.number, { zh, en }, row.plate, stay))}
       onClick={() => (row.session ? openRecord(session, row.session) : openRecord(berth, row.id))}
     >
-      <span className={styles.number}>{row.number}</span>
+      <span className={styles.number}><State mark={mark}>{row.number}</State></span>
       {row.plate ? <Plate plate={row.plate} /> : <span className={styles.state}>{say({ zh, en })}</span>}
       <span className={styles.stay}>{stay ? say(stay) : ''}</span>
     </button>
@@ -67,14 +70,25 @@ export function BerthMap() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
   const show = SHOWS.find((one) => one === search['show']) ?? 'all';
-    const { sections, berths, streets, street, within } = useStreet(search['park'], active);
+  const { sections, berths, streets, street, within } = useStreet(search['park'], active);
+  const page = useRef<HTMLDivElement>(null);
+  const go = (by: 1 | -1) => (): void => walk(page.current, '[data-state]', by);
+  const nextStreet = streets[(streets.findIndex(({ value }) => value === street) + 1) % Math.max(1, streets.length)]?.value;
+  useKeys('page', [
+    { keys: 'j', label: BERTH_MAP_WORDS.walk, hint: true, run: go(1) },
+    { keys: 'k', label: BERTH_MAP_WORDS.walk, hint: true, run: go(-1) },
+    { keys: 'right', label: BERTH_MAP_WORDS.walk, run: go(1) },
+    { keys: 'left', label: BERTH_MAP_WORDS.walk, run: go(-1) },
+    { keys: 's', label: BERTH_MAP_WORDS.nextStreet, hint: true, when: () => streets.length > 1, run: () => setSearch({ park: nextStreet }) },
+    { keys: 'o', label: BERTH_MAP_WORDS.nextShow, hint: true, run: () => { const next = SHOWS[(SHOWS.indexOf(show) + 1) % SHOWS.length]; setSearch({ show: next === 'all' ? null : next }); } },
+  ], { active });
   const failed = sections.isError ? sections : berths.isError ? berths : undefined;
   if (failed) return <EmptyState page kind="error" title={say(BERTH_MAP_WORDS.failed)} actions={<Button onClick={() => void failed.refetch()}>{say(BERTH_MAP_WORDS.retry)}</Button>} />;
   if (sections.isPending || (street !== undefined && berths.isPending)) return <SkeletonRows />;
   const rows = berths.data?.rows ?? [];
   const free = rows.filter(({ state }) => state === 'free').length;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <header className={styles.head}>
         <h1>{say(BERTH_MAP_WORDS.title)}</h1>
         <p>{say(countText(free, rows.length))}</p>

@@ -24,12 +24,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
-import { changeOf, comparedDays, dayColumns, linesOf } from './daily-report.ts';
+import { changeOf, comparedDays, dayColumns, linesOf, sheetsOf } from './daily-report.ts';
 import own from './DailyReport.module.css';
 
 const SAY = {
-  title: words('日报', 'Daily report'), park: words('车场', 'Park'), day: words('日期', 'Day'), figure: words('项目', 'Figure'), before: words('前一天', 'Day before'), week: words('上周同日', 'Week before'),
-  change: words('增减', 'Change'), allParks: words('全部车场', 'All parks'), previous: words('前一天', 'Day before'), next: words('后一天', 'Day after'), noFigures: words('这一天没有数据', 'Nothing happened on this day'),
+  title: words('日报', 'Daily report'), park: words('车场', 'Park'), day: words('日期', 'Day'), before: words('前一天', 'Day before'), week: words('上周同日', 'Week before'),
+  cars: words('车辆', 'Cars'), money: words('金额（元）', 'Money (CNY)'), ways: words('支付方式（元）', 'Pay ways (CNY)'),
+  sinceBefore: words('比前一天', 'vs day before'), sinceWeek: words('比上周同日', 'vs week before'),
+  soFar: (time: string) => words(`截至 ${time}，其他两天为全天`, `Until ${time}; the other two days are whole`),
+  allParks: words('全部车场', 'All parks'), previous: words('前一天', 'Day before'), next: words('后一天', 'Day after'), noFigures: words('这一天没有数据', 'Nothing happened on this day'),
 } as const;
 const PARK = f.ref('park', { label: SAY.park });
 
@@ -62,7 +65,7 @@ export function DailyReport() {
     <section className={styles.page} data-report={active ? 'active' : undefined}>
       <header className={styles.head}>
         <h1 className={styles.title}>{say(SAY.title)}</h1>
-        <span className={styles.faint}>{name} · {dayInWords(day, language)}</span>
+        <span className={styles.faint}>{[name, dayInWords(day, language), ...(day === now ? [say(SAY.soFar(datetimeOfInstant(client.now()).slice(11, 16)))] : [])].join(' · ')}</span>
         <span className={styles.grow} />
         {file && <Button kind="ghost" icon={<Icon name="download" />} onClick={() => void saveFile(file, { input: { day, ...(park === undefined ? {} : { park: [park] }), format: 'xlsx' } }, `${say(SAY.title)} ${name} ${day}`)}>{say(REPORT_WORDS.export)}</Button>}
         <Button kind="ghost" icon={<Icon name="printer" />} onClick={() => window.print()}>{say(REPORT_WORDS.print)}</Button>
@@ -84,28 +87,32 @@ export function DailyReport() {
         {!loading && query.isError && <div className={styles.notice}><EmptyState kind="error" title={say(REPORT_WORDS.failed)} actions={<Button onClick={() => void query.refetch()}>{say(REPORT_WORDS.retry)}</Button>} /></div>}
         {!loading && query.isSuccess && lines.every(({ values }) => values.every((value) => value === 0)) && <div className={styles.notice}><EmptyState kind="nothing-found" icon={<Icon name="newspaper" />} title={say(SAY.noFigures)} detail={say(REPORT_WORDS.emptyDetail)} /></div>}
         {!loading && lines.some(({ values }) => values.some((value) => value !== 0)) && (
-          <table className={cx(styles.table, own.sheet)}>
-            <thead>
-              <tr>
-                <th scope="col">{say(SAY.figure)}</th>
-                {comparedDays(day).map((one, index) => <th key={one} scope="col" className={styles.end}>{index === 0 ? one : `${say(index === 1 ? SAY.before : SAY.week)} ${one.slice(5)}`}</th>)}
-                <th scope="col" className={styles.end}>{say(SAY.before)} {say(SAY.change)}</th>
-                <th scope="col" className={styles.end}>{say(SAY.week)} {say(SAY.change)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ key, values: [it, before, week] }) => (
-                <tr key={key}>
-                  <td>{say(dayColumns[key]?.options.label ?? SAY.figure)}</td>
-                  <td className={cx(styles.end, own.it)}>{figure(key, it)}</td>
-                  <td className={styles.end}>{figure(key, before)}</td>
-                  <td className={styles.end}>{figure(key, week)}</td>
-                  <Change change={changeOf(it, before)} />
-                  <Change change={changeOf(it, week)} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div className={own.sheets}>
+            {sheetsOf(lines).map(([sheet, figures]) => (
+              <table key={sheet} className={cx(styles.table, own[sheet])}>
+                <thead>
+                  <tr>
+                    <th scope="col">{say(SAY[sheet])}</th>
+                    {comparedDays(day).map((one, index) => <th key={one} scope="col" className={styles.end}>{index === 0 ? one : `${say(index === 1 ? SAY.before : SAY.week)} ${one.slice(5)}`}</th>)}
+                    <th scope="col" className={styles.end}>{say(SAY.sinceBefore)}</th>
+                    <th scope="col" className={styles.end}>{say(SAY.sinceWeek)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {figures.map(({ key, values: [it, before, week] }) => (
+                    <tr key={key}>
+                      <th scope="row">{say(dayColumns[key]?.options.label ?? SAY[sheet])}</th>
+                      <td className={cx(styles.end, own.it)}>{figure(key, it)}</td>
+                      <td className={styles.end}>{figure(key, before)}</td>
+                      <td className={styles.end}>{figure(key, week)}</td>
+                      <Change change={changeOf(it, before)} />
+                      <Change change={changeOf(it, week)} />
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ))}
+          </div>
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
-import { changeOf, comparedDays, linesOf } from './daily-report.ts';
+import { changeOf, comparedDays, linesOf, sheetsOf } from './daily-report.ts';
 
 test('a day is compared with the one before and the one a week before', () => {
   expect(comparedDays(day('2026-03-01'))).toEqual(['2026-03-01', '2026-02-28', '2026-02-22']);
@@ -16,6 +16,12 @@ test('figures are summed over parks; ways that nobody paid by are left out', () 
   expect(lines.get('cash')).toEqual([0, 80, 0]);
   expect(lines.has('etc')).toBe(false);
   expect(lines.get('entries')).toEqual([0, 0, 0]);
+});
+
+test('cars, money and ways of paying stand apart', () => {
+  const sheets = sheetsOf(linesOf([{ day: '2026-03-01', park: 'P1', entries: 3, due: 100, wechat: 100 }], day('2026-03-01')));
+  expect(sheets.map(([sheet, lines]) => [sheet, lines.some(({ key }) => ['entries', 'due', 'wechat'].includes(key))])).toEqual([['cars', true], ['money', true], ['ways', true]]);
+  expect(sheets[2]?.[1].map(({ key }) => key)).toEqual(['wechat']);
 });
 
 test.each([[110, 100, 100], [90, 100, -100], [5, 0, undefined], [0, 0, undefined], [-50, -100, 500]])('%i against %i changes by %s thousandths', (now, before, change) => {

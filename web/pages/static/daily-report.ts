@@ -1,4 +1,5 @@
 import { dayFigures } from '@parkdeck/core/catalogue/reports/day-figures';
+import { WAYS } from '@parkdeck/core/catalogue/reports/parts';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { addDays, type Day } from '@parkdeck/core/lib/day';
 import type { Row } from '../../fields/text.ts';
@@ -13,6 +14,14 @@ export interface Line {
 }
 
 const { columns, sums, sparse } = dayFigures.report;
+
+/** What figures are of: cars, money, and the ways in which it was paid. Each stands on a sheet of its own. */
+export type Sheet = 'cars' | 'money' | 'ways';
+const sheetOf = (key: string): Sheet => (columns[key]?.kind === 'int' ? 'cars' : WAYS.includes(key) ? 'ways' : 'money');
+
+/** Lines by sheet, in the order in which they stand. */
+export const sheetsOf = (lines: readonly Line[]): readonly (readonly [Sheet, readonly Line[]])[] =>
+  (['cars', 'money', 'ways'] as const).map((sheet) => [sheet, lines.filter(({ key }) => sheetOf(key) === sheet)] as const).filter(([, own]) => own.length > 0);
 
 /** One line a figure, summed over the parks of the rows; figures that none of the days has and that mostly are not there are left out. */
 export const linesOf = (rows: readonly Row[], day: Day): readonly Line[] => {

@@ -58,6 +58,10 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const preview = usePreview(call, !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null);
   useKeys('dialog', [], { active: true });
 
+  /** What whoever opened it has said already is not asked first. */
+  const firstAsked = (): HTMLElement | null | undefined =>
+    request.preset && [...root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []].find(({ dataset: { field } }) => field !== undefined && request.preset?.[field] === undefined)?.querySelector<HTMLElement>('input, select, textarea');
+
   const number = every?.total ?? ids.length;
   const name = only && noun ? fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, only, language) : undefined;
   const isRemoval = call.verb === 'remove';
@@ -66,6 +70,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
   const foreseen = shownPreview(preview);
   const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
+  /** Nobody has done anything wrong yet. */
+  const isFresh = form.refusal === undefined && !form.tried && !form.isDirty;
   const money = foreseen?.amountFen ?? 0;
   const isLoss = isRemoval || action?.danger === 'loss';
   const irreversible = action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse ? action.inverse.never : undefined;
@@ -98,7 +104,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       open onClose={form.busy ? () => undefined : onClose} title={title} tone={isLoss ? 'bad' : 'plain'}
       icon={isLoss ? <TriangleAlert /> : <Icon name={action?.icon ?? 'zap'} />}
       consequence={sentences.length > 0 ? sentences.join(say(ACTION_WORDS.stop)) : undefined}
-      onSubmit={submit}
+      onSubmit={submit} focusFirst={firstAsked}
       footer={
         <>
           <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>{say(ACTION_WORDS.cancel)}</Button>
@@ -124,7 +130,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         {fields['remark']?.options.required && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
         {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />}
         {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}
-        {refusal !== undefined && <div className={styles.refusal} role="alert">{refusal}</div>}
+        {refusal !== undefined && <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>{refusal}</div>}
       </div>
     </Dialog>
   );

@@ -7,12 +7,11 @@ import { usePageTab } from '../../tabs/page-tab.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { callOf } from '../calls.ts';
 import styles from './detail.module.css';
+import { NoRecord } from './NoRecord.tsx';
 import { RecordBody, tabCount } from './RecordBody.tsx';
 import { useRecord } from './use-record.ts';
 import { DETAIL_WORDS } from './words.ts';
@@ -26,6 +25,10 @@ interface DetailDrawerProps {
   readonly position: number;
   readonly total: number | undefined;
   readonly row: Row | undefined;
+  /** The list is still being read. */
+  readonly pending: boolean;
+  /** Shows the list without filters; undefined: it has none. */
+  readonly onReset: (() => void) | undefined;
   /** Its form stands over it. */
   readonly covered: boolean;
   readonly onWalk: (id: string) => void;
@@ -34,18 +37,18 @@ interface DetailDrawerProps {
 }
 
 /** A row over its list. J and K walk the list's rows without closing; the list's own keys do that. */
-export function DetailDrawer({ noun, id, order, position, total, row: known, covered, onWalk, onEdit, onClose }: DetailDrawerProps) {
+export function DetailDrawer({ noun, id, order, position, total, row: known, pending, onReset, covered, onWalk, onEdit, onClose }: DetailDrawerProps) {
   const say = useWords();
   const active = usePageTab().active && !covered;
-  const { row, error, pending } = useRecord(noun, id, known);
+  const record = useRecord(noun, id, known);
+  const { row, reads } = record;
   const at = order.indexOf(id);
   const before = order[at - 1];
   const after = at < 0 ? undefined : order[at + 1];
-  const hasPage = callOf(noun, 'get') !== undefined && noun.calls.get !== undefined;
   useKeys('list', [{ keys: 'esc', label: DETAIL_WORDS.close, hint: true, run: onClose }], { active });
   const copyLink = (): void => {
     const query = new URLSearchParams({ type: noun.name, id });
-    void navigator.clipboard.writeText(hasPage ? `${location.origin}/form-detail/index?${query}` : location.href).then(() => toast.success(say(DETAIL_WORDS.linkCopied)));
+    void navigator.clipboard.writeText(reads ? `${location.origin}/form-detail/index?${query}` : location.href).then(() => toast.success(say(DETAIL_WORDS.linkCopied)));
   };
   return (
     <Drawer
@@ -60,7 +63,7 @@ export function DetailDrawer({ noun, id, order, position, total, row: known, cov
       end={
         <>
           <IconButton label={say(DETAIL_WORDS.copyLink)} icon={<Link />} onClick={copyLink} />
-          {hasPage && <IconButton label={say(DETAIL_WORDS.openTab)} icon={<ExternalLink />} onClick={() => openTab('/form-detail/index', { type: noun.name, id })} />}
+          {reads && <IconButton label={say(DETAIL_WORDS.openTab)} icon={<ExternalLink />} onClick={() => openTab('/form-detail/index', { type: noun.name, id })} />}
         </>
       }
       foot={
@@ -73,8 +76,8 @@ export function DetailDrawer({ noun, id, order, position, total, row: known, cov
       }
     >
       {row ? <RecordBody key={id} noun={noun} id={id} row={row} active={active} onEdit={() => onEdit(id)} />
-        : pending ? <SkeletonRows rows={8} widths={[72, 160, 72, 120]} />
-          : <EmptyState kind={error ? 'error' : 'nothing-found'} title={say(DETAIL_WORDS.notFound)} detail={say(DETAIL_WORDS.notFoundDetail)} />}
+        : (reads ? record.pending : pending) ? <SkeletonRows rows={8} widths={[72, 160, 72, 120]} />
+          : <NoRecord record={record} list={onReset && { label: 'resetFilters', open: onReset }} />}
     </Drawer>
   );
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { commandKey } from '../calls.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
+import { commandKeys } from '../list/command-keys.ts';
 import { editCall, rowCommands } from '../list/row-commands.ts';
 import { extrasOf } from '../extras.ts';
 import styles from './detail.module.css';
@@ -55,17 +56,19 @@ export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
     <div className={styles.record}>
       <RecordHead noun={noun} row={row} />
       {Banner && <Suspense><Banner id={id} row={row} /></Suspense>}
-      {onEdit && <RecordActions noun={noun} id={id} row={row} onEdit={onEdit} />}
+      {onEdit && <RecordActions noun={noun} id={id} row={row} active={active} onEdit={onEdit} />}
       {tabs.length === 1 ? tabs[0]?.panel : <Tabs label={say(noun.title)} value={tabs.some((one) => one.id === tab) ? tab : 'overview'} onChange={setTab} tabs={tabs} />}
     </div>
   );
 }
 
-function RecordActions({ noun, id, row, onEdit }: Omit<RecordBodyProps, 'active' | 'onEdit'> & { readonly onEdit: () => void }) {
+function RecordActions({ noun, id, row, active, onEdit }: Omit<RecordBodyProps, 'onEdit'> & { readonly onEdit: () => void }) {
   const say = useWords();
   const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !Object.values(extrasOf(noun.name).many ?? {}).includes(call.verb));
   const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(0, MOST);
   const edits = editCall(noun) !== undefined;
+  // Also where the list does not have the row: opened by its address, or on another page.
+  useKeys('list', [...(edits ? [{ keys: 'e', label: DETAIL_WORDS.edit, run: onEdit }] : []), ...commandKeys(noun, [id], [row])], { active });
   if (usual.length === 0 && !edits) return null;
   return (
     <div className={styles.acts}>

@@ -6,6 +6,7 @@ import { fieldText, hasValue } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import type { Row } from '../../state/selection.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { textRoom } from '../../ui/text-room.ts';
 import { openRecord } from '../action/start.ts';
 import { extrasOf } from '../extras.ts';
 import { nounNamed } from '../nouns.ts';
@@ -19,6 +20,8 @@ const openRef = (name: string, id: string): void => {
   if (noun) openRecord(noun, id);
 };
 
+/** Room in px for a value in half a line; longer ones take the whole. */
+const HALF = 136;
 /** Longer lists of names are cut: the rest is a number. */
 const MOST_NAMES = 12;
 
@@ -26,7 +29,7 @@ const MOST_NAMES = 12;
 export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const say = useWords();
   const language = useLanguage();
-  return factGroups(noun, toldInHead(noun)).map((group) => (
+  return factGroups(noun, toldInHead(noun), row).map((group) => (
     <section key={group.title.en} className={styles.group}>
       <h3 className={styles.heading}>{say(group.title)}</h3>
       <Facts
@@ -35,10 +38,11 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
           if (!field) return [];
           const Drawn = extrasOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
-          const isLong = field.kind === 'image' || field.kind === 'images' || ('multiline' in field.options && field.options.multiline === true);
-          const names = field.kind === 'refs' ? fieldText(field, name, row, language).split(SEPARATOR[language]) : [];
+          const text = fieldText(field, name, row, language);
+          const isLong = field.kind === 'image' || field.kind === 'images' || ('multiline' in field.options && field.options.multiline === true) || textRoom(text, 13) > HALF;
+          const names = field.kind === 'refs' ? text.split(SEPARATOR[language]) : [];
           if (names.length > MOST_NAMES) return [{ id: name, label: say(field.options.label), whole: true, value: say(DETAIL_WORDS.andMore(names.slice(0, MOST_NAMES), names.length)) }];
-          return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : Drawn ? <Drawn row={row} /> : withUnit ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];
+          return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : Drawn ? <Drawn row={row} /> : withUnit ? text : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];
         })}
       />
     </section>

@@ -10,13 +10,17 @@ import { extrasOf } from '../extras.ts';
 import { stateTags } from './facts.ts';
 import styles from './detail.module.css';
 
+/** `2026-03-01 15:00` */
+const TO_THE_MINUTE = 16;
+
 /** Who it is: plate or name, one line below, its states. */
 export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const language = useLanguage();
   const { titled, subtitle } = headFields(noun);
   const text = (name: string): string => {
     const field = noun.fields[name];
-    return field ? fieldText(field, name, row, language) : '';
+    const told = field ? fieldText(field, name, row, language) : '';
+    return field?.kind === 'datetime' ? told.slice(0, TO_THE_MINUTE) : told;
   };
   const display = noun.fields[noun.display];
   const value = row[noun.display];

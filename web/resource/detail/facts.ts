@@ -1,7 +1,8 @@
 import { choiceMark, type Mark } from '@parkdeck/core/kit/choice';
-import { choicesOf, type Field } from '@parkdeck/core/kit/field';
+import { choicesOf, isWritable, type Field } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
+import { hasValue } from '../../fields/text.ts';
 import type { Row } from '../../state/selection.ts';
 import { DETAIL_WORDS } from './words.ts';
 
@@ -14,11 +15,14 @@ const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'update
 /** Kinds that need more than a line: they have tabs of their own or say nothing. */
 const UNTOLD: readonly Field['kind'][] = ['secret', 'json'];
 
-/** The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is told twice. */
-export const factGroups = (noun: ResourceDef, head: readonly string[]): readonly FactGroup[] => {
+/**
+ * The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is told
+ * twice, and of what nobody fills in only what is there.
+ */
+export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row): readonly FactGroup[] => {
   const isTold = (name: string): boolean => {
     const field = noun.fields[name];
-    return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name);
+    return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name) && (isWritable(field) || hasValue(row, name));
   };
   const form = noun.form ?? [{ title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name)) }];
   const groups = form.map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));

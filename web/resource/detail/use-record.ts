@@ -8,5 +8,5 @@ import { callOf } from '../calls.ts';
 export const useRecord = (noun: ResourceDef, id: string, known: Row | undefined) => {
   const reads = callOf(noun, 'get') !== undefined && noun.calls.get !== undefined;
   const record = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }): Promise<Row> => client.get(noun, id, { signal, silent: true }), enabled: reads, retry: false, ...(known ? { placeholderData: known } : {}) });
-  return { row: record.data ?? known, error: reads ? record.error : null, pending: reads && record.isPending, retry: record.refetch };
+  return { reads, row: record.data ?? known, error: reads ? record.error : null, pending: reads && record.isPending, retry: record.refetch };
 };

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { client } from '../../app/client.ts';
 import { useWords } from '../../state/language.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { callOf } from '../calls.ts';
+import { NoRecord } from '../detail/NoRecord.tsx';
 import { extrasOf } from '../extras.ts';
 import { LIST_WORDS } from '../list/words.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -30,7 +30,7 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   const say = useWords();
   const copies = target.startsWith('copy:');
   const id = target === 'new' ? undefined : copies ? target.slice('copy:'.length) : target;
-  const reads = callOf(noun, 'get') !== undefined;
+  const reads = noun.calls.get !== undefined;
   const read = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }), enabled: id !== undefined && reads, staleTime: 0, gcTime: 0, retry: false });
   const [listed, setListed] = useState<Values>();
   const known = id === undefined || reads ? undefined : rowOf(id);
@@ -43,7 +43,7 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   if (!call || (id !== undefined && !row)) {
     return (
       <Drawer label={title} onClose={onClose} start={<b>{title}</b>}>
-        {!call || (reads ? read.isError : !pending) ? <EmptyState kind="error" title={say(FORM_WORDS.notFound)} /> : <SkeletonRows rows={10} widths={[120, 240]} />}
+        {!call || (reads ? read.isError : !pending) ? <NoRecord record={{ reads, error: read.error, retry: read.refetch }} /> : <SkeletonRows rows={10} widths={[120, 240]} />}
       </Drawer>
     );
   }

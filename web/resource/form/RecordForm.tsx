@@ -92,14 +92,16 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     done();
     onClose();
   };
-  useKeys('page', [{ keys: 'mod+enter', label: FORM_WORDS.save, run: save, hint: true }], { active });
+  useKeys('page', [{ keys: 'mod+enter', label: FORM_WORDS.save, run: save, hint: true }, { keys: 'esc', label: FORM_WORDS.close, run: onClose }], { active });
 
   const wrong = form.problems.size;
+  const refusal = form.refusal ?? (preview.status === 'refused' && form.tried ? preview.message : undefined);
   return (
     <Drawer
       label={title} onClose={onClose} start={<b>{title}</b>} end={touched ? <span className={styles.note}>{say(FORM_WORDS.draftKept)}</span> : undefined}
       foot={
         <div className={styles.foot}>
+          {refusal !== undefined && <div className={styles.refusal} role="alert">{refusal}</div>}
           {wrong > 0 && form.tried && <span className={styles.wrong} role="alert"><CircleAlert />{say(FORM_WORDS.toFix(wrong))}</span>}
           {foreseen && foreseen.amountFen !== 0 && wrong === 0 && <span className={styles.due}>{say(FORM_WORDS.due)}<span className={styles.money}><Money fen={foreseen.amountFen} /></span></span>}
           <span className={styles.grow} />
@@ -109,8 +111,6 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
       }
     >
       <div ref={root} className={styles.form}>
-        {form.refusal !== undefined && <div className={styles.refusal} role="alert">{form.refusal}</div>}
-        {form.refusal === undefined && preview.status === 'refused' && form.tried && <div className={styles.refusal} role="alert">{preview.message}</div>}
         <FieldGroups groups={formGroups(noun, fields)} control={form.control} values={{ ...row, ...form.values }} problems={form.problems} busy={form.busy} isShown={(_, field) => isEdit && field.options.fixed === true} />
         {foreseen?.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       </div>

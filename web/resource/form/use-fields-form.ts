@@ -1,6 +1,6 @@
 import type { Fields } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type ResolverResult } from 'react-hook-form';
 import { problemsOf, refusedFields, type Values } from './form-model.ts';
 
@@ -32,7 +32,16 @@ export const useFieldsForm = (fields: Fields, start: Values) => {
   const form = useForm<FormValues>({ defaultValues: { ...start }, mode: 'onTouched', reValidateMode: 'onChange', resolver: resolve(fields), shouldFocusError: false });
   const values = useWatch({ control: form.control });
   const [refused, setRefused] = useState<{ readonly problems: ReadonlyMap<string, FieldProblem>; readonly at: Values; readonly rest: string | undefined }>({ problems: new Map(), at: {}, rest: undefined });
-  const { errors, isDirty, submitCount } = form.formState;
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  // Fields that are being sent lose the focus: whoever typed goes on where they were, or at the first that is wrong.
+  const failed = useRef<{ readonly root: ParentNode; readonly at: Element | null; readonly names: ReadonlySet<string> } | null>(null);
+  useEffect(() => {
+    if (isSubmitting || !failed.current) return;
+    const { root, at, names } = failed.current;
+    failed.current = null;
+    if (document.activeElement === document.body && at instanceof HTMLElement && root.contains(at)) at.focus({ preventScroll: true });
+    focusFirst(root, names);
+  }, [isSubmitting]);
   const found = problemsOf(fields, values);
   const problems = new Map([
     ...[...refused.problems].filter(([name]) => JSON.stringify(refused.at[name]) === JSON.stringify(values[name])),
@@ -45,16 +54,17 @@ export const useFieldsForm = (fields: Fields, start: Values) => {
     setRefused({ problems: new Map(), at: {}, rest: undefined });
     return form.handleSubmit(
       async (sent) => {
+        const at = document.activeElement;
         try {
           await send(sent);
         } catch (error) {
           const { fields: own, rest } = refusedFields(error, fields);
           setRefused({ problems: own, at: { ...sent }, rest });
-          requestAnimationFrame(() => focusFirst(root, new Set(own.keys())));
+          failed.current = { root, at, names: new Set(own.keys()) };
         }
       },
       () => focusFirst(root, new Set(wrong.keys())),
     )();
   };
-  return { control: form.control, values, problems, refusal: refused.rest, isDirty, isValid: found.size === 0, tried: submitCount > 0, busy: form.formState.isSubmitting, submit, reset: form.reset, setValue: form.setValue };
+  return { control: form.control, values, problems, refusal: refused.rest, isDirty, isValid: found.size === 0, tried: submitCount > 0, busy: isSubmitting, submit, reset: form.reset, setValue: form.setValue };
 };

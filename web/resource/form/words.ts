@@ -14,7 +14,7 @@ export const FORM_WORDS = {
   noChange: words('没有改动', 'Nothing changed'),
   other: words('其他', 'Other'),
   due: words('应收', 'Due'),
-  notFound: words('这一行不存在或不在权限内', 'This row does not exist or is out of reach'),
+  close: words('关闭', 'Close'),
   failed: words('没有读出来，再试一次', 'Could not be loaded, try again'),
   digitsShort: (number: number): Words => words(`不是 11 位，还差 ${number} 位`, `Not 11 digits, ${number} missing`),
 } as const;

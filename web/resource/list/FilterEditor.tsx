@@ -87,7 +87,7 @@ const EDITOR: Readonly<Record<FieldKind, (props: EditorProps) => ReactNode>> = {
   choice: (props) => <Choices {...props} />,
   flag: (props) => <Flag {...props} />,
   day: days, datetime: days,
-  id: plain, ref: plain, refs: plain, text: plain, int: plain, decimal: plain, money: plain, permille: plain, plate: plain, plates: plain, phone: plain, time: plain, secret: plain, image: plain, images: plain, file: plain,
+  id: plain, ref: plain, refs: plain, text: plain, int: plain, decimal: plain, money: plain, percent: plain, plate: plain, plates: plain, phone: plain, time: plain, secret: plain, image: plain, images: plain, file: plain,
   json: plain, lines: plain,
 };
 

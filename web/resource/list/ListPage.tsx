@@ -14,6 +14,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { Pager, SumRow } from './ListFoot.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListNotice } from './ListNotice.tsx'; // says that the line is broken: it must be here before it breaks
 import { ListViews } from './ListViews.tsx';
 import styles from './list.module.css';
 import { flatLines, treeLines } from './tree-model.ts';
@@ -21,16 +22,14 @@ import { useListKeys } from './use-list-keys.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
-const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const loadDetail = () => import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component }));
 const loadForm = () => import('../form/FormDrawer.tsx').then(({ FormDrawer: Component }) => ({ default: Component }));
 const DetailDrawer = lazy(loadDetail);
 const FormDrawer = lazy(loadForm);
 
-/** What a list needs next. What says that the line is broken must be here before it breaks. */
+/** What a list needs next. */
 const fetchAhead = (): void => {
-  ListNotice.preload();
   BulkBar.preload();
   void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // asked again when one is opened
 };
@@ -101,7 +100,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>
-        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
+        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} pending={list.pending} onReset={list.narrowed ? list.reset : undefined} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
         {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} rowOf={list.rowOf} pending={list.pending} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} />}
       </Suspense>
     </section>

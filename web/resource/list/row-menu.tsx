@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
-import { callOf, commandKey } from '../calls.ts';
+import { commandKey } from '../calls.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -36,7 +36,7 @@ export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers
   const plate = plateOf(row);
   return [
     { id: 'open', label: say(LIST_WORDS.details), icon: <Icon name="panel-right" />, keys: 'Enter', onSelect: () => on.open(id) },
-    ...(callOf(noun, 'get') ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <Icon name="external-link" />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
+    ...(noun.calls.get ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <Icon name="external-link" />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
     ...(plate ? [{ id: 'case', label: say(LIST_WORDS.caseFile), icon: <Icon name="file-clock" />, keys: 'h', onSelect: () => openCase(plate) }] : []),
     ...(editCall(noun) ? [{ id: 'edit', label: say(LIST_WORDS.edit), icon: <Icon name="pencil" />, keys: 'e', onSelect: () => on.edit(id) }] : []),
     ...(createCall(noun) ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }] : []),

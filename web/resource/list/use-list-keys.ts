@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
-import { blockOf } from '../action/block.ts';
-import { startAction } from '../action/start.ts';
-import { commandFor, createCall, editCall, rowCommands } from './row-commands.ts';
+import { commandKeys } from './command-keys.ts';
+import { createCall, editCall } from './row-commands.ts';
 import { copyRow, openCase, plateOf } from './row-menu.tsx';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -43,7 +42,6 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
   };
   /** Picked rows, else the focused one. */
   const targets = picked.ids.length > 0 ? picked.ids : focused ? [focused.id] : [];
-  const some = (): boolean => targets.length > 0;
   const isFocused = (): boolean => focused !== undefined;
   const fixed: readonly KeyBinding[] = [
     { keys: 'j', label: LIST_WORDS.move, hint: true, run: () => go(at + 1) },
@@ -75,12 +73,5 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     ...(adding ? [{ keys: 'n', label: LIST_WORDS.add(noun.title, adding), run: onNew }] : []),
     ...(editCall(noun) ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }] : []),
   ];
-  const declared = rowCommands(noun).flatMap((call): KeyBinding[] => {
-    const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
-    if (keys === undefined) return [];
-    const run = (): void => startAction({ call: commandFor(call, targets.length), ids: targets, rows: rowsOf(targets), source: 'key' });
-    // A hint is a promise: a call that these rows do not allow only says why.
-    return [{ keys, label: call.title, hint: call.action?.keys !== undefined && !blockOf(commandFor(call, targets.length), rowsOf(targets)), when: some, run }];
-  });
-  useKeys('list', [...fixed, ...forms, ...declared], { active: list.active && over !== 'form' });
+  useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], { active: list.active && over !== 'form' });
 };

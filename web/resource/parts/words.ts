@@ -31,6 +31,8 @@ export const PART_WORDS = {
   daysOf: (number: number): Words => words(`${count(number)} 天`, `${count(number)} d`),
   amount: words('金额（元）', 'Amount (CNY)'),
   payWay: words('支付', 'Paid by'),
+  unpaid: words('未付', 'Not paid'),
+  order: words('订单', 'Order'),
   ledgerNote: words('只增不改，退款记冲正', 'Only ever added to; refunds are reversals'),
   usedOf: (used: number, left: number): Words => words(left < 0 ? `已过期 ${-left} 天` : `已用 ${count(used)} 天，剩 ${count(left)} 天`, left < 0 ? `${-left} days over` : `${count(used)} days used, ${count(left)} left`),
   pausedFrom: (day: string): Words => words(`${day} 起暂停`, `Paused from ${day}`),

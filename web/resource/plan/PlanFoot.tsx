@@ -1,5 +1,7 @@
+import { Undo2 } from 'lucide-react';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useWords } from '../../state/language.ts';
+import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './plan.module.css';
@@ -36,7 +38,9 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
     const text = plan.state === 'cancelled' ? PLAN_WORDS.cancelled : plan.state === 'expired' ? PLAN_WORDS.expired : PLAN_WORDS.ended(plan.done, plan.failed, plan.amount);
     return (
       <footer className={styles.foot}>
-        <span className={styles.sentence}>{say(text)}</span><span className={styles.grow} /><Button size="md" kind="primary" onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>
+        <span className={styles.sentence}>{say(text)}</span><span className={styles.grow} />
+        {plan.done > 0 && <Button size="md" icon={<Undo2 />} onClick={() => openTab('/desk/jobs')}>{say(PLAN_WORDS.undo)}</Button>}
+        <Button size="md" kind="primary" onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>
       </footer>
     );
   }
@@ -44,13 +48,13 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
   return (
     <footer className={styles.foot}>
       <div>
-        <div className={styles.sentence}>{say(begun > 0 ? PLAN_WORDS.interrupted(begun, number) : PLAN_WORDS.sentence(title, number, plan.amount))}</div>
-        <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(PLAN_WORDS.how)].join(say(PLAN_WORDS.stop))}</div>
+        <div className={styles.sentence}>{say(begun > 0 ? PLAN_WORDS.interrupted(begun, number) : number > 0 ? PLAN_WORDS.sentence(title, number, plan.amount) : PLAN_WORDS.nothing)}</div>
+        <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(number > 0 ? PLAN_WORDS.how : plan.skipped > 0 ? PLAN_WORDS.takeBack : PLAN_WORDS.mend)].join(say(PLAN_WORDS.stop))}</div>
       </div>
       <span className={styles.grow} />
       <Button size="md" onClick={onDiscard}>{say(PLAN_WORDS.discard)}</Button>
       <Button size="md" onClick={onClosed}>{say(PLAN_WORDS.later)}</Button>
-      <Button size="md" kind="primary" keys="Mod Enter" loading={busy} disabled={number <= 0} onClick={onRun}>{say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>
+      {number > 0 && <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={onRun}>{say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>}
     </footer>
   );
 }

@@ -26,8 +26,8 @@ const CONTEXT = 2;
 const NAME = [104, 128] as const;
 const CHANGE = [204, 224] as const;
 const NOTE_LEAST = 240;
-/** Box, plate and money. */
-const FIXED = [40, 150, 112] as const;
+/** Box, line of the file, plate and money. */
+const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
 /** What people know a row by: the platform tells the same of each. */
 const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref'];
 
@@ -38,6 +38,8 @@ interface PlanRowsProps {
   readonly query: Rows;
   /** Some rows that change: they say which columns there are, whatever is in sight. */
   readonly sample: readonly PlanRow[];
+  /** Money is a matter of this plan. */
+  readonly paid: boolean;
   /** Undefined: rows cannot be left out. */
   readonly onExclude: ((row: PlanRow) => void) | undefined;
   readonly focused: number;
@@ -45,7 +47,7 @@ interface PlanRowsProps {
 }
 
 /** Rows of a plan as old → new, drawn only where in sight. */
-export function PlanRows({ noun: name, query, sample, onExclude, focused, onFocus }: PlanRowsProps) {
+export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, onFocus }: PlanRowsProps) {
   const say = useWords();
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const owner = owners().get(name);
@@ -71,16 +73,19 @@ export function PlanRows({ noun: name, query, sample, onExclude, focused, onFocu
     if (focused >= 0) virtualizer.scrollToIndex(focused);
   }, [focused, virtualizer]);
   const widths = [...context.map(() => NAME), ...changes.map(() => (sample.some(({ before }) => before) ? CHANGE : NAME))];
-  const [box, plate, money] = FIXED;
-  const template = `${box}px ${plate}px ${widths.map(([least, best]) => `minmax(${least}px, ${best}px)`).join(' ')} ${money}px minmax(${NOTE_LEAST}px, 1fr)`;
-  const minWidth = widths.reduce((sum, [least]) => sum + least, box + plate + money + NOTE_LEAST);
+  const byFile = rows.some(({ line }) => line !== null);
+  const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];
+  const after = paid ? [FIXED.money] : [];
+  const px = (some: readonly number[]): string => some.map((width) => `${width}px`).join(' ');
+  const template = `${px(before)} ${widths.map(([least, best]) => `minmax(${least}px, ${best}px)`).join(' ')} ${px(after)} minmax(${NOTE_LEAST}px, 1fr)`;
+  const minWidth = [...before, ...widths.map(([least]) => least), ...after].reduce((sum, width) => sum + width, NOTE_LEAST);
   if (query.isPending) return <div className={styles.scroll}><SkeletonRows rows={12} /></div>;
   return (
     <div ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-rowcount={rows.length + 1} aria-label={say(PLAN_WORDS.title)}>
       <div className={styles.header} role="row" style={{ gridTemplateColumns: template, minWidth }}>
-        <div role="columnheader" aria-label={say(PLAN_WORDS.state)} /><div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
+        <div role="columnheader" aria-label={say(PLAN_WORDS.state)} />{byFile && <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.line)}</div>}<div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
         {[...context, ...changes].map(([key, field]) => <div key={key} role="columnheader">{say(field.options.label)}</div>)}
-        <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.amount)}</div><div role="columnheader">{say(PLAN_WORDS.remark)}</div>
+        {paid && <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.amount)}</div>}<div role="columnheader">{say(PLAN_WORDS.remark)}</div>
       </div>
       <div style={{ position: 'relative', height: virtualizer.getTotalSize(), minWidth }}>
         {items.map(({ index, start }) => {
@@ -93,10 +98,11 @@ export function PlanRows({ noun: name, query, sample, onExclude, focused, onFocu
           return (
             <div key={row.number} role="row" aria-rowindex={index + 2} className={cx(styles.row, blocked && styles.blocked, out && styles.out, index === focused && styles.focused)} style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }} onClick={() => onFocus(index)}>
               <div role="gridcell" className={styles.mark}><Mark row={row} out={out} onExclude={onExclude} /></div>
+              {byFile && <div role="gridcell" className={cx(styles.end, styles.quiet)}>{row.line}</div>}
               <div role="gridcell" className={styles.plate}><RowName noun={name} row={noun ? { ...namedRow(noun, row.name), ...now } : now} /></div>
               {context.map(([key, field]) => <div key={key} role="gridcell">{hasValue(about, key) && <OldNew noun={name} field={field} name={key} before={about} after={null} />}</div>)}
               {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew noun={name} field={field} name={key} before={row.before} after={row.after} />}</div>)}
-              <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>
+              {paid && <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>}
               <div role="gridcell" className={cx(styles.note, blocked ? styles.bad : styles.warn)} title={row.message ?? row.notes?.join('；')}><span>{row.message ?? row.notes?.join('；')}</span></div>
             </div>
           );

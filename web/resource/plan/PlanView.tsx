@@ -1,20 +1,22 @@
+import { ApiError } from '@parkdeck/core/client/errors';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import { RefreshCw, Terminal, TriangleAlert, CircleX } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { confirm } from '../../dialogs/confirm.ts';
+import { setTabTitle } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/State.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { Loaded } from '../parts/Loaded.tsx';
 import { callNamed, nounNamed } from '../nouns.ts';
 import styles from './plan.module.css';
 import { PlanFoot } from './PlanFoot.tsx';
@@ -38,7 +40,7 @@ interface PlanViewProps {
 export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const say = useWords();
   const language = useLanguage();
-  const { active } = usePageTab();
+  const { active, tab: { value: place } } = usePageTab();
   const work = usePlan(id);
   const { plan } = work;
   const [tab, setTab] = useState<PlanTab>('all');
@@ -53,6 +55,8 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const title = call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
   const canRecreate = plan !== undefined && verb !== 'import' && plan.rows <= MOST_KEYS;
   const open = plan?.state === 'ready' || plan?.state === 'running';
+  const canRun = open && plan.remaining > 0;
+  const paid = plan !== undefined && plan.amount !== 0;
   const loaded = rows.data?.pages.flatMap((page) => page.rows) ?? [];
 
   const canExclude = plan?.state === 'ready';
@@ -75,21 +79,23 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
     }
   };
   const run = (): void => {
-    if (!open || work.applying) return;
+    if (!canRun || work.applying) return;
     if (tab === 'note') setTab('all'); // rows leave that state as they are done
     void work.apply();
   };
+  const { zh, en } = title;
+  useEffect(() => setTabTitle(place, { zh, en }), [place, zh, en]);
   const focusedRow = loaded[focused];
   useKeys('list', [
     { keys: 'j', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.min(loaded.length - 1, focused + 1)) },
     { keys: 'k', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
     { keys: 'x', label: PLAN_WORDS.exclude, hint: true, when: () => canExclude && focusedRow !== undefined && focusedRow.state !== 'problem', run: () => focusedRow && toggle(focusedRow) },
     { keys: 'w', label: PLAN_WORDS.onlyNotes, hint: true, when: () => plan?.state === 'ready', run: () => setTab(tab === 'note' ? 'all' : 'note') },
-    { keys: 'mod+enter', label: title, hint: true, when: () => open === true, run },
+    { keys: 'mod+enter', label: title, hint: true, when: () => canRun, run },
   ], { active });
 
-  if (work.error) return <EmptyState page kind="nothing-found" title={say(PLAN_WORDS.notFound)} actions={<Button onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>} />;
-  if (!plan) return <SkeletonRows rows={12} />;
+  if (!plan && work.error instanceof ApiError && work.error.status === 404) return <EmptyState page kind="nothing-found" title={say(PLAN_WORDS.notFound)} actions={<Button onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>} />;
+  if (!plan) return <Loaded query={work.view}>{() => null}</Loaded>;
   const options: Fields = call ? Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && plan.input?.[name] !== undefined)) : {};
   const showOptions = canRecreate && plan.state === 'ready' && Object.keys(options).length > 0;
   const tabs: readonly { readonly id: PlanTab; readonly label: string; readonly count: number }[] = [
@@ -107,9 +113,9 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         {canRecreate && plan.state !== 'running' && <Button kind="ghost" icon={<RefreshCw />} loading={busy} onClick={() => void again(plan.input ?? {})}>{say(PLAN_WORDS.recompute)}</Button>}
         <Button icon={<Terminal />} onClick={() => void navigator.clipboard.writeText(`parkdeck plan apply ${plan.id}`).then(() => toast.success(say(PLAN_WORDS.copied)))}>{say(PLAN_WORDS.copyCommand)}</Button>
       </header>
-      <div className={cx(styles.figures, showOptions && styles.withOptions)}>
+      <div className={styles.figures}>
         <Figure label={say(PLAN_WORDS.willChange)} number={grouped(plan.ready)} detail={plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))} />
-        <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />
+        {paid && <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />}
         <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={grouped(plan.noted)} detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined} />
         <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={grouped(plan.problems)} detail={say(PLAN_WORDS.cannotDetail)} />
         {showOptions && <PlanOptions key={plan.id} fields={options} input={plan.input ?? {}} busy={busy} onChange={(input) => void again(input)} />}
@@ -121,7 +127,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         ))}
       </nav>
       {work.refusal && <div className={styles.refusal} role="alert">{work.refusal.message}</div>}
-      <PlanRows noun={nounName} query={rows} sample={sample} onExclude={canExclude ? toggle : undefined} focused={focused} onFocus={setFocused} />
+      <PlanRows noun={nounName} query={rows} sample={sample} paid={paid} onExclude={canExclude ? toggle : undefined} focused={focused} onFocus={setFocused} />
       <PlanFoot work={work} plan={plan} title={title} busy={busy} onRun={run} onDiscard={() => void discard()} onClosed={onClosed} />
     </section>
   );

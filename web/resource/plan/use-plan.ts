@@ -109,7 +109,7 @@ export const usePlan = (id: string) => {
       put(out ? back : 'skipped'); // the client has said why
     }
   };
-  return { plan: view.data, error: view.error, pending: view.isPending, applying, stopping, refusal, apply, pause, cancel, exclude };
+  return { view, plan: view.data, error: view.error, applying, stopping, refusal, apply, pause, cancel, exclude };
 };
 
 export type PlanRow = Awaited<ReturnType<typeof readRows>>['rows'][number];

@@ -15,8 +15,8 @@ const TIP = 200;
 const AWAY = 16;
 
 /** Least step of an axis: a yuan, a tenth of a per cent, one. */
-const LEAST = { money: 100, permille: 1, int: 1 } as const;
-const scaled = { money: (value: number) => grouped(value / 100), permille: (value: number) => `${grouped(value / 10)}%`, int: grouped } as const;
+const LEAST = { money: 100, percent: 1, int: 1 } as const;
+const scaled = { money: (value: number) => grouped(value / 100), percent: (value: number) => `${grouped(value / 10)}%`, int: grouped } as const;
 const said = { ...scaled, money: (value: number) => formatFen(value) } as const;
 
 const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;

@@ -14,9 +14,9 @@ import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'decimal', 'permille']);
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'decimal', 'percent']);
 /** A figure: amounts with two decimals, shares per cent. */
-const figure = (field: Field, value: number): string => (field.kind === 'money' ? formatFen(value) : field.kind === 'permille' ? `${(value / 10).toFixed(1)}%` : grouped(value));
+const figure = (field: Field, value: number): string => (field.kind === 'money' ? formatFen(value) : field.kind === 'percent' ? `${(value / 10).toFixed(1)}%` : grouped(value));
 
 /** The rows with a line of sums. A press on a head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
@@ -39,7 +39,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           {columns.map(([key, field]) => {
             const [first] = sort.split(',');
             const isFirst = first === key || first === `-${key}`;
-            const label = say(field.kind === 'permille' ? field.options.label : headerOf(field)); // shares are drawn per cent
+            const label = say(field.kind === 'percent' ? field.options.label : headerOf(field)); // shares are drawn per cent
             return (
               <th key={key} scope="col" className={cx(NUMBERS.has(field.kind) && styles.end)} aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}>
                 {key in report.ratios ? <span className={styles.sort}>{label}</span> : (

@@ -16,7 +16,7 @@ export interface Drawn {
   readonly axis: readonly { readonly short: string; readonly long: string }[];
   readonly series: readonly Series[];
   /** Kind of what is drawn: fen, thousandths or a count. */
-  readonly unit: 'money' | 'permille' | 'int';
+  readonly unit: 'money' | 'percent' | 'int';
   /** How many places the rows have; the axis shows the first of them. */
   readonly places: number;
 }
@@ -33,7 +33,7 @@ export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonl
   const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
   const [first] = chart?.values ?? [];
   const kind = first === undefined ? undefined : columns[first]?.kind;
-  if (!chart || by === undefined || first === undefined || (kind !== 'money' && kind !== 'permille' && kind !== 'int')) return undefined;
+  if (!chart || by === undefined || first === undefined || (kind !== 'money' && kind !== 'percent' && kind !== 'int')) return undefined;
   const told = (row: Row, key: string): string => { const field = columns[key]; return (field ? fieldText(field, key, row, language) : '') || nobody; };
   const places = new Map<string, Row[]>();
   const ordered = columns[by]?.kind === 'day' || by === 'month' || by === 'hour' ? [...rows].sort((a, b) => String(a[by]).localeCompare(String(b[by]))) : rows;

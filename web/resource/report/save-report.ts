@@ -18,12 +18,12 @@ type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
-const plain = (kind: string, value: unknown): string | undefined => (typeof value !== 'number' ? undefined : kind === 'money' ? (value / 100).toFixed(2) : kind === 'permille' ? (value / 10).toFixed(1) : String(value));
+const plain = (kind: string, value: unknown): string | undefined => (typeof value !== 'number' ? undefined : kind === 'money' ? (value / 100).toFixed(2) : kind === 'percent' ? (value / 10).toFixed(1) : String(value));
 
 /** The table as text for a spreadsheet, for reports whose file the platform does not make. */
 export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
-  const heads = columns.map(([, field]) => `${field.options.label[language]}${field.kind === 'money' ? (language === 'zh' ? '（元）' : ' (CNY)') : field.kind === 'permille' ? ' (%)' : ''}`);
+  const heads = columns.map(([, field]) => `${field.options.label[language]}${field.kind === 'money' ? (language === 'zh' ? '（元）' : ' (CNY)') : field.kind === 'percent' ? ' (%)' : ''}`);
   return [heads, ...rows.map((row) => columns.map(([key, field]) => plain(field.kind, row[key]) ?? fieldText(field, key, row, language)))].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 };
 

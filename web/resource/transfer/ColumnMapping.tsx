@@ -9,12 +9,13 @@ interface ColumnMappingProps {
   readonly columns: readonly ImportColumn[];
   /** Columns of the chosen file; none chosen, or none that can be read here: what would be read. */
   readonly heads: readonly string[] | undefined;
-  /** Keys of fields that hold for all rows. */
-  readonly given: readonly string[];
+  /** Key of the field that may be chosen for all rows, and whether it is. */
+  readonly common: string | undefined;
+  readonly given: boolean;
 }
 
 /** Which column of the file is read as what, which mean nothing, and what is missing; as the platform will do it. */
-export function ColumnMapping({ columns, heads, given }: ColumnMappingProps) {
+export function ColumnMapping({ columns, heads, common, given }: ColumnMappingProps) {
   const say = useWords();
   if (heads === undefined) {
     return (
@@ -27,7 +28,7 @@ export function ColumnMapping({ columns, heads, given }: ColumnMappingProps) {
     );
   }
   const { found, unknown } = matchHeads(columns, heads);
-  const missing = columns.filter(({ key, field }) => field.options.required && !found.has(key) && !given.includes(key));
+  const missing = columns.filter(({ key, field }) => field.options.required && !found.has(key) && !(given && key === common));
   return (
     <div>
       <div className={styles.heading}>{say(TRANSFER_WORDS.mapping(found.size, heads.length))}</div>
@@ -38,7 +39,7 @@ export function ColumnMapping({ columns, heads, given }: ColumnMappingProps) {
           return head === undefined ? [] : [<li key={key}><span className={styles.head} title={head}>{head}</span><ArrowRight aria-label="→" /><b title={label}>{label}</b></li>];
         })}
       </ul>
-      {missing.length > 0 && <p className={styles.missing}><TriangleAlert aria-hidden="true" />{say(TRANSFER_WORDS.missing(missing.map(({ field }) => field.options.label)))}</p>}
+      {missing.length > 0 && <p className={styles.missing}><TriangleAlert aria-hidden="true" />{say(TRANSFER_WORDS.missing(missing.map(({ field }) => field.options.label), missing.every(({ key }) => key === common)))}</p>}
       {unknown.length > 0 && <p className={styles.faint}>{say(TRANSFER_WORDS.unknown(unknown))}</p>}
     </div>
   );

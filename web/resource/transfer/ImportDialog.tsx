@@ -112,7 +112,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
             {(wiring) => <FieldInput field={common.field} name={common.key} value={forAll} values={{}} wiring={wiring} onChange={setForAll} />}
           </Field>
         )}
-        <ColumnMapping columns={columns} heads={heads} given={common && forAll ? [common.key] : []} />
+        <ColumnMapping columns={columns} heads={heads} common={common?.key} given={forAll !== null} />
         {doing && <PlanMaking>{doing}</PlanMaking>}
         {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
       </div>

@@ -24,6 +24,7 @@ CREATE TABLE "alert_receiver" (
 	"company_id" text,
 	"user_id" text,
 	"events" text[],
+	"language" text DEFAULT 'chinese',
 	"created_by" text,
 	"created_at" timestamp with time zone,
 	"updated_by" text,
@@ -73,6 +74,8 @@ CREATE TABLE "arrears" (
 	"pay_order_id" text,
 	"pay_time" timestamp with time zone,
 	"cancel_remark" text,
+	"remind_times" integer DEFAULT 0,
+	"reminded_at" timestamp with time zone,
 	"remark" text,
 	"created_by" text,
 	"created_at" timestamp with time zone,
@@ -1341,6 +1344,9 @@ CREATE TABLE "order" (
 	"invoiced" boolean DEFAULT false NOT NULL,
 	"invoice_remark" text,
 	"cashier" text,
+	"user_id" text,
+	"shift_id" text,
+	"seller_id" text,
 	"settled_at" timestamp with time zone,
 	"close_reason" text,
 	"created_by" text,
@@ -1549,8 +1555,7 @@ CREATE TABLE "pass_period" (
 	"months" integer,
 	"days" integer,
 	"amount" bigint,
-	"pay_way" text,
-	"order" text,
+	"order_id" text,
 	"operator" text,
 	"reverses_id" text,
 	"remark" text,
@@ -2024,6 +2029,22 @@ CREATE TABLE "sensor" (
 	"search_key" text
 );
 --> statement-breakpoint
+CREATE TABLE "serial_camera" (
+	"id" text PRIMARY KEY NOT NULL,
+	"serial" text,
+	"model" text,
+	"manufacturer_id" text,
+	"code" text,
+	"created_by" text,
+	"created_at" timestamp with time zone,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"plate" text,
@@ -2152,6 +2173,27 @@ CREATE TABLE "simple_tariff" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
 	"company_id" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"search_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "sms_record" (
+	"id" text PRIMARY KEY NOT NULL,
+	"queued_at" timestamp with time zone,
+	"phone" text,
+	"content" text,
+	"scene" text,
+	"state" text DEFAULT 'queued',
+	"sent_at" timestamp with time zone,
+	"tries" integer DEFAULT 0,
+	"next_try" timestamp with time zone,
+	"error" text,
+	"noun" text,
+	"object" text,
+	"park_id" text,
+	"company_id" text,
+	"key" text,
 	"rev" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"search_key" text
@@ -2416,7 +2458,7 @@ CREATE TABLE "warning" (
 	"time" timestamp with time zone,
 	"type" text,
 	"level" text,
-	"content" text,
+	"said" jsonb,
 	"noun" text,
 	"object" text,
 	"park_id" text,
@@ -2484,6 +2526,13 @@ CREATE TABLE "audit_seal" (
 	"lines" text NOT NULL,
 	"previous" text NOT NULL,
 	"hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "camera_code_try" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "camera_code_try_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"serial" text NOT NULL,
+	"user_id" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -2615,6 +2664,7 @@ CREATE TABLE "undo_entry" (
 	"call" text NOT NULL,
 	"title" jsonb NOT NULL,
 	"plan_id" text,
+	"shift_id" text,
 	"rows" jsonb NOT NULL,
 	"undone" jsonb DEFAULT '[]' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -2709,10 +2759,12 @@ CREATE INDEX "seller_scope" ON "seller" USING btree ("company_id");--> statement
 CREATE INDEX "seller_recharge_scope" ON "seller_recharge" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "seller_user_scope" ON "seller_user" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sensor_scope" ON "sensor" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "serial_camera_scope" ON "serial_camera" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "session_scope" ON "session" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "settlement_scope" ON "settlement" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "shift_scope" ON "shift" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "simple_tariff_scope" ON "simple_tariff" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "sms_record_scope" ON "sms_record" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_scope" ON "stall_group" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "stall_group_area_scope" ON "stall_group_area" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "tariff_scope" ON "tariff" USING btree ("company_id","park_id");--> statement-breakpoint
@@ -2727,6 +2779,8 @@ CREATE INDEX "violation_scope" ON "violation" USING btree ("company_id","park_id
 CREATE INDEX "warning_scope" ON "warning" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "wireless_device_scope" ON "wireless_device" USING btree ("company_id","park_id");--> statement-breakpoint
 CREATE INDEX "work_order_scope" ON "work_order" USING btree ("company_id","park_id");--> statement-breakpoint
+CREATE INDEX "camera_code_try_serial" ON "camera_code_try" USING btree ("serial","at");--> statement-breakpoint
+CREATE INDEX "camera_code_try_user" ON "camera_code_try" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "export_job_user" ON "export_job" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_code_subject" ON "one_time_code" USING btree ("kind","subject");--> statement-breakpoint
 CREATE INDEX "plan_user" ON "plan" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { grouped } from '../../../fields/grouped.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
@@ -65,17 +65,23 @@ export function GateBoard() {
     setFirst(first + size < all.length ? first + size : 0);
     setAt(null);
   };
+  const lanes = useRef<HTMLDivElement>(null);
+  // The focus goes along: Tab then leads to the lane's own buttons, and what opens over it gives the focus back to it.
+  const choose = (index: number): void => {
+    setAt(index);
+    lanes.current?.querySelectorAll<HTMLElement>('article')[index]?.focus({ preventScroll: true });
+  };
   useKeys('page', [
-    ...shown.map((_lane, index) => ({ keys: String(index + 1), label: BOARD_WORDS.chooseLane, run: () => setAt(index), hint: index === 0 || index === shown.length - 1 })),
+    ...shown.map((_lane, index) => ({ keys: String(index + 1), label: BOARD_WORDS.chooseLane, run: () => choose(index), hint: index === 0 || index === shown.length - 1 })),
     ...actions.map((action) => ({ keys: action.keys, label: action.label, run: () => press(action), hint: true })),
     { keys: 'l', label: BOARD_WORDS.only, run: () => setOnly(!only) },
-    { keys: 'f', label: BOARD_WORDS.enlarge, run: () => { setFirst(size === 1 ? 0 : first + at); setAt(size === 1 ? first : 0); setSize(size === 1 ? 6 : 1); }, hint: true },
+    { keys: 'f', label: BOARD_WORDS.enlarge, run: () => { setFirst(size === 1 ? 0 : first + at); setAt(size === 1 ? first : 0); setSize(size === 1 ? 6 : 1); }, hint: true, when: () => shown.length > 0 },
     { keys: '.', label: BOARD_WORDS.nextLanes, run: onward, when: () => all.length > size },
   ], { active });
 
   if (figures.isError && figures.data === undefined) return <EmptyState page kind="error" title={say(BOARD_WORDS.failed)} actions={<Button onClick={() => void figures.refetch()}>{say(BOARD_WORDS.retry)}</Button>} />;
   if (figures.data === undefined) return <SkeletonRows rows={12} />;
-  if (!park) return <EmptyState page kind="first-use" title={say(BOARD_WORDS.noPark)} />;
+  if (!park) return <EmptyState page kind="first-use" title={say(BOARD_WORDS.noPark)} detail={say(BOARD_WORDS.noParkDetail)} />;
   const inside = park.stalls - park.remaining;
   const news = (events.data ?? []).filter(({ gate }) => !only || gate === focused?.gate.id);
   return (
@@ -97,7 +103,7 @@ export function GateBoard() {
         : gates.data === undefined ? <SkeletonRows rows={8} />
         : all.length === 0 ? <EmptyState kind="first-use" title={say(BOARD_WORDS.noGates)} actions={<Button onClick={() => openTab('/basedata/parkgate')}>{say(BOARD_WORDS.addGate)}</Button>} />
         : (
-          <div className={styles.lanes} style={{ gridTemplateColumns: `repeat(${columnsOf(Math.min(size, shown.length))}, minmax(0, 1fr))` }}>
+          <div ref={lanes} className={styles.lanes} style={{ gridTemplateColumns: `repeat(${columnsOf(Math.min(size, shown.length))}, minmax(0, 1fr))` }}>
             {shown.map((lane, index) => <LaneCard key={lane.gate.id} lane={lane} number={index + 1} focused={lane === focused} actions={actionsAt(lane, park.park)} now={now} onFocus={() => setAt(index)} />)}
           </div>
         )}

@@ -57,7 +57,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
   const why = live ? choiceLabel(EXCEPTION_KINDS, live.kind) : outcome === null ? undefined : choiceLabel(LANE_OUTCOMES, outcome);
   const commandState = command ? stateAt(command, now) : null;
   return (
-    <article ref={box} className={styles.lane} data-mood={mood} aria-current={focused} aria-label={`${gate.name} ${say(label)}`} onClick={onFocus}>
+    <article ref={box} tabIndex={-1} className={styles.lane} data-mood={mood} aria-current={focused} aria-label={`${gate.name} ${say(label)}`} onClick={onFocus}>
       <header className={styles.laneHead}>
         <Keys keys={String(number)} /><b title={gate.name}>{gate.name}</b>
         <span className={`${styles.way} ${styles.faint} ${styles.small}`}><Icon name={isEntry(gate) ? 'log-in' : 'log-out'} /></span>

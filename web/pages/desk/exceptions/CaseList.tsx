@@ -69,7 +69,11 @@ function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
   const language = useLanguage();
   const box = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (selected) box.current?.scrollIntoView({ block: 'nearest' });
+    if (!selected) return;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    const { activeElement } = document;
+    // The focus goes along, unless somebody has it elsewhere.
+    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement)) box.current?.focus({ preventScroll: true });
   }, [selected]);
   const age = secondsSince(row.openedAt, now);
   const late = row.carWaits || age > row.target;

@@ -33,7 +33,7 @@ export const CASE_WORDS = {
   carsNoText: words('在场车，最近进场的在前', 'Inside, the latest first'),
   noCars: words('没有像的在场车。按看到的输入车牌再找', 'No car inside is like it. Type the plate as you see it'),
   another: words('换一条', 'Another'),
-  findPlate: words('按看到的车牌找', 'Find by the plate you see'),
+  findPlate: words('按看到的车牌找', 'Find by plate'),
   findHint: words('没看清的位写 ?', 'Write ? for what you cannot read'),
   plate: words('车牌', 'Plate'),
   entered: words('进场', 'Entered'),

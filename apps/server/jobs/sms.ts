@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { MOST_TRIES, RETRY_MINUTES, stateAfter } from '@parkdeck/core/domain/messages/sending';
+import type { Platform } from '../boot/platform.ts';
+import { smsChannel } from '../channels/sms.ts';
+import type { SmsChannel } from '../channels/sms.ts';
+import { SMS_JOB } from '../handlers/sms-record.ts';
+import type { Job } from './job.ts';
+
+/** Messages of one run; the rest has its turn a minute later. So many are asked about at a time: what is claimed is tried at once. */
+const MOST = 500;
+const AT_ONCE = 10;
+
+interface Claimed extends Record<string, unknown> {
+  readonly id: string;
+  readonly key: string;
+  readonly phone: string;
+  readonly content: string;
+  readonly tries: number;
+}
+
+/**
+ * Takes messages that are due, each for one try. That is committed before the gateway hears of them: a process that dies meanwhile
+ * leaves them for the next try, under the key by which the gateway knows them.
+ */
+const claim = async ({ database, clock }: Platform): Promise<readonly Claimed[]> => {
+  const { now } = clock();
+  await database.db.execute(sql`update sms_record set state = 'failed', error = coalesce(error, 'no answer'), next_try = null, rev = rev + 1 where state = 'queued' and tries >= ${MOST_TRIES} and next_try <= ${now}`);
+  const { rows } = await database.db.execute<Claimed>(sql`update sms_record t set tries = t.tries + 1, rev = t.rev + 1,
+      next_try = ${now}::timestamptz + make_interval(mins => (${sql.param([...RETRY_MINUTES])}::int[])[least(t.tries + 1, ${RETRY_MINUTES.length})])
+    from (select id from sms_record where state = 'queued' and tries < ${MOST_TRIES} and next_try <= ${now} order by queued_at, id limit ${AT_ONCE} for update skip locked) due
+    where t.id = due.id returning t.id, t.key, t.phone, t.content, t.tries`);
+  return rows;
+};
+
+/** One try of a message, and what came of it. */
+const sendOne = async ({ database, clock }: Platform, channel: SmsChannel | undefined, { id, key, phone, content, tries }: Claimed): Promise<void> => {
+  const sent = await channel?.send({ key, phone, text: content });
+  const isSent = sent?.ok === true;
+  const state = channel ? stateAfter(tries, isSent) : 'failed';
+  const error = sent ? (sent.ok ? null : sent.error) : 'no gateway';
+  await database.db.execute(sql`update sms_record set state = ${state}, error = ${error}, sent_at = ${isSent ? clock().now : null}, next_try = case when ${state} = 'queued' then next_try end, rev = rev + 1
+    where id = ${id} and state = 'queued' and tries = ${tries}`);
+};
+
+/** Sends what is written down (E#148). No transaction is open while the gateway is asked. */
+export const sendSms = async (platform: Platform, stop: AbortSignal, channel = smsChannel(platform)): Promise<void> => {
+  for (let left = MOST; left > 0 && !stop.aborted; left -= AT_ONCE) {
+    const due = await claim(platform);
+    if (due.length === 0) return;
+    await Promise.all(due.map((message) => sendOne(platform, channel, message)));
+  }
+};
+
+export const smsJob: Job = { name: SMS_JOB, cron: '* * * * *', run: sendSms };

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeAnswer } from '@parkdeck/core/client/answer';
+import type { Call } from '@parkdeck/core/kit/call';
+import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import { filterFields } from '@parkdeck/core/kit/filter';
+import type { ErrorData } from '@parkdeck/core/wire/envelope';
+import { calls } from '@parkdeck/server/db/registry';
+import { isHandled } from '@parkdeck/server/handlers/index';
+import { accessOf } from '@parkdeck/server/policies/access';
+import { BASE_DATE, testPlatform } from '../factories/platform.ts';
+import type { TestPlatform } from '../factories/platform.ts';
+import { fittingId, sampleValues } from '../factories/samples.ts';
+
+/** Every parameter of every call, one at a time, with a value that it takes: filters narrow, nothing is a server error. */
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform();
+  // What tells how long something lasts stands still between two looks.
+  world.setClock(() => `${BASE_DATE} 15:00:00`);
+});
+afterAll(() => world.close());
+
+type Row = Readonly<Record<string, unknown>>;
+const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', 'sign-in.sign-out']);
+const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id));
+const lists = all.filter((call) => call.verb === 'list' && call.resource && !call.action);
+const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).map(String);
+const shares = (stored: unknown, asked: unknown): boolean => texts(stored).some((one) => texts(asked).includes(one));
+const holds = (stored: unknown, asked: unknown): boolean => texts(stored).some((one) => one.toLowerCase().includes(String(asked).toLowerCase()));
+const same = (stored: unknown, asked: unknown): boolean => String(stored) === String(asked);
+
+/** Days, moments and numbers, the way they go. */
+const inOrder = (one: unknown, other: unknown): number => (typeof one === 'number' ? one - Number(other) : String(one) < String(other) ? -1 : Number(String(one) > String(other)));
+
+/** Whether a row fits a filter, by the kind of the stored field (domain 0.5). */
+const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => boolean>> = {
+  id: same, int: same, decimal: same, money: same, percent: same, day: same, time: same, datetime: same, flag: same, ref: shares, refs: shares, choice: shares,
+  text: holds, secret: holds, phone: holds, plate: holds, plates: holds, image: holds, images: holds, file: holds, lines: holds, json: holds,
+};
+
+/** The filter's value that finds a row with this one. */
+const askedFor = (field: Field, stored: unknown): unknown => (['plates', 'lines'].includes(field.kind) ? texts(stored)[0] : stored);
+
+const listed = async (call: Call, input: Row): Promise<readonly Row[]> => {
+  const { status, body } = await world.call('admin', call.id, { input: { ...(await sampleValues(world.platform, call.input)), size: 500, ...input } });
+  expect({ input, status, msg: status === 200 ? '' : body.msg }).toEqual({ input, status: 200, msg: '' });
+  const answered = decodeAnswer(call, { ...body }, () => undefined);
+  return answered.answers === 'rows' ? answered.value.rows : [];
+};
+
+describe('a filter answers the rows that have its value, and no others', () => {
+  test.each(rows(lists))('%s', async (_id, call) => {
+    const fields = call.resource?.fields ?? {};
+    const whole = await listed(call, {});
+    for (const name of Object.keys(filterFields(fields))) {
+      const side = fields[name] ? undefined : name.endsWith('From') ? 'From' : 'To';
+      const key = side === undefined ? name : name.slice(0, -side.length);
+      const field = fields[key];
+      if (!field) throw new Error(`${call.id} filters by ${name}, which it does not have`);
+      const known = whole.find((row) => !isNothing(row[key]));
+      if (!known) {
+        const sample = (await sampleValues(world.platform, { [name]: { ...field, options: { ...field.options, required: true } } }))[name];
+        if (sample !== undefined) await listed(call, { [name]: sample });
+        continue;
+      }
+      const value = askedFor(field, known[key]);
+      const fits = (row: Row): boolean => {
+        if (side === undefined) return FITS[field.kind](row[key], value);
+        const order = inOrder(row[key], value);
+        return !isNothing(row[key]) && (side === 'From' ? order >= 0 : order <= 0);
+      };
+      const found = await listed(call, { [name]: value });
+      expect({ name, value, strangers: found.filter((row) => !fits(row)).length }).toEqual({ name, value, strangers: 0 });
+      if (whole.length < 500) expect({ name, value, found: found.length }).toEqual({ name, value, found: whole.filter(fits).length });
+      else expect(found.length, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** Rules by which a value that the declaration allows is refused: what it is for, not what it is. */
+const OF_ITS_FORM: ReadonlySet<string> = new Set(['unknown', 'type']);
+
+describe('every other parameter is taken', () => {
+  const others = all.filter((call) => !lists.includes(call) && Object.values(call.input).some((field) => !field.options.required));
+  test.each(rows(others))('%s', async (id, call) => {
+    const row = call.on === 'none' ? undefined : ((await fittingId(world.platform, call)) ?? 'X1');
+    const needed = await sampleValues(world.platform, call.input);
+    const whole = await sampleValues(world.platform, call.input, true);
+    for (const [name, value] of Object.entries(whole)) {
+      if (name in needed || value === undefined) continue;
+      const { raw } = await world.call('admin', id, { ...(row === undefined ? {} : { ids: [row] }), input: { ...needed, [name]: value }, headers: { 'dry-run': '1' } });
+      const wrong = raw.statusCode === 400 ? (raw.json<{ data: ErrorData }>().data.fields ?? []).filter(({ rule }) => OF_ITS_FORM.has(rule)) : [];
+      expect({ name, value, status: raw.statusCode, wrong }).toEqual({ name, value, status: expect.toSatisfy((code: number) => code < 500), wrong: [] });
+    }
+  });
+});
