@@ -80,6 +80,50 @@ test.each([
   expect(await ask('select balance from seller where id = $1', [seller])).toEqual([{ balance: 0 }]);
 });
 
+/** A car that came through the lane three hours ago, whose 20.00 are being paid through a channel that does not answer; then it comes in once more. */
+const comesAgain = async (taken = 0, bind: (stay: string) => Promise<void> = async () => undefined): Promise<{ readonly stay: string; readonly online: string }> => {
+  await stage.drive('GT000001', stage.plates[0]);
+  const [inside] = await ask(`select id from session where plate = $1 and state = 'open'`, [stage.plates[0]]);
+  const stay = String(inside?.id);
+  await bind(stay);
+  stage.wait(180);
+  expect(await stage.bill(stay)).toBe(true);
+  const [order] = await ask('select id from "order" where session_id = $1', [stay]);
+  if (taken > 0) await done('yunbo', 'order.take-payment', { ids: [String(order?.id)], input: { payWay: 'cash', amount: taken } });
+  const online = String((await done('yunbo', 'online-order.start', { input: { orders: [order?.id], payWay: 'wechat', payer: 'unknown' } })).onlineOrderId);
+  await stage.runJobs();
+  await stage.drive('GT000001', stage.plates[0]);
+  expect(await ask('select s.state, s.release_type as release, o.pending from session s join "order" o on o.session_id = s.id where s.id = $1', [stay])).toEqual([{ state: 'left', release: 'cleared', pending: 'unknown' }]);
+  return { stay, online };
+};
+const standing = (stay: string) => ask('select o.state, o.due, o.paid, s.due as "stayDue", s.paid as "stayPaid" from "order" o join session s on s.id = o.session_id where s.id = $1', [stay]);
+
+test.each([
+  ['nothing is owed of it', 0, [{ state: 'closed', due: 2000, paid: 0, stayDue: 0, stayPaid: 0 }]],
+  ['no more is due of it than was taken', 500, [{ state: 'settled', due: 500, paid: 500, stayDue: 500, stayPaid: 500 }]],
+])('a payment without result that fails after its car has come in again: the stay was ended free, so that %s (domain 4.1 step 2)', async (_what, taken, after) => {
+  const { stay, online } = await comesAgain(taken);
+  expect(await stage.notify(online, { result: 'failure', error: 'no money' })).toBe(200);
+  stage.wait(60);
+  await stage.runJobs();
+  expect(await standing(stay)).toEqual(after);
+  expect(await ask('select id from arrears where session_id = $1', [stay])).toEqual([]);
+});
+
+test('a derate that such a payment counted on is spent by nothing (5.25)', async () => {
+  const { derate } = await shop({ type: 'minutes', value: 60, price: 300 });
+  const { stay, online } = await comesAgain(0, bound(derate));
+  expect(await ask('select state from derate_use where session_id = $1', [stay])).toEqual([{ state: 'bound' }]);
+  await stage.notify(online, { result: 'failure', error: 'no money' });
+  expect(await ask('select u.state, u.derated, o.state as order from derate_use u join "order" o on o.session_id = u.session_id where u.session_id = $1', [stay])).toEqual([{ state: 'void', derated: 0, order: 'closed' }]);
+});
+
+test('a payment without result that came after all, of a car that has come in again, is kept', async () => {
+  const { stay, online } = await comesAgain();
+  expect(await stage.notify(online, { paidAt: stage.moment() })).toBe(200);
+  expect(await standing(stay)).toEqual([{ state: 'settled', due: 2000, paid: 2000, stayDue: 2000, stayPaid: 2000 }]);
+});
+
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

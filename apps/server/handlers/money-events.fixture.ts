@@ -89,6 +89,17 @@ const ONLINE: Readonly<Record<string, Happening>> = {
     const ids = await debtsOf(stage, random);
     return ids.length > 0 && stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: random.pick(PAYERS) } });
   },
+  /** The channel closes a payment of debts, which may be paid otherwise meanwhile, and says later that it was made all the same. */
+  'arrears paid too late': async (stage, random) => {
+    const ids = await debtsOf(stage, random);
+    if (ids.length === 0 || !(await stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: 'never' } }))) return false;
+    const [late] = await stage.ask(`select p.id from online_order p join arrears a on a.pay_order_id = p.order_id where a.id = $1`, [ids[0]]);
+    await stage.runJobs();
+    stage.wait(16);
+    await stage.runJobs();
+    if (random.chance(0.5)) await stage.does('arrears.pay', { ids, input: { payWay: 'cash' } });
+    return late !== undefined && (await stage.notify(String(late.id), { paidAt: stage.moment() })) === 200;
+  },
   /** The channel tells something: also twice, of what is closed, or what cannot be. */
   notice: async (stage, random) => {
     const id = await stage.some(random, `select id from online_order where ${stage.own}`);
@@ -134,7 +145,7 @@ const REDUCTIONS: Readonly<Record<string, Happening>> = {
 const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS, ...FEES, ...PASSES };
 /** What has to have happened before: where nothing is there for it, that happens first. */
 const NEEDS: Readonly<Record<string, string>> = {
-  'drive out': 'drive in', void: 'enter', pay: 'bill', 'pay online': 'bill', 'pay by card': 'bill', 'owe an order': 'bill', 'pay arrears': 'owe', 'pay arrears online': 'owe', 'cancel arrears': 'owe', 'mark paid': 'prepay', 'refund online': 'prepay and leave',
+  'drive out': 'drive in', void: 'enter', pay: 'bill', 'pay online': 'bill', 'pay by card': 'bill', 'owe an order': 'bill', 'pay arrears': 'owe', 'pay arrears online': 'owe', 'arrears paid too late': 'owe', 'cancel arrears': 'owe', 'mark paid': 'prepay', 'refund online': 'prepay and leave',
   unbind: 'bind', 'give the seller’s money back': 'buy uses', 'exit by coupon': 'send a coupon', 'void a coupon': 'send a coupon', 'cancel an invoice': 'apply for an invoice', 'redden an invoice': 'time passes', 'end the shift': 'start a shift', 'renew a pass': 'open a pass', 'renew passes': 'open a pass', 'take a period back': 'open a pass', 'reject a pass': 'open a pass', 'remove a pass': 'open a pass',
 };
 const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(Object.entries(PLAIN).map(([name, happens]): [string, Happening] => [name, async (stage, random) => {

@@ -5,10 +5,11 @@ import { card } from '@parkdeck/core/catalogue/finance/card';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { freedCoupon } from '@parkdeck/core/domain/orders/coupon';
 import { channelFee, onlineNews } from '@parkdeck/core/domain/orders/online';
 import type { OnlineOrder } from '@parkdeck/core/domain/orders/online';
-import { closeOrder, payOrder, splitPayment } from '@parkdeck/core/domain/orders/payment';
+import { closeOrder, cutOrder, payOrder, splitPayment } from '@parkdeck/core/domain/orders/payment';
 import type { OnlineEvent } from '@parkdeck/core/domain/orders/states';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -24,6 +25,7 @@ import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.t
 import { parkingOrder } from './session-charges.ts';
 import type { Order } from './session-charges.ts';
 import { followOrders } from './spent-reductions.ts';
+import { openReductions } from './stay-reductions.ts';
 
 export type Online = Stored<typeof onlineOrder>;
 
@@ -108,6 +110,19 @@ const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Prom
   for (const debt of debts) work.update(arrears, debt, { payOrder: null });
 };
 
+/** Stays that were ended free when their car came in once more: what was still being paid of them and came to nothing is due no longer (domain 4.1 step 2). */
+const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> => {
+  const stays = await work.rows(session, orders.flatMap((one) => one.session ?? []));
+  const cleared = [...stays.values()].filter(({ releaseType }) => releaseType === 'cleared');
+  if (cleared.length === 0) return;
+  const reductions = await openReductions(work, cleared, new Map(), orders.map(({ id }) => id));
+  for (const row of cleared) reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
+  await followSessions(work, orders.flatMap((one) => {
+    const cut = cleared.some(({ id }) => id === one.session) ? cutOrder({ ...parkingOrder(one), pending: null }) : null;
+    return cut ? [patchOrder(work, one, cut)] : [];
+  }));
+};
+
 /**
  * Books what was learned of an online order: money is split over its orders and settles them, late money goes back, a payment that
  * came to nothing frees them (domain 5.10). The row is locked. News that it knows already is refused with `online-state` (I31).
@@ -132,6 +147,7 @@ export const bookNews = async (work: Work, row: Online, news: News): Promise<Res
   if (effect === 'free-coupon') {
     await dropMade(work, row, orders);
     await freeCoupons(work, orders);
+    await cutCleared(work, orders);
   }
   return ok(undefined);
 };

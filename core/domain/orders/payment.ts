@@ -66,7 +66,7 @@ export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> 
 /**
  * What becomes of the open order of a session that is closed for the platform's own reasons (`repeatEntry` close-old): without
  * payments it is closed, with payments it is due no more than them. Null when it is not open, or frozen by a payment without result:
- * that may still come. Source: domain 4.1, 4.3.
+ * that may still come, and is cut when it does not. Source: domain 4.1, 4.3.
  */
 export function cutOrder(order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null }): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
   if (!isOpen(order.state) || order.pending !== null) return null;
