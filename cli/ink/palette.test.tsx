@@ -38,7 +38,7 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
       findRows={async (noun) => [{ value: `${noun}-1`, label: `${noun} one` }]}
     />,
   );
-  const sees = (text: string) => vi.waitFor(() => expect(app.lastFrame()).toContain(text), { timeout: 3000 });
+  const sees = (text: string) => vi.waitFor(() => expect(app.lastFrame()).toContain(text), { timeout: 20_000 });
   /** Types once the screen shows what is typed at: a key pressed before that would be lost. */
   const press = async (key: string, then: string) => {
     app.stdin.write(key);

@@ -121,10 +121,8 @@ export { couponGift } from './merchants/coupon-gift.ts';
 export { couponRule } from './merchants/coupon-rule.ts';
 export { couponRulePark } from './merchants/coupon-rule-park.ts';
 export { couponStore } from './merchants/coupon-store.ts';
-export { couponSummary } from './merchants/coupon-summary.ts';
 export { derate } from './merchants/derate.ts';
 export { derateCode } from './merchants/derate-code.ts';
-export { derateCodeSum } from './merchants/derate-code-sum.ts';
 export { derateOffer } from './merchants/derate-offer.ts';
 export { deratePurchase } from './merchants/derate-purchase.ts';
 export { derateUse } from './merchants/derate-use.ts';
@@ -134,6 +132,7 @@ export { sellerUser } from './merchants/seller-user.ts';
 
 export { dayFigures } from './reports/day-figures.ts';
 export { homeCarTypes, homeFee15Days, homeFeeTypes, homeFirstPayers, homeNewParks15Days, homeOnlineFee15Days, homeOnlineSources, homeParkRanking, homePayWays, homeReleaseTypes } from './reports/home-figures.ts';
+export { couponSummary, derateCodeSum } from './reports/merchants.ts';
 export { monthlyShare } from './reports/monthly-share.ts';
 export { feeTrend, receivablesByCashier, receivablesByMonth, receivablesGarage, receivablesRoadside, receivedByMonth } from './reports/receivables.ts';
 export { parkMonitor, villageMonitor } from './reports/monitors.ts';

@@ -34,6 +34,8 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'receipt.get': { of: 'OD00000001' },
   'online-order.find': { outTradeNo: 'unknown' },
   'device.video-by-serial': { serial: 'PDC200000001' },
+  'serial-camera.get': { serial: 'PDC200900001' },
+  'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
 };
 
 /** What a device answers: here is none. */

@@ -139,6 +139,6 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await dialog.getByRole('button', { name: '检查文件' }).click();
   await expect(page.getByRole('tab', { name: '导入黑名单', selected: true })).toBeVisible();
   await expect(grid(page).getByRole('row', { name: '3 粤B9' })).toContainText('车牌格式不正确');
-  await expect(grid(page).getByRole('row', { name: '4 粤B9Z103' })).toContainText('车场不存在或不在权限内');
+  await expect(grid(page).getByRole('row', { name: '4 粤B 9Z103' })).toContainText('车场不存在或不在权限内');
   await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
 });

@@ -84,7 +84,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'work-order': { Lead: ServiceNews, createWith: 'upload', subtitle: ['number', 'park', 'handler'], yields: ['reporter', 'level', 'deadline'] },
   'release-request': { sections: ['gate-command'] },
   berth: { sections: ['sensor'] },
-  section: { sections: ['roadside-option'], tabs: [{ id: 'options', title: words('配置项', 'Options'), Component: part(() => import('../pages/road/SectionOptions.tsx'), 'SectionOptions') }] },
+  section: { sections: ['roadside-option'], tabs: [{ id: 'line', title: words('线路', 'Line'), Component: part(() => import('../pages/road/SectionLine.tsx'), 'SectionLine') }, { id: 'options', title: words('配置项', 'Options'), Component: part(() => import('../pages/road/SectionOptions.tsx'), 'SectionOptions') }] },
   'roadside-option': { cells: { key: OptionName } },
   'duty-shift': { sections: ['duty-record'] },
   lock: { Lead: LockNews, starts: { operate: ({ state }) => ({ order: state === 'up' ? 'lower' : 'raise' }) }, tabs: [{ id: 'registers', title: words('寄存器', 'Registers'), Component: LockRegisters }] },

@@ -26,7 +26,6 @@ const steps = (which: SQL): SQL => sql`coalesce((select jsonb_agg(jsonb_build_ob
 
 const parksOfSeller = sql`coalesce((select s.parks from seller s where s.id = t.seller_id), '{}')`;
 const ofUser = (value: SQL): SQL => sql`(select ${value} from "user" u where u.id = t.id)`;
-const ofUses = (value: SQL): SQL => sql`(select coalesce(sum(${value}), 0) from derate_use u where u.code = t.id and u.state = 'used' and u.deleted_at is null)`;
 
 /** Uses of a code that are not void (I16). Whoever counts to add one holds the code's row. */
 const usesOfCode = sql`(select count(*)::int from derate_use u where u.code = t.id and u.state <> 'void' and u.deleted_at is null)`;
@@ -97,6 +96,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'pass-period.plates': sql`coalesce((select p.plates from pass p where p.id = t.pass_id), '{}')`,
   'pass-period.owner': sql`(select p.owner from pass p where p.id = t.pass_id)`,
   'pass-period.payWay': ofOrder(sql`o.pay_way`),
+  'pass-period.orderState': ofOrder(sql`o.state`),
   'stall-group.used': carsIn(sql`s.stall_group_id = t.id`),
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,
@@ -135,6 +135,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   // `carWaits` of core/domain/exceptions, in SQL.
   'exception.carWaits': sql`(t.kind not in ('result-unknown', 'device-down'))`,
   'exception.dueBy': sql`(t.opened_at + make_interval(secs => t.target))`,
+  'order.shift': sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null order by p.time desc, p.id desc limit 1)`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,
   'online-order.unconfirmed': sql`(t.state = 'unknown' or (t.state = 'waiting' and t.created_at <= ${NOW} - interval '5 minutes'))`,
   'shift.cash': taken(sql`pay_way = 'cash'`),
@@ -167,19 +168,9 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'derate.exact': sql`(t.price = -1)`,
   'derate-code.parks': parksOfSeller,
   'derate-code.used': usesOfCode,
-  'derate-code-sum.used': usesOfCode,
   'derate-purchase.used': sql`(select count(*)::int from derate_use u where u.purchase_id = t.id and u.state = 'used' and u.deleted_at is null)`,
-  'derate-code-sum.bought': sql`(select coalesce(sum(p.num), 0)::int from derate_purchase p where p.derate_id = t.derate_id and p.deleted_at is null)`,
-  'derate-code-sum.left': sql`(t.total - ${usesOfCode})`,
-  'derate-code-sum.amount': ofUses(sql`u.derated`),
-  'derate-code-sum.cost': ofUses(sql`u.seller_cost`),
   'coupon-rule.sent': couponsIn(sql`true`),
   'coupon-rule.used': couponsIn(sql`c.state = 'used'`),
-  'coupon-summary.sent': couponsIn(sql`true`),
-  'coupon-summary.used': couponsIn(sql`c.state = 'used'`),
-  'coupon-summary.expired': couponsIn(sql`c.state = 'expired'`),
-  'coupon-summary.void': couponsIn(sql`c.state = 'void'`),
-  'coupon-summary.amount': sql`(select coalesce(sum(c.used_fen), 0) from coupon c where c.rule_id = t.id and c.state = 'used' and c.deleted_at is null)`,
   'coupon-deductions.due': ofOrder(sql`o.due`),
   'coupon-deductions.paid': ofOrder(sql`o.paid`),
   'warning.content': sayOf(sql`t.said`),

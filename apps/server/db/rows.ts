@@ -28,9 +28,8 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
 export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
   if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
-  if (field.options.derived) return sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)`;
-  const own = sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
-  return field.kind === 'plates' ? sql`array_to_string(${own}, ',')` : own;
+  const own = field.options.derived ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)` : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
+  return field.kind === 'plates' ? sql`nullif(array_to_string(${own}, ','), '')` : own;
 };
 
 /** The name, or names, that a field refers to; `join`: of one it stands in a joined table. */

@@ -3,6 +3,7 @@ import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { lateFee } from '@parkdeck/core/domain/arrears/collect';
 import { isForReminder, isReminderHour, MOST_REMINDERS, REMINDER_DAYS } from '@parkdeck/core/domain/arrears/remind';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import type { Work } from '../work/work.ts';
 import { debtsOf } from './arrears-debts.ts';
@@ -38,9 +39,8 @@ export const remindOfArrears = async (work: Work): Promise<void> => {
     const debt = debts[index];
     return debt && isForReminder(debt, { times: row.remindTimes, last: row.remindedAt ? instantOf(row.remindedAt) : null }, now) ? [{ row, amount: debt.owed - debt.paid + lateFee(debt, now) }] : [];
   });
-  const placeOf = ({ row }: (typeof due)[number]): string => `${row.park}/${row.plate}`;
-  await queueSms(work, [...new Set(due.map(placeOf))].flatMap((group) => {
-    const owed = due.filter((one) => placeOf(one) === group);
+  const groups = groupBy(due, ({ row }) => `${row.park}/${row.plate}`);
+  await queueSms(work, [...groups].flatMap(([group, owed]) => {
     const [first] = owed;
     if (!first) return [];
     const { id, park, parkName, plate } = first.row;

@@ -106,7 +106,7 @@ test('after a derate a coupon takes off what it may, and is used (W03); a whole 
   expect(order).toMatchObject({ coupon });
   expect(await row('coupon', coupon)).toMatchObject({ state: 'used', order_id: order?.id, used_fen: 500 });
   expect((await done<readonly Row[]>('east', 'coupon-deductions.list', { input: { plate: car.plate, state: ['used'] } }))).toMatchObject([{ dueFen: 2300, paidFen: 1200, usedFen: 500 }]);
-  expect((await done<readonly Row[]>('east', 'coupon-summary.list', { input: { id: rule } }))).toMatchObject([{ sentNum: 1, usedNum: 1, expiredNum: 0, amountFen: 500 }]);
+  expect((await done<readonly Row[]>('east', 'coupon-summary.report', { input: { rule: [rule] } }))).toMatchObject([{ sentNum: 1, usedNum: 1, expiredNum: 0, amountFen: 500 }]);
   expect(await checkWorld(world.platform.database.db)).toMatchObject({ I17: 0, I18: 0 });
 
   await done('east', 'order.refund-offline', { ids: [String(order?.id)], input: { amount: 1200, remark: 'complaint' } });

@@ -72,7 +72,7 @@ export const bookPayment = (work: Work, row: Order, { amount, payWay, scene, shi
     order: row.id, plate: row.plate, park: row.park, amount, payWay, scene, shift, card, onlineOrder: online?.id ?? null, cashier: online ? null : work.actor.nickName, time: online?.time ?? work.now,
     intent: online?.intent ?? newId('K', work.now),
   });
-  work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName, user: work.actor.surface === 'job' ? null : work.actor.user, shift }) });
+  work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName, user: work.actor.surface === 'job' ? null : work.actor.user }) });
 };
 
 /** What a person owes becomes a row of its own (I19). */

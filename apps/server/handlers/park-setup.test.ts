@@ -78,7 +78,7 @@ test('a dry run shows every row and leaves none', async () => {
 
 test('it is built once for an intent, logged row by row, and cars drive in and are charged', async () => {
   const first = await build('east', {}, { 'idempotency-key': 'journey-of-a-park' });
-  expect(first).toMatchObject({ code: 200, data: { waitingNum: 2 } });
+  expect(first).toMatchObject({ code: 200, data: { parkName: PLAN.name, gatesName: ['东入口', '东出口'], waitingNum: 2 } });
   expect(await build('east', {}, { 'idempotency-key': 'journey-of-a-park' })).toEqual(first);
   const { PKID: park } = first.data as { readonly PKID: string };
   expect(await rows(`select (select count(*)::int from park where name = '${PLAN.name}') as parks, (select count(*)::int from device where park_id = '${park}' and wireless and gate_id is not null) as cameras,

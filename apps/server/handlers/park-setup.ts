@@ -118,6 +118,6 @@ export const parkSetupHandlers = {
     await make(work, device, devicesOf(place, input, gateIds, found), (index) => `cameras[${index}]`);
     await makeRules(work, place, rules);
     const waiting = await work.find(area, { where: [sql`t.park_id = ${place} and t.approve_state = 'waiting'`], columns: [] });
-    return ok({ park: place as Stored<typeof park>['id'], gates: gateIds, waiting: waiting.length }); // the key of the row just made
+    return ok({ park: place as Stored<typeof park>['id'], parkName: input.name, gates: gateIds, gatesName: gates.map(({ name }) => name), waiting: waiting.length }); // the key of the row just made
   },
 } satisfies HandlersOf<typeof parkSetup>;

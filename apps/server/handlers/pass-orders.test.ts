@@ -63,6 +63,8 @@ test('an order of a period in the middle is not refunded, the last one reverses 
   expect(await refusal('admin', 'order.refund-offline', { ids: [String(opening?.id)], input: { amount: 1000, remark: '退' } })).toBe('not-last-period');
   await done('admin', 'order.refund-offline', { ids: [String(renewal?.id)], input: { amount: 54_000, remark: '只用一个月' } });
   expect(await ask(`select kind, amount, order_id from pass_period where pass_id = $1 order by number desc limit 1`, [pass])).toEqual([{ kind: 'reversal', amount: -54_000, order_id: renewal?.id }]);
+  const ledger: readonly Row[] = await done('east', 'pass-period.list', { input: { pass: [pass] } });
+  expect(ledger.map(({ reversesName }) => reversesName).filter((name) => name !== null)).toEqual([ledger[0]?.plateNumber]); // a name is one text, also of a list of plates
   expect(await row('pass', pass)).toMatchObject({ deleted_at: null });
   expect((await ordersOf(pass))[1]).toMatchObject({ state: 'part-refunded', refunded: 54_000 });
   expect((await ask('select end_date::text from pass where id = $1', [pass]))[0]).toEqual({ end_date: '2026-03-31' });

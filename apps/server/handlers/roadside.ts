@@ -6,6 +6,7 @@ import { section } from '@parkdeck/core/catalogue/roadside/section';
 import { sectionGrant } from '@parkdeck/core/catalogue/roadside/section-grant';
 import { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
 import { user } from '@parkdeck/core/catalogue/system/user';
+import { parsePolyline } from '@parkdeck/core/lib/polyline';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { mayManage } from '../policies/rights.ts';
@@ -31,7 +32,10 @@ const liesIn = async (work: Work, sectionId: unknown, parkId: unknown): Promise<
   (await work.find(section, { where: [sql`t.id = ${sectionId}`, sql`t.park_id = ${parkId}`], columns: [] })).length > 0;
 
 export const sectionHooks: Hooks<typeof section> = {
-  save: async (work, { before, values }) => (before ? ok(undefined) : withBerths(work, values.park)),
+  save: async (work, { before, values }) => {
+    if (Array.isArray(values.line) && !parsePolyline(values.line)) return err(malformed({ field: 'line', rule: 'format' }));
+    return before ? ok(undefined) : withBerths(work, values.park);
+  },
 };
 
 export const berthHandlers = {

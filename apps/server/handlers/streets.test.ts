@@ -43,6 +43,17 @@ test('nobody sets options of streets that are not his', async () => {
   expect(await refusal('col1', 'section.set-options', { ids: ['SC000001'], input: { key: 'oweAfterMin', value: '20' } })).toBe(403);
 });
 
+test('a section knows how it lies; a line that is none is refused', async () => {
+  const [{ lngLats: before } = {}] = await done<Row[]>('roadmgr', 'section.list', { input: { name: '人民路 1 段' } });
+  expect(before).toHaveLength(3);
+  const line = ['116.4012,39.9103', '116.4050,39.9101'];
+  expect(await done('roadmgr', 'section.create-or-update', { ids: ['SC000001'], input: { line } })).toMatchObject({ lngLats: line });
+  for (const wrong of [['116.4012,39.9103'], ['39.9103,116.4012', '39.9101,116.405'], ['人民路', '学府路']]) {
+    const { status, body } = await world.call('roadmgr', 'section.create-or-update', { ids: ['SC000001'], input: { line: wrong } });
+    expect([status, body.msg, (body.data as { fields: unknown }).fields]).toEqual([400, '线路格式不正确，每行一个点，经度在前，如 116.4012,39.9103，至少两点', [{ field: 'lngLats', rule: 'format' }]]);
+  }
+});
+
 const record = (more: Row = {}): Row => ({ user: 'U00011', section: 'SC000002', day: '2026-02-27', ...more });
 
 test.each([

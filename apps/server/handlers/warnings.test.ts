@@ -95,7 +95,7 @@ const open = async (park: string): Promise<string> => {
 
 test('a warning is read in the language of the reader: in lists, filters, details, references and files', async () => {
   const id = await open('PK0001');
-  const [zh, en] = ['设备「西门相机」报告故障', 'Device “西门相机” reports a fault'];
+  const [zh, en] = ['设备「西门相机」报告故障', 'Device "西门相机" reports a fault'];
   const inEnglish = { 'accept-language': 'en-GB,en;q=0.9' };
   const read = async (input: Row, headers = {}): Promise<unknown> => ((await world.call('east', 'warning.list', { input: { object: id, ...input }, headers })).body.data as Row[]).map(({ content }) => content);
   expect([await read({}), await read({}, inEnglish)]).toEqual([[zh], [en]]);
@@ -203,7 +203,7 @@ test('receivers are told once of what is new at their place and of their types; 
   await tell();
   await tell();
   const told = (await ask('select phone, object, content, state, company_id as company from sms_record where object = any($1) and phone = any($2) order by phone, object', [[ours, strange], [guard.phone, head.phone]]));
-  expect(told).toEqual([guard, head].map(({ phone, language }) => ({ phone, object: ours, content: language === 'english' ? '[Warning] Device “西门相机” reports a fault' : '【预警】设备「西门相机」报告故障', state: 'queued', company: 'C0002' })));
+  expect(told).toEqual([guard, head].map(({ phone, language }) => ({ phone, object: ours, content: language === 'english' ? '[Warning] Device "西门相机" reports a fault' : '【预警】设备「西门相机」报告故障', state: 'queued', company: 'C0002' })));
 });
 
 test('invariants hold', async () => {

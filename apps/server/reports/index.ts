@@ -11,6 +11,7 @@ import { Refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import * as home from './home.ts';
+import * as merchants from './merchants.ts';
 import * as monitors from './monitors.ts';
 import * as money from './money.ts';
 import * as roadside from './roadside.ts';
@@ -20,7 +21,7 @@ import * as traffic from './traffic.ts';
 import type { Source } from './types.ts';
 
 /** Sources by the name under which the catalogue exports their reports. */
-const SOURCES: Readonly<Record<string, Source>> = { ...home, ...monitors, ...money, ...roadside, ...shares, ...traffic };
+const SOURCES: Readonly<Record<string, Source>> = { ...home, ...merchants, ...monitors, ...money, ...roadside, ...shares, ...traffic };
 
 const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) => (isReport(owner) ? [[name, owner] as const] : []));
 

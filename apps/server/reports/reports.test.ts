@@ -240,3 +240,22 @@ test('the job keeps the day that has ended; without it the day is counted all th
   expect(await sumsBy('day-figures', { from: BASE_DATE, to: BASE_DATE })).toEqual(before);
   expect(await sound()).toEqual([0, 0, 0]);
 });
+
+test('coupons and codes are told since ever, or by the days in which they were sent and used; both ends count', async () => {
+  world.setClock(() => `${BASE_DATE} 16:00:00`);
+  const { pool } = world.platform.database;
+  const sentOn = async (report: string, sum: string): Promise<readonly number[]> => {
+    const of = async (input: Row): Promise<number> => (await sumsOf(report, input))[sum] ?? Number.NaN;
+    return [await of({}), await of({ until: '2026-02-20' }), await of({ since: '2026-02-21' }), await of({ since: '2026-02-20', until: '2026-02-20' })];
+  };
+  const counted = async (table: string, moment: string, where: string): Promise<readonly number[]> => {
+    const of = async (days: string): Promise<number> => Number((await pool.query(`select count(*)::int as n from ${table} t where t.deleted_at is null and ${where} and ${days}`)).rows[0].n);
+    return [await of('true'), await of(`local_day(${moment}) <= '2026-02-20'`), await of(`local_day(${moment}) > '2026-02-20'`), await of(`local_day(${moment}) = '2026-02-20'`)];
+  };
+  const coupons = await sentOn('coupon-summary', 'sent');
+  expect(coupons).toEqual(await counted('coupon', 'coalesce(t.take_time, t.created_at)', 'true'));
+  const uses = await sentOn('derate-code-sum', 'used');
+  expect(uses).toEqual(await counted('derate_use', 't.time', `t.state <> 'void' and t.code in (select id from derate_code)`));
+  expect([Number(coupons[0]) > 0, Number(uses[0]) > 0]).toEqual([true, true]);
+  expect((await world.call('admin', 'coupon-summary.report', { input: { since: '2026-02-02', until: '2026-02-01' } })).body).toMatchObject({ code: 400, data: { fields: [{ field: 'beginDate', rule: 'order' }] } });
+});

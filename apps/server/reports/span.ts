@@ -28,7 +28,7 @@ const monthStart = (day: Day): Day => addDays(day, 1 - Number(day.slice(8)));
 const span = (first: Day, last: Day, from: string, most: number): Result<Span, Refusal> =>
   last < first ? err(malformed({ field: from, rule: 'order' })) : daysBetween(first, last) >= most ? err(TOO_LONG) : ok({ first, last });
 
-/** The days that the parameters of a report mean; reports of a moment have today. Refuses an end before its beginning, and more than fits. */
+/** The days that the parameters of a report mean; reports of a moment have today, those of whatever has ever been look at their own bounds. Refuses an end before its beginning, and more than fits. */
 export const spanOf = ({ parameters }: Pick<ReportShape, 'parameters'>, input: Input, today: Day): Result<Span, Refusal> => {
   if ('fromMonth' in parameters) {
     const to = firstOf(input.toMonth) ?? monthStart(today);
@@ -39,5 +39,6 @@ export const spanOf = ({ parameters }: Pick<ReportShape, 'parameters'>, input: I
     const to = dayIn(input.to) ?? today;
     return span(dayIn(input.from) ?? addDays(to, 1 - DAYS), to, 'from', MOST_DAYS);
   }
-  return ok({ first: today, last: today });
+  const [since, until] = [dayIn(input.since), dayIn(input.until)];
+  return since && until && until < since ? err(malformed({ field: 'since', rule: 'order' })) : ok({ first: today, last: today });
 };

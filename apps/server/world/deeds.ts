@@ -1,4 +1,4 @@
-import { arrears, arrearsRule, couponRule, derate, derateCode, deratePurchase, escape, operationLog, parkGrant, payChannel, payoutSettings, revenueShare, seller, sellerRecharge, session, settlement, shift, tariff, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
+import { arrears, arrearsRule, couponRule, derate, derateCode, deratePurchase, escape, operationLog, park, parkGrant, payChannel, payoutSettings, revenueShare, seller, sellerRecharge, session, settlement, shift, tariff, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -24,8 +24,10 @@ interface Told {
 
 const only = (row: AnyRow, keys: readonly string[]): AnyRow => Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
 const later = (at: unknown, minutes: number): string => (typeof at === 'string' && isDatetime(at) ? datetimeOfInstant(instantOf(at) + minutes * 60_000) : String(at));
+/** Rows of the world begin at midnight; people have made them in the working hours before. */
+const worked = (at: unknown, index: number): unknown => (typeof at === 'string' && at.endsWith(' 00:00:00') ? later(at, -15 * 60 + ((index * 13) % 480)) : at);
 /** A row that somebody has made, and no more. */
-const made = (noun: ResourceDef, keys: readonly string[], action = `${noun.name}.create-or-update`): Told => ({ noun, deeds: (row) => [{ at: row.createdAt, action, before: null, after: only(row, keys) }] });
+const made = (noun: ResourceDef, keys: readonly string[]): Told => ({ noun, deeds: (row, index) => [{ at: worked(row.createdAt, index), action: `${noun.name}.create-or-update`, before: null, after: only(row, keys) }] });
 
 /** How a work order gets where it stands. */
 const WORK_STEPS = [['upload', 'uploaded'], ['allocate', 'allocated'], ['accept', 'in-progress'], ['deal', 'dealt'], ['close', 'closed']] as const;
@@ -34,12 +36,12 @@ const WORK_STEPS = [['upload', 'uploaded'], ['allocate', 'allocated'], ['accept'
 const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told[] => [
   made(seller, ['name', 'mode', 'credit', 'parks']),
   { noun: sellerRecharge, deeds: (row) => (row.kind === 'deduction' ? [] : [{ at: row.time, action: 'seller.charge', before: null, after: only(row, ['seller', 'amount', 'kind', 'remark']) }]) },
-  { noun: couponRule, deeds: (row) => [
-    { at: row.createdAt, action: 'coupon-rule.create-or-update', before: null, after: only(row, ['name', 'type', 'value', 'total']) },
-    ...(row.state === 'draft' ? [] : [{ at: later(row.createdAt, 90), action: 'coupon-rule.enable', before: { state: 'draft' }, after: { state: 'enabled' } }]),
+  { noun: couponRule, deeds: (row, index) => [
+    { at: worked(row.createdAt, index), action: 'coupon-rule.create-or-update', before: null, after: only(row, ['name', 'type', 'value', 'total']) },
+    ...(row.state === 'draft' ? [] : [{ at: later(worked(row.createdAt, index), 90), action: 'coupon-rule.enable', before: { state: 'draft' }, after: { state: 'enabled' } }]),
   ] },
-  { noun: tariff, deeds: (row) => [
-    { at: row.createdAt, action: 'tariff.create-or-update', before: null, after: only(row, ['name', 'version']) },
+  { noun: tariff, deeds: (row, index) => [
+    { at: worked(row.createdAt, index), action: 'tariff.create-or-update', before: null, after: only(row, ['name', 'version']) },
     ...(row.publishedAt ? [{ at: row.publishedAt, action: 'tariff.publish', before: { publishedAt: null }, after: only(row, ['publishedAt']) }] : []),
   ] },
   made(derate, ['name', 'seller', 'type', 'value', 'price']), made(derateCode, ['name', 'seller', 'derate', 'kind', 'total']),
@@ -80,16 +82,17 @@ const FIRST = 50_000_000;
 /** What people have done in the world apart from passes, as the operation log has it (domain 0.10), in the order of time. `lately`: stays; of the whole history they are too many to look at. */
 export const deeds = ({ random }: Setting, { parks }: Places, { tables, lately, since }: { readonly tables: readonly SeedTable[]; readonly lately: readonly AnyRow[]; readonly since: number }): SeedTable => {
   const users = new Map([...eachOf(tables, user)].map((row) => [String(row.id), String(row.userName)]));
+  const names = new Map([seller, park].flatMap((noun) => [...eachOf(tables, noun)].map((row) => [String(row.id), String(row.name)] as const)));
   const companies = new Map(parks.map(({ id, company }) => [id, company]));
-  const lines = tolds(since, users).flatMap(({ noun, name, deeds: of }) => [...(noun === session ? lately : eachOf(tables, noun))].flatMap((row, index) => of(row, index).map((deed) => ({ noun, row, deed, at: String(deed.at), name: name?.(row) ?? String(row[noun.display] ?? row.id) }))))
+  const lines = tolds(since, users).flatMap(({ noun, name, deeds: of }) => [...(noun === session ? lately : eachOf(tables, noun))].flatMap((row, index) => of(row, index).map((deed) => ({ noun, row, deed, at: String(deed.at), name: name?.(row) ?? names.get(String(row[noun.display])) ?? String(row[noun.display] ?? row.id) }))))
     .filter(({ at }) => isDatetime(at)).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const [ip, surface] = [random('deed/ip'), random('deed/surface')];
   return table(operationLog)(lines, ({ noun, row, deed: { by, action, before = null, after }, at, name }, index): SeedRow<typeof operationLog> => {
-    const park = typeof row.park === 'string' ? row.park : null;
-    const company = typeof row.company === 'string' ? row.company : (companies.get(String(park)) ?? '1');
+    const place = typeof row.park === 'string' ? row.park : null;
+    const company = typeof row.company === 'string' ? row.company : (companies.get(String(place)) ?? '1');
     const isJob = by === 'system';
     return {
-      id: key('LG', 8, FIRST + index + 1), type: (noun.log ?? 'session') as SeedRow<typeof operationLog>['type'], at, userName: by ?? ADMINS[company] ?? 'admin', action, noun: noun.name, rowId: String(row.id), objectName: name, park, company, // `log` is a word of that choice, by a test
+      id: key('LG', 8, FIRST + index + 1), type: (noun.log ?? 'session') as SeedRow<typeof operationLog>['type'], at, userName: by ?? ADMINS[company] ?? 'admin', action, noun: noun.name, rowId: String(row.id), objectName: name, park: place, company, // `log` is a word of that choice, by a test
       surface: isJob ? 'job' : around(['web', 'web', 'web', 'cli', 'web'] as const, surface.int(index, 5)), ip: isJob ? null : `192.0.2.${10 + ip.int(index, 40)}`, content: { before, after },
     };
   });

@@ -86,7 +86,7 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const tables = [
     ...organisation(setting, places), ...cars(places),
     payChannels(places), autoDebits(places), ...tariffs(setting, places),
-    ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(places),
+    ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(setting, places),
     ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, stock(setting, stood), ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
   ];
   return { size, seed, baseDate, tables: [...tables, deeds(setting, places, { tables, lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'), since: endOf(baseDate) - historyDays(setting) * DAY })] };

@@ -46,10 +46,17 @@ export const areasOf = (places: Places): readonly Area[] =>
 export const boothsOf = (places: Places) =>
   numbered('BX', 6, areasOf(places).filter((one) => places.lanes.some((lane) => lane.park === one.park.id && lane.area === one.place && !lane.direction.startsWith('inner'))).map((one) => ({ area: one })));
 
+type Spot = { readonly lng: number; readonly lat: number };
+/** Where things lie: villages from 0, parks from {@link PARK_SPOTS}. */
+const spotsOf = ({ random }: Pick<Setting, 'random'>) => (index: number): Spot => ({ lng: round(CENTRE.lng + (random('park/lng').at(index) - 0.5) * 0.14), lat: round(CENTRE.lat + (random('park/lat').at(index) - 0.5) * 0.12) });
+const PARK_SPOTS = 100;
+/** Where a park lies on the map. */
+export const parkSpot = (setting: Pick<Setting, 'random'>, places: Places, id: string): Spot => spotsOf(setting)(PARK_SPOTS + places.parks.findIndex((one) => one.id === id));
+
 /** Companies, villages, parks with their settings, and everything that is built into a park. */
 export const organisation = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
   const person = (stream: string, index: number, phones: number): { linkman: string; phone: string } => ({ linkman: personName(random, stream, index), phone: phoneOf(phones + index) });
-  const spot = (index: number): { lng: number; lat: number } => ({ lng: round(CENTRE.lng + (random('park/lng').at(index) - 0.5) * 0.14), lat: round(CENTRE.lat + (random('park/lat').at(index) - 0.5) * 0.12) });
+  const spot = spotsOf({ random });
   const district = (index: number): string => random('park/district').pick(index, DISTRICTS);
   const areas = areasOf(places);
   const areaAt = (parkId: string, place: number): Area => {
@@ -73,7 +80,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
     })),
     table(park)(places.parks, (one, index) => ({
       id: one.id, name: one.name, number: `P${one.id.slice(2)}`, village: one.village, company: one.company, kind: one.kind, stalls: one.stalls,
-      ...spot(100 + index), ...REGION, district: district(100 + index), address: one.road, ...person('park', index, 9200), feeNotice: FEE_NOTICES[one.trade], online: true,
+      ...spot(PARK_SPOTS + index), ...REGION, district: district(100 + index), address: one.road, ...person('park', index, 9200), feeNotice: FEE_NOTICES[one.trade], online: true,
       openTime: '00:00', closeTime: '23:59', needBerth: one.kind === 'roadside', berths: one.kind === 'roadside' ? one.stalls : 0, wireless: index % 3 === 2, state: 'enabled',
     })),
     table(parkSettings)(places.parks, ({ id, trade }) => ({

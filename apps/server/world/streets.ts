@@ -4,6 +4,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import { AT_GATE } from './devices.ts';
+import { parkSpot } from './organisation.ts';
 import type { Place, Places } from './places.ts';
 import { key, numbers, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
@@ -47,12 +48,19 @@ export const berthsOf = (places: Places): readonly Space[] => {
 /** Which sections the two collectors of the cast serve (demo-world 3). */
 const COLLECTORS = [['U00011', [1, 2]], ['U00012', [3, 4]]] as const;
 
+/** Degrees that a section is long; a street runs east and bends a little at each. */
+const LENGTH = 0.0035;
+const BENDS = [0, 0.0006, 0.0004, -0.0005, -0.0009] as const;
+/** The points of a section of a street that begins at a spot. */
+const lineOf = ({ lng, lat }: { readonly lng: number; readonly lat: number }, place: number): readonly string[] =>
+  [0, 0.5, 1].map((part) => `${(lng + (place + part) * LENGTH).toFixed(6)},${(lat + (BENDS[place] ?? 0) * (1 - part) + (BENDS[place + 1] ?? 0) * part + (part === 0.5 ? 0.00015 : 0)).toFixed(6)}`);
+
 /** Sections, berths and who serves them. */
-export const streets = (places: Places): readonly SeedTable[] => {
+export const streets = (setting: Setting, places: Places): readonly SeedTable[] => {
   const stretches = stretchesOf(places);
   const grants = COLLECTORS.flatMap(([user, served]) => served.flatMap((number) => stretches.slice(number - 1, number).map((one) => ({ user, one }))));
   return [
-    table(section)(stretches, ({ id, park, place, name }) => ({ id, name, park: park.id, number: `${park.id.slice(2)}-${place + 1}`, street: park.road, state: 'enabled' })),
+    table(section)(stretches, ({ id, park, place, name }) => ({ id, name, park: park.id, number: `${park.id.slice(2)}-${place + 1}`, street: park.road, line: lineOf(parkSpot(setting, places, park.id), place), state: 'enabled' })),
     table(berth)(berthsOf(places), ({ id, number, section: within, park }) => ({ id, number, park: park.id, section: within, disabled: false })),
     table(sectionGrant)(grants, ({ user, one }, index) => ({ id: key('SG', 6, index + 1), user, section: one.id, park: one.park.id })),
   ];

@@ -71,11 +71,8 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
   const takesShift = (bill: Bill): boolean => (bill.payWay === 'cash' && paidOf(bill) > 0) || isByHand(bill);
   const shiftOf = (bill: Bill): WorldShift | undefined => (takesShift(bill) ? shiftAt(bill.stay.park.id, bill.to, bill.stay.number) : undefined);
   const cashierOf = (bill: Bill): string | null => (bill.payWay === 'cash' && paidOf(bill) > 0 ? (shiftOf(bill)?.cashier ?? bill.clerk.nickName) : null);
-  /** Who has taken a bill's money by hand, and in which shift. */
-  const handsOf = (bill: Bill): { readonly user: string; readonly shift: string | null } | null => {
-    const shift = shiftOf(bill);
-    return cashierOf(bill) === null ? null : { user: shift?.user ?? bill.clerk.id, shift: shift?.id ?? null };
-  };
+  /** Who has taken a bill's money by hand. */
+  const takerOf = (bill: Bill): string | null => (cashierOf(bill) === null ? null : (shiftOf(bill)?.user ?? bill.clerk.id));
   const asked = payingStay(setting, places, stays, now);
   const askedNumber = bills.length + debtOrders.length + 1;
   const own = cards(setting, paid.flatMap((bill) => (bill.payWay === 'stored-value' ? [{ plate: bill.stay.plate, amount: paidOf(bill), time: bill.to }] : [])));
@@ -165,7 +162,7 @@ export const traffic = (setting: Setting, places: Places, stays: readonly WorldS
       state: settledAt === null ? 'unpaid' : refunded === 0 ? 'settled' : refunded === money.paid ? 'refunded' : 'part-refunded', payWay: money.paid > 0 ? bill.payWay : 'none', payTime: money.paid > 0 && settledAt !== null ? at(settledAt) : null,
       chargeFrom: at(bill.from), chargeTo: at(bill.to), tariff: tariff.id,
       feeLines: [lineOf(tariff, stay, bill.to)],
-      cashier: cashierOf(bill), ...handsOf(bill), settledAt: settledAt === null ? null : at(settledAt), createdAt: at(bill.to), updatedAt: at(settledAt ?? bill.to),
+      cashier: cashierOf(bill), user: takerOf(bill), settledAt: settledAt === null ? null : at(settledAt), createdAt: at(bill.to), updatedAt: at(settledAt ?? bill.to),
     };
   };
   const debtOrderRow = ({ debt: { bill }, number, time, fate }: DebtOrder): SeedRow<typeof order> => {

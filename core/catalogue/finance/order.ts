@@ -46,9 +46,9 @@ export const order = resource({
     invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
     invoiceRemark: f.text({ label: words('开票备注', 'Invoice remark'), readonly: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), readonly: true, filter: true }),
-    /** Who took the last money of it by hand, and in which shift. */
+    /** Who took the last money of it by hand, and in which shift: that of its payment. */
     user: f.ref('user', { label: words('收款账号', 'Taken by'), wire: 'userId', readonly: true }),
-    shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true }),
+    shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, derived: true }),
     /** Who has bought or recharged by it. */
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', readonly: true }),
     settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),

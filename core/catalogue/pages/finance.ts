@@ -35,6 +35,6 @@ export const financePages = [
   page({ path: '/invoice/invoiceapplyform', title: words('开票申请', 'Invoices'), of: 'invoice', view: 'list', auth: 'menu', menu: 'finance', icon: 'file-text' }),
   page({ path: '/static/sellerRecharges', title: words('商家充值', 'Seller recharges'), of: 'seller-recharge', view: 'list', auth: 'menu', menu: 'finance', icon: 'hand-coins' }),
   page({ path: '/static/carDerates', title: words('车辆减免', 'Derates used'), of: 'derate-use', view: 'list', auth: 'menu', menu: 'finance', icon: 'ticket-percent' }),
-  page({ path: '/static/carDerateQrCodeSum', title: words('减免码统计', 'Derate code sum'), of: 'derate-code-sum', view: 'list', auth: 'menu', menu: 'finance', icon: 'qr-code' }),
+  page({ path: '/static/carDerateQrCodeSum', title: words('减免码统计', 'Derate code sum'), of: 'derate-code-sum', ...figures, icon: 'qr-code' }),
   page({ path: '/static/sellerBuy', title: words('商家购买记录', 'Seller purchases'), of: 'derate-purchase', view: 'list', auth: 'signed-in', menu: 'finance', icon: 'shopping-cart' }),
 ] as const satisfies readonly PageDef[];

@@ -12,7 +12,7 @@ export const merchantsPages = [
   page({ path: '/couponcard/couponrule', title: words('券规则', 'Coupon rules'), of: 'coupon-rule', ...list, icon: 'ticket-plus' }),
   page({ path: '/couponcard/couponcard', title: words('优惠券', 'Coupons'), of: 'coupon', ...list, icon: 'ticket' }),
   page({ path: '/couponcard/mncouponbanner', title: words('小程序券横幅', 'Coupon banners'), of: 'coupon-banner', ...list, icon: 'image' }),
-  page({ path: '/couponcard/couponsummary', title: words('券汇总', 'Coupon summary'), of: 'coupon-summary', ...list, icon: 'chart-pie' }),
+  page({ path: '/couponcard/couponsummary', title: words('券汇总', 'Coupon summary'), of: 'coupon-summary', ...list, view: 'report', icon: 'chart-pie' }),
   page({ path: '/couponcard/coupongive', title: words('赠送记录', 'Coupon gifts'), of: 'coupon-gift', ...list, icon: 'gift' }),
   page({ path: '/couponcard/deductiondetail', title: words('抵扣明细', 'Deductions'), of: 'coupon-deductions', ...list, icon: 'ticket-check', preset: { state: ['used'] } }),
 ] as const satisfies readonly PageDef[];

@@ -14,6 +14,7 @@ export const section = resource({
     park: park({ wire: 'PKID', required: true, fixed: true }),
     number: f.text({ label: words('路段编号', 'Number'), wire: 'sectionNo', max: 20 }),
     street: f.text({ label: words('街道', 'Street'), max: 100 }),
+    line: f.lines({ label: words('线路', 'Line'), wire: 'lngLats', max: 50, help: words('每行一个点：经度,纬度', 'A point a line: longitude,latitude'), patternHelp: words('每行一个点，经度在前，如 116.4012,39.9103，至少两点', 'one point a line, longitude first, as 116.4012,39.9103; at least two') }),
     berths: f.int({ label: words('泊位数', 'Berths'), wire: 'berthNum', readonly: true, derived: true }),
     occupied: f.int({ label: words('占用', 'Occupied'), readonly: true, derived: true }),
     collectors: f.refs('user', { label: words('巡检员', 'Collectors'), wire: 'collectorIds', readonly: true, derived: true, width: 200 }),
@@ -24,7 +25,7 @@ export const section = resource({
   unique: [['park', 'name']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['name', 'park', 'number', 'street', 'berths', 'occupied', 'collectors', 'state'], sort: 'id', sums: ['berths', 'occupied'] },
-  form: [{ title: words('路段', 'Section'), fields: ['park', 'name', 'number', 'street', 'state', 'remark'] }],
+  form: [{ title: words('路段', 'Section'), fields: ['park', 'name', 'number', 'street', 'line', 'state', 'remark'] }],
   actions: {
     'set-options': {
       title: words('设置配置项', 'Set option'), wire: 'POST /api/updown/rdconfig/area/edit', permission: 'basedata_radpark_edit', on: 'one', key: 'AreaID', icon: 'sliders-horizontal', inverse: 'restore',

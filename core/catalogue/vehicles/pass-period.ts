@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
+import { ORDER_STATES } from '../finance/choices.ts';
 import { PERIOD_KINDS } from './choices.ts';
 import { park, remark, trace } from '../common.ts';
 
@@ -25,6 +26,7 @@ export const passPeriod = resource({
     /** By which its order was paid; a reversal shows that of what it takes back. */
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), derived: true, filter: true }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId' }),
+    orderState: f.choice(ORDER_STATES, { label: words('订单状态', 'Order state'), derived: true, filter: true }),
     operator: f.text({ label: words('操作人', 'Operator'), filter: true }),
     reverses: f.ref('pass-period', { label: words('冲回周期', 'Reverses'), wire: 'reversesPeriodId' }),
     remark: remark(),
@@ -33,9 +35,10 @@ export const passPeriod = resource({
   },
   calls: { list: 'GET getSearchCardExtension', export: 'GET exportSearchCardExtension' },
   list: {
-    columns: ['createdAt', 'plates', 'owner', 'park', 'kind', 'startDate', 'endDate', 'months', 'amount', 'payWay', 'operator'], sort: '-createdAt', sums: ['amount'],
+    columns: ['createdAt', 'plates', 'owner', 'park', 'kind', 'startDate', 'endDate', 'months', 'amount', 'payWay', 'orderState', 'operator'], sort: '-createdAt', sums: ['amount'],
     views: [
       { id: 'renewals', title: words('续费', 'Renewals'), filters: { kind: 'month,money,vip,batch' } },
+      { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { orderState: 'unpaid,part-paid' } },
       { id: 'reversals', title: words('冲回', 'Reversals'), filters: { kind: 'reversal' } },
     ],
   },

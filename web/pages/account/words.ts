@@ -3,7 +3,7 @@ import { words } from '@parkdeck/core/kit/words';
 export const ACCOUNT_WORDS = {
   changeTitle: words('修改密码', 'Change password'),
   changeDetail: words('其他设备上的登录随之失效', 'Sessions on other devices end'),
-  mustChange: words('密码被管理员重置过，先换成自己的', 'An admin has reset your password. Set your own first'),
+  mustChange: words('这个密码是别人设的，先换成自己的', 'Somebody else has set this password. Set your own first'),
   oldPassword: words('原密码', 'Old password'),
   password: words('新密码', 'New password'),
   passwordHelp: words('8–20 位，含字母和数字', '8–20 characters with letter and digit'),

@@ -21,6 +21,7 @@ import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { State } from '../../ui/State.tsx';
 import styles from './BerthMap.module.css';
+import { SectionLines } from './SectionLines.tsx';
 import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
 
 /** The map follows what berths report; this often it is read again, should a report have been missed. */
@@ -100,6 +101,7 @@ export function BerthMap() {
           />
         </span>
       </header>
+      <SectionLines sections={within.map((one) => { const own = rows.filter((row) => row.section === one.id); return { id: one.id, name: one.name, line: one.line ?? [], berths: own.length, occupied: own.filter(({ state }) => state !== 'free').length }; })} />
       {rows.length === 0 && <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.none)} detail={say(BERTH_MAP_WORDS.noneDetail)} />}
       {within.map((one) => {
         const own = rows.filter((row) => row.section === one.id);

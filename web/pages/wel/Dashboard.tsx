@@ -13,6 +13,7 @@ import styles from './Dashboard.module.css';
 import { listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { useParks } from './use-figures.ts';
+import { NoParks } from './NoParks.tsx';
 import { HOME_WORDS, homeText } from './words.ts';
 
 const BUSY = 0.75;
@@ -37,7 +38,7 @@ export function Dashboard() {
         <p>{say(homeText.parks(parks.length))} · {say(HOME_WORDS.remaining)} {grouped(sumOf(data, 'remaining'))} / {grouped(sumOf(data, 'stalls'))} · {say(homeText.asOf(datetimeOfInstant(client.now()).slice(11, 16)))}</p>
         {state === 'open' && <State mark="ok">{say(HOME_WORDS.now)}</State>}
       </header>
-      {parks.length === 0 && <EmptyState kind="first-use" title={say(HOME_WORDS.noParks)} detail={say(HOME_WORDS.noParksDetail)} />}
+      {parks.length === 0 && <NoParks />}
       <ul className={styles.tiles}>
         {parks.map(({ park, name, stalls, remaining, offline, entries, share }) => {
           const tone = share >= FULL ? { mark: 'bad', bar: 'bad', words: HOME_WORDS.full } as const : share >= BUSY ? { mark: 'warn', bar: 'warn', words: HOME_WORDS.busy } as const : { mark: 'ok', bar: 'ok', words: HOME_WORDS.free } as const;

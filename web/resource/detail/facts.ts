@@ -20,9 +20,10 @@ const UNTOLD: readonly Field['kind'][] = ['secret', 'json'];
  * twice, and of what nobody fills in only what is there.
  */
 export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row): readonly FactGroup[] => {
+  const isFilled = noun.calls.submit !== undefined;
   const isTold = (name: string): boolean => {
     const field = noun.fields[name];
-    return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name) && (isWritable(field) || hasValue(row, name));
+    return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name) && ((isFilled && isWritable(field)) || hasValue(row, name));
   };
   const form = noun.form ?? [{ title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name)) }];
   const groups = form.map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));

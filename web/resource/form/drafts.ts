@@ -1,7 +1,9 @@
+import { session } from '../../state/session.ts';
 import { storage } from '../../state/storage.ts';
 import type { Values } from './form-model.ts';
 
-const name = (tab: string, form: string): string => `draft:${tab}:${form}`;
+/** Whoever signs in next in this window finds nothing of another's. */
+const name = (tab: string, form: string): string => `draft:${session.user?.userName ?? ''}:${tab}:${form}`;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was typed into a form and not saved; it ends with the window. */

@@ -19,8 +19,8 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
     return <div className={styles.notice}><EmptyState kind="no-permission" title={say(LATER_WORDS.noPermission(noun.title))} detail={say(LATER_WORDS.needs(code))} /></div>;
   }
   if (error) {
-    const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
-    const detail = error instanceof ApiError && error.status < 500 ? error.message : say(LATER_WORDS.failedDetail(say(LATER_WORDS.server(status))));
+    const why = error instanceof ApiError || error instanceof NetworkError ? LATER_WORDS.server(error.status) : LATER_WORDS.unreadable;
+    const detail = error instanceof ApiError && error.status < 500 ? error.message : say(LATER_WORDS.failedDetail(say(why)));
     return (
       <div className={styles.notice}>
         <EmptyState kind="error" title={say(LATER_WORDS.failed)} detail={detail} requestId={error instanceof ApiError ? error.requestId : undefined} actions={<Button onClick={() => void list.retry()}>{say(LATER_WORDS.retry)}</Button>} />

@@ -25,6 +25,7 @@ import { actionsAt, type LaneAction } from './lane-actions.ts';
 import { columnsOf, laneOf } from './lane-model.ts';
 import styles from './board.module.css';
 import { useBoard, useChime } from './use-board.ts';
+import { NoParks } from '../../wel/NoParks.tsx';
 import { BOARD_WORDS } from './words.ts';
 
 const SIZES = [1, 2, 4, 6, 9] as const;
@@ -81,7 +82,7 @@ export function GateBoard() {
 
   if (figures.isError && figures.data === undefined) return <EmptyState page kind="error" title={say(BOARD_WORDS.failed)} actions={<Button onClick={() => void figures.refetch()}>{say(BOARD_WORDS.retry)}</Button>} />;
   if (figures.data === undefined) return <SkeletonRows rows={12} />;
-  if (!park) return <EmptyState page kind="first-use" title={say(BOARD_WORDS.noPark)} detail={say(BOARD_WORDS.noParkDetail)} />;
+  if (!park) return <NoParks page />;
   const inside = park.stalls - park.remaining;
   const news = (events.data ?? []).filter(({ gate }) => !only || gate === focused?.gate.id);
   return (

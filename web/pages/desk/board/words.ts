@@ -4,8 +4,6 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 export const BOARD_WORDS = {
   failed: words('没有读出来', 'Could not be loaded'),
   retry: words('重试', 'Retry'),
-  noPark: words('没有可看的车场', 'No park to look at'),
-  noParkDetail: words('由单位管理员在「用户管理」里授权', 'The admin of your company grants parks under Users'),
   noGates: words('这个车场没有通道', 'This park has no gates'),
   addGate: words('去建通道', 'Add a gate'),
   park: words('车场', 'Park'),

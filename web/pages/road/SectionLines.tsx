@@ -1,0 +1,44 @@
+import { parsePolyline, project } from '@parkdeck/core/lib/polyline';
+import { useWords } from '../../state/language.ts';
+import styles from './BerthMap.module.css';
+import { BERTH_MAP_WORDS, countText } from './words.ts';
+
+export interface DrawnSection {
+  readonly id: string;
+  readonly name: string;
+  readonly line: readonly string[];
+  readonly berths: number;
+  readonly occupied: number;
+}
+
+const WIDTH = 640;
+const PAD = 28;
+/** Of this share of free berths on, a stretch counts as having room. */
+const ROOM = 0.3;
+const stateOf = ({ berths, occupied }: Pick<DrawnSection, 'berths' | 'occupied'>): string => (berths === 0 ? 'disabled' : occupied >= berths ? 'full' : berths - occupied >= berths * ROOM ? 'free' : 'occupied');
+
+/** How sections lie, and where there is room; those whose line nobody has entered are left out. Nothing without any. */
+export function SectionLines({ sections }: { readonly sections: readonly DrawnSection[] }) {
+  const say = useWords();
+  const known = sections.flatMap((one) => {
+    const line = parsePolyline(one.line);
+    return line && line.length > 1 ? [{ ...one, line }] : [];
+  });
+  if (known.length === 0) return null;
+  const { height, drawn } = project(known.map(({ line }) => line), { width: WIDTH, pad: PAD });
+  return (
+    <svg className={styles.lines} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={say(BERTH_MAP_WORDS.lines)}>
+      {known.map((one, index) => {
+        const points = drawn[index] ?? [];
+        const [x = 0, y = 0] = points[Math.floor(points.length / 2)] ?? [];
+        return (
+          <g key={one.id} data-room={stateOf(one)}>
+            <title>{`${one.name} · ${say(countText(one.berths - one.occupied, one.berths))}`}</title>
+            <polyline points={points.map((point) => point.join()).join(' ')} />
+            <text x={x} y={y - 10} textAnchor="middle">{`${one.berths - one.occupied}/${one.berths}`}</text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
