@@ -19,9 +19,10 @@ interface Line extends Record<string, unknown> {
   readonly by: ChargeBasis | null;
 }
 
+/** Of the next orders by their key; what is looked for is asked of what was found, so that the key alone finds it. */
 const linesAfter = (last: string) => sql`select o.id, (l->>'from')::float8 as "from", (l->>'to')::float8 as "to", (l->'trace'->>'amountFen')::float8 as fen, l->'by' as by
-  from (select id, fee_lines from "order" where id > ${last} and deleted_at is null and type in ('parking', 'visitor') and jsonb_typeof(fee_lines) = 'array' order by id limit ${AT_ONCE}) o
-  left join jsonb_array_elements(o.fee_lines) l on true order by o.id`;
+  from (select id, type, deleted_at, fee_lines from "order" where id > ${last} order by id limit ${AT_ONCE}) o
+  left join lateral jsonb_array_elements(case when o.deleted_at is null and o.type in ('parking', 'visitor') and jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) l on true order by o.id`;
 
 /** How many orders were charged otherwise than their tariff gives, computed again by what it was given (I05). Without one only an agreed price, which is for no time, costs anything. */
 export const misquoted = async (tx: Pick<Tx, 'execute'>): Promise<number> => {
