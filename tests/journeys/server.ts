@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,7 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** Starts a server on a free port with data of its own in the temporary folder. */
 export const startServer = async (): Promise<JourneyServer> => {
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-journey-'));
+  chmodSync(data, 0o755); // so that the account that runs PostgreSQL keeps its database in there
   const mqttPort = await freePort();
   const first = await launch(data, '0', mqttPort);
   const { url } = first;
