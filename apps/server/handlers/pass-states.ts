@@ -86,8 +86,8 @@ export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
 
 /** Passes on which a car stands or has stood. */
 export const usedPasses = async (work: Work, ids: readonly string[], isOpen = false): Promise<ReadonlySet<string>> => {
-  const found = await work.tx.execute<{ id: string }>(sql`select p.id from unnest(${sql.param([...ids])}::text[]) p (id)
-    where exists (select from session s where s.pass_id = p.id and s.deleted_at is null and s.state ${isOpen ? sql`= 'open'` : sql`<> 'void'`})`);
+  const found = await work.tx.execute<{ id: string }>(sql`select p.id from pass p where p.id = any(${sql.param([...ids])})
+    and exists (select from session s where s.park_id = p.park_id and s.pass_id = p.id and s.deleted_at is null and ${isOpen ? sql`s.state = 'open'` : sql`s.state <> 'void' and s.in_time >= p.start_date`})`);
   return new Set(found.rows.map(({ id }) => id));
 };
 
