@@ -1,10 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Client } from '@parkdeck/core/client/client';
 import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
-import { checkWorld } from '@parkdeck/server/world/check';
+import { violationsAt } from './check-world.ts';
 import { connect } from './connect.ts';
 import { applyToTheEnd, compareLedgers, holdPass, listenToPlans, planRenewals, readLedgers, toRenew } from './renewals.ts';
 import type { Plan } from './renewals.ts';
@@ -48,7 +47,7 @@ const expectRenewedOnce = async (client: Client<Blob>, made: Plan, wanted: reado
   expect(await applyToTheEnd(client, made)).toMatchObject({ state: 'done', done: wanted.length, failed: 0 });
   const after = await readLedgers(database);
   expect(compareLedgers(before, after)).toEqual({ grown: [...wanted].sort(), altered: [] });
-  expect(await checkWorld(drizzle(database))).toMatchObject({ I10: 0, I11: 0, I12: 0, I13: 0 });
+  expect(await violationsAt(runningDatabase(data.path)?.url ?? '')).toMatchObject({ I10: 0, I11: 0, I12: 0, I13: 0 });
   // I31: once more, and nothing changes.
   expect(await applyToTheEnd(client, made)).toMatchObject({ state: 'done', done: wanted.length });
   expect(compareLedgers(after, await readLedgers(database))).toEqual({ grown: [], altered: [] });

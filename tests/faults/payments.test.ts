@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
@@ -9,7 +8,7 @@ import { day } from '@parkdeck/core/lib/fixtures/day';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Id } from '@parkdeck/core/lib/id';
-import { checkWorld } from '@parkdeck/server/world/check';
+import { violationsAt } from './check-world.ts';
 import { connect } from './connect.ts';
 import { dataFolder, runningDatabase, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -64,5 +63,5 @@ test('a server killed while it takes money books every payment once, and its job
   // The sandbox pays three seconds after it was asked: nobody but the jobs of the new process asks it.
   await expect.poll(() => count(`select from online_order where ${OWN} and state = 'success'`), { timeout: 100_000, interval: 500 }).toBe(CARS.length);
   expect(await count(`select from arrears where ${OWN} and state = 'paid' and paid = owed`)).toBe(CARS.length);
-  expect(Object.entries(await checkWorld(drizzle(database))).filter(([, broken]) => broken > 0)).toEqual([]);
+  expect(Object.entries(await violationsAt(runningDatabase(data.path)?.url ?? '')).filter(([, broken]) => broken > 0)).toEqual([]);
 });

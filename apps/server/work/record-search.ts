@@ -65,7 +65,7 @@ const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number
   // Whatever meets a field stands in the search key too, which has an index.
   const near = searchedFor(resource, [text, ...plateForms(text)]);
   const where = all([...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []), sql`(${sql.join(ranks.flat(), sql` or `)})`, ...presetCondition(resource, allowed.presets)]);
-  return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
+  return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 };
 
 /** Facts that tell equal names apart: the first list columns that are not shown already. */
@@ -90,13 +90,13 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
 
 /**
  * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact ones first, then those
- * that begin so, then those that contain it. One query finds the keys, one a noun the rows.
+ * that begin so, then those that contain it; what was paid comes after what it was paid for. One query finds the keys, one a noun the rows.
  */
 export const searchRecords = async (work: Work, text: string, kinds: readonly string[] | undefined, limit: number): Promise<readonly Hit[]> => {
   const wanted = [...resources.values()].filter((resource) => resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)));
   const parts = wanted.flatMap((resource) => searchOf(work, resource, text.trim(), limit) ?? []);
   if (parts.length === 0 || text.trim() === '') return [];
-  const found = await work.tx.execute<{ noun: string; id: string }>(sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, noun, id desc limit ${limit}`);
+  const found = await work.tx.execute<{ noun: string; id: string }>(sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc limit ${limit}`);
   const rows = new Map<string, ReadonlyMap<string, Row>>();
   for (const noun of new Set(found.rows.map((hit) => hit.noun))) {
     rows.set(noun, await rowsByIds(work.tx, resourceOf(noun), found.rows.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])), { full: true }));

@@ -1,0 +1,12 @@
+import { openDatabase } from '@parkdeck/server/db/transaction';
+import { checkWorld } from '@parkdeck/server/world/check';
+
+/** How many rows of a database break each invariant, as the server would find them. */
+export const violationsAt = async (url: string): Promise<Readonly<Record<string, number>>> => {
+  const database = openDatabase(url, () => undefined, 1);
+  try {
+    return await checkWorld(database.db);
+  } finally {
+    await database.close();
+  }
+};
