@@ -70,6 +70,8 @@ interface Failure {
 }
 interface Problem {
   readonly row: number;
+  /** Of the file. */
+  readonly line?: number;
   readonly name: string;
   readonly reason: string;
 }
@@ -200,11 +202,11 @@ test.describe('two thousand passes', () => {
       writeFileSync(file, `\uFEFF车牌\n${[...plates, '粤C99999', stopped, plates[0], vip].join('\n')}\n`);
       const { document: made } = await cli.json<Planned>(['pass', 'renew', '--from', file, '--months', '1', '--plan', '--json']);
       expect(made).toMatchObject({ rows: ROWS + 4, ready: ROWS });
-      expect(made.problems.map(({ row, name, reason }) => [row, name, reason])).toEqual([
-        [ROWS + 1, `${ROWS + 2}: 粤C99999`, 'row-unknown'],
-        [ROWS + 2, `${ROWS + 3}: ${stopped}`, 'not-in-state'],
-        [ROWS + 3, `${ROWS + 4}: ${plates[0]}`, 'line-repeated'],
-        [ROWS + 4, `${ROWS + 5}: ${vip}`, 'vip'],
+      expect(made.problems.map(({ row, line, name, reason }) => [row, line, name, reason])).toEqual([
+        [ROWS + 1, ROWS + 2, '粤C99999', 'row-unknown'],
+        [ROWS + 2, ROWS + 3, stopped, 'not-in-state'],
+        [ROWS + 3, ROWS + 4, plates[0], 'line-repeated'],
+        [ROWS + 4, ROWS + 5, vip, 'vip'],
       ]);
       const applying = cli.start(['plan', 'apply', made.plan, '--yes']);
       const ended = once(applying, 'exit');
