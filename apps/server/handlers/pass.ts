@@ -6,6 +6,7 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { waysOf } from '@parkdeck/core/domain/orders/pay-channel';
 import { coverage, lastLivePeriod, reverseLast } from '@parkdeck/core/domain/passes/ledger';
 import { checkRemoval } from '@parkdeck/core/domain/passes/transitions';
+import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../db/rows.ts';
 import type { Work } from '../work/work.ts';
@@ -21,7 +22,7 @@ import { tillOf } from './pass-till.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 /** Why an order of a pass is closed that nobody has paid. */
-const REMOVED = '月租已删除';
+const REMOVED = words('月租已删除', 'The pass was removed');
 
 export const passHandlers = {
   open: async (work, { months, ...input }) => {
@@ -109,6 +110,6 @@ export const passHooks: Hooks<typeof pass> = {
     const allowed = checkRemoval(paid, work.today, inside.has(row.id));
     if (!allowed.ok) return err(no(allowed.error));
     const open = [...orders.values()].filter(({ state }) => state === 'unpaid');
-    return open.map((sold) => closeUnpaid(work, sold, REMOVED)).find((closed) => !closed.ok) ?? ok(undefined);
+    return open.map((sold) => closeUnpaid(work, sold, REMOVED[work.actor.language])).find((closed) => !closed.ok) ?? ok(undefined);
   },
 };
