@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { rows } from './lists.ts';
+import { openList, rows } from './lists.ts';
 import { settled } from './look.ts';
 
 test.describe('somebody who looks after a company’s money', () => {
   test.use({ user: 'east' });
 
   test('confirms yesterday by keys, sends what is ready to the account, and retries what had failed', async ({ page }) => {
-    await page.goto('/fundmanage/settlementrecord?state=open');
-    await settled(page);
-    await expect(rows(page).first()).toBeVisible();
+    await openList(page, '/fundmanage/settlementrecord?state=open');
     const open = await rows(page).count();
     await page.keyboard.press('j');
     await page.keyboard.press('c');
