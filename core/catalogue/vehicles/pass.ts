@@ -52,7 +52,7 @@ export const pass = resource({
     remark: remark(),
     ...trace,
   },
-  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] },
+  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] }, takenBackBy: 'reverse-period',
   calls: {
     list: ['GET listPage', 'GET list'], get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportListPage',
   },
