@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Row } from '../handlers/calls.fixture.ts';
+import { checkWorld } from '../world/check.ts';
+import { receiveAnswer } from './command-answer.ts';
+import { laneWorld } from './lanes.fixture.ts';
+import { receivePlate } from './plate-read.ts';
+import type { PlateReading } from './plate-read.ts';
+
+/** Where one rule meets another: lanes for both ways, records that come late, what a person does beside what the lane does. */
+const lanes = laneWorld();
+const { ask, done, pass, serial } = lanes;
+const [IN, OUT] = ['GT000001', 'GT000002'];
+/** A gate of PK0003 through which cars come and go. */
+let both = '';
+beforeAll(async () => {
+  await ask(`update park set stalls = 400 where id = 'PK0003'`);
+  await ask(`update area set stalls = 200 where park_id = 'PK0003'`);
+  both = String((await ask(`select g.id from gate g where g.park_id = 'PK0003' and g.direction = 'two-way' and exists (select from device d where d.gate_id = g.id and d.type = 'barrier' and d.state = 'online') order by g.id limit 1`))[0]?.id);
+});
+
+let count = 0;
+const newPlate = (): string => `京V${String(++count).padStart(4, '0')}A`;
+const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> => receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
+const answered = async (gate: string): Promise<void> => {
+  const [command] = await ask(`select id from gate_command where gate_id = $1 order by sent_at desc, id desc limit 1`, [gate]);
+  pass(1);
+  await receiveAnswer(lanes.world.platform, await serial(gate, 'barrier'), { command: String(command?.id), ok: true });
+};
+const staysOf = (plate: string): Promise<Row[]> => ask('select id, state, release_type as release, due, paid, waived from session where plate = $1 order by in_time', [plate]);
+const lastAt = async (gate: string): Promise<Row> => (await ask('select outcome, plate, session_id as session, reason from gate_event where gate_id = $1 and outcome is not null order by time desc, id desc limit 1', [gate]))[0] ?? {};
+const cameIn = async (gate: string, minutesAgo: number): Promise<string> => {
+  const plate = newPlate();
+  await read(gate, plate);
+  pass(minutesAgo * 60);
+  return plate;
+};
+const idOf = async (plate: string): Promise<string> => String((await staysOf(plate)).at(-1)?.id);
+
+test.each<readonly [string, (plate: string) => Promise<unknown>]>([
+  ['by hand, through the gate', async (plate) => done('jinhe', 'session.exit', { ids: [await idOf(plate)], input: { payWay: 'cash', gate: both } })],
+  ['by hand, and then its barrier', async (plate) => {
+    await done('jinhe', 'session.exit', { ids: [await idOf(plate)], input: { payWay: 'cash' } });
+    await done('jinhe', 'gate.operate', { ids: [both], input: { order: 'open', reason: '已收费' } });
+  }],
+])('a car that is let out %s, where cars come and go, has left and does not come in again', async (_how, letOut) => {
+  const plate = await cameIn(both, 24 * 60);
+  await read(both, plate);
+  expect(await lastAt(both)).toMatchObject({ outcome: 'pay', plate });
+  await letOut(plate);
+  await answered(both);
+  expect(await staysOf(plate)).toMatchObject([{ state: 'left' }]);
+  expect(await lastAt(both)).toMatchObject({ outcome: 'let-out', plate });
+});
+
+test('who is let out through a gate is the one that goes: another car that stands there is not charged for it', async () => {
+  const [gone, standing] = [await cameIn(IN, 60), await cameIn(IN, 90)];
+  await read(OUT, standing);
+  await done('east', 'session.exit', { ids: [await idOf(gone)], input: { payWay: 'cash', gate: OUT } });
+  await answered(OUT);
+  expect([await staysOf(gone), await staysOf(standing)]).toMatchObject([[{ state: 'left' }], [{ state: 'open' }]]);
+});
+
+test('a car that a case lets in, where cars come and go, is inside', async () => {
+  const plate = newPlate();
+  await ask(`insert into exception (id, kind, gate_id, park_id, plate, opened_at, target, state, company_id) select 'EXW1', 'refused-at-entry', id, park_id, $2, now(), 60, 'open', company_id from gate where id = $1`, [both, plate]);
+  await done('jinhe', 'exception.resolve', { ids: ['EXW1'], input: { decision: 'let-in', reason: '业主' } });
+  await answered(both);
+  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
+  expect(await lastAt(both)).toMatchObject({ outcome: 'let-in', plate });
+});
+
+test('after all of this every invariant holds', async () => {
+  expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
+});
