@@ -1375,6 +1375,7 @@ export const pass = pgTable('pass', {
   payTime: text('pay_time').default("now"),
   pausedFrom: day('paused_from'),
   stopReason: text('stop_reason'),
+  lapses: jsonb('lapses'),
   confirmState: text('confirm_state'),
   source: text('source'),
   remark: text('remark'),

@@ -86,7 +86,7 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
       blacklist: blacklist.map((row) => ({ effect: row.effect ?? 'refuse', from: moment(row.startTime), to: moment(row.endTime) })),
       blockingDebt: blockingDebt(await debtsOf(work, debts), { now: at, settingsBlock: settings?.arrearsBlockEntry ?? false }),
       remaining: await remainingOf(work, lane),
-      passes: await passCandidates(work, { park: gate.park, plate }),
+      passes: await passCandidates(work, { park: gate.park, plate, gate: gate.id }),
     },
   };
 };

@@ -1501,6 +1501,7 @@ CREATE TABLE "pass" (
 	"pay_time" text DEFAULT 'now',
 	"paused_from" date,
 	"stop_reason" text,
+	"lapses" jsonb,
 	"confirm_state" text,
 	"source" text,
 	"remark" text,
