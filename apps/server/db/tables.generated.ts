@@ -259,7 +259,7 @@ export const carType = pgTable('car_type', {
   yearFee: bigint('year_fee', { mode: 'number' }),
   monthMin: integer('month_min').default(1),
   monthMax: integer('month_max').default(36),
-  overdueAs: text('overdue_as').default("temporary"),
+  overdueAs: text('overdue_as'),
   onlineRenew: boolean('online_renew').notNull().default(false),
   needsGroup: boolean('needs_group').notNull().default(false),
   spans: jsonb('spans'),

@@ -123,6 +123,74 @@ test('a stall group whose stalls are dealt out to areas lets as many in where th
   expect(await ask('select plate, stall_group_id as "group" from session where plate = any($1) order by plate', [[first, second, third]])).toEqual([{ plate: first, group }, { plate: second, group: null }]);
 });
 
+const HOUR = 3_600_000;
+const spansOf = (plate: string): Promise<Row[]> => ask(`select state, release_type as release, enter_type as enter, due, owed, waived, to_char(in_time, 'YYYY-MM-DD HH24:MI:SS') as "in", to_char(out_time, 'YYYY-MM-DD HH24:MI:SS') as out from session where plate = $1 order by in_time`, [plate]);
+const moment = (at: number): string => datetimeOfInstant(at);
+
+test('records of lanes without connection make one stay in whatever order and however often they come', async () => {
+  const plate = newPlate();
+  const at = lanes.now - 3 * HOUR;
+  await read(OUT, plate, { offline: true, at: at + HOUR });
+  expect(await spansOf(plate)).toEqual([]);
+  for (let times = 0; times < 2; times += 1) await read(IN, plate, { offline: true, at });
+  await read(OUT, plate, { offline: true, at: at + HOUR });
+  expect(await spansOf(plate)).toMatchObject([{ state: 'left', release: 'offline', enter: 'synchronised', due: 800, in: moment(at), out: moment(at + HOUR) }]);
+  expect(await ask(`select reason from gate_event where plate = $1 and type = 'offline-pass' order by time, id`, [plate])).toHaveLength(3);
+});
+
+test('an entry that is told after its car was let out without one ends there; what the rule did not ask for is not asked for later', async () => {
+  const plate = newPlate();
+  const at = lanes.now - 2 * HOUR;
+  await read(OUT, plate);
+  expect(await lastAt(OUT)).toMatchObject({ outcome: 'let-out', session: null, reason: '没有入场记录' });
+  const left = lanes.now;
+  pass(600);
+  await read(IN, plate, { offline: true, at });
+  expect(await spansOf(plate)).toMatchObject([{ state: 'left', release: 'offline', owed: 0, due: 1400, waived: 1400, in: moment(at), out: moment(left) }]);
+});
+
+test.each<readonly [string, number, number]>([['three hours behind', -3 * HOUR, 0], ['a day ahead', 24 * HOUR, 0], ['slow to tell', -20_000, -20_000]])('a camera that is %s', async (_what, skew, expected) => {
+  const plate = newPlate();
+  await read(IN, plate, { at: lanes.now + skew });
+  expect(await spansOf(plate)).toMatchObject([{ in: moment(lanes.now + expected) }]);
+});
+
+test('a temporary car that leaves in the second in which it came is no car with a pass', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  await read(OUT, plate, { at: lanes.now - 5000 });
+  expect(await spansOf(plate)).toMatchObject([{ state: 'left', release: 'free', due: 0 }]);
+});
+
+test('a blacklisted car of which only is to be told comes in, and the lane says why to look', async () => {
+  const plate = newPlate();
+  await done('east', 'blacklist-entry.create-or-update', { input: { plate, park: 'PK0001', reason: '关注', effect: 'alarm' } });
+  await read(IN, plate);
+  expect(await lastAt(IN)).toMatchObject({ outcome: 'let-in', plate, reason: '黑名单车辆，仅提醒' });
+});
+
+test('a car that comes back at once goes on with its stay, where it now is', async () => {
+  const plate = await cameIn(IN, 5);
+  await ask(`update park_settings set merge_visits = 10 where park_id = 'PK0001'`);
+  await ask(`update session set area_id = 'AR000002' where plate = $1`, [plate]);
+  await read(OUT, plate);
+  pass(300);
+  await read(IN, plate);
+  await ask(`update park_settings set merge_visits = 0 where park_id = 'PK0001'`);
+  expect(await ask('select state, release_type as release, area_id as area, out_image as image from session where plate = $1', [plate])).toEqual([{ state: 'open', release: null, area: 'AR000001', image: null }]);
+});
+
+test('the class of a car follows its plate, whoever has read it, until a person has chosen one', async () => {
+  const kindOf = async (id: string): Promise<unknown> => (await ask('select m.kind from session s join car_model m on m.id = s.car_model_id where s.id = $1', [id]))[0]?.kind;
+  const supplemented = String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate: '京AD77001', inTime: moment(lanes.now - HOUR) } })).recordId);
+  expect(await kindOf(supplemented)).toBe('new-energy');
+  await done('east', 'session.correct-plate', { ids: [supplemented], input: { plate: newPlate() } });
+  expect(await kindOf(supplemented)).toBe('small');
+  await ask(`update session set car_model_id = (select id from car_model where park_id = 'PK0001' and kind = 'large' limit 1) where id = $1`, [supplemented]);
+  await done('east', 'session.correct-plate', { ids: [supplemented], input: { plate: '京AD77002' } });
+  expect(await kindOf(supplemented)).toBe('large');
+});
+
 test('after all of this every invariant holds', async () => {
   expect(Object.entries(await checkWorld(lanes.world.platform.database.db)).filter(([, rows]) => rows > 0)).toEqual([]);
 });

@@ -277,7 +277,7 @@ CREATE TABLE "car_type" (
 	"year_fee" bigint,
 	"month_min" integer DEFAULT 1,
 	"month_max" integer DEFAULT 36,
-	"overdue_as" text DEFAULT 'temporary',
+	"overdue_as" text,
 	"online_renew" boolean DEFAULT false NOT NULL,
 	"needs_group" boolean DEFAULT false NOT NULL,
 	"spans" jsonb,
