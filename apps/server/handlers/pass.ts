@@ -20,6 +20,7 @@ import { previewRenewal, renewalForm, renewChosen, renewMoney, renewMonths, rene
 import { closeUnpaid } from './pass-refund.ts';
 import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses, usedPasses } from './pass-states.ts';
 import { tillOf } from './pass-till.ts';
+import { coverCarsInside } from './session-pass.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 /** Why an order of a pass is closed that nobody has paid. */
@@ -99,6 +100,7 @@ export const passHooks: Hooks<typeof pass> = {
       if (!type || !opening?.ok) throw new Error(`${row.id} was saved without being checked`);
       addFirstPeriod(work, row, { row, type, opening: opening.value, ledgers, till });
     }
+    await coverCarsInside(work, fresh);
   },
   remove: async (work, row) => {
     const ledgers = await ledgersOf(work, [row]);
