@@ -43,7 +43,7 @@ const LEAVE_GRACE = 15;
 /** An order as the rules of money see it. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
   id: asId(row.id), state: row.state, fee: row.fee, due: row.due, derated: row.derated, coupon: row.coupon, waived: row.waived, owed: row.owed, paid: row.paid, refunded: row.refunded,
-  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), paidAt: row.settledAt === null ? null : instantOf(row.payTime ?? row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending,
 });
 
 /** How an order came about, as it was written down. */

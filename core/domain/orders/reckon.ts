@@ -11,7 +11,8 @@ export interface ParkingOrder extends OrderMoney {
   readonly id: Id<'order'>;
   readonly fee: Fen;
   readonly chargeTo: number;
-  readonly settledAt: number | null;
+  /** When it was paid, or settled without money; null while it is open. The grace to leave counts from then. */
+  readonly paidAt: number | null;
   readonly couponId: Id<'coupon'> | null;
   /** The state of its online order that has no result yet; null without one. */
   readonly pending: 'waiting' | 'unknown' | null;
@@ -89,7 +90,7 @@ export function reckon(facts: ReckonFacts): Reckoned {
 
 /** Until when a prepaid order lets the car leave. */
 function graceEnd(orders: readonly ParkingOrder[], leaveGrace: number): number | null {
-  const settled = orders.flatMap(({ due, settledAt }) => (due > 0 && settledAt !== null ? [settledAt] : []));
+  const settled = orders.flatMap(({ due, paidAt }) => (due > 0 && paidAt !== null ? [paidAt] : []));
   return settled.length === 0 ? null : Math.max(...settled) + leaveGrace * MINUTE;
 }
 

@@ -9,7 +9,7 @@ export type OrderRefusal =
   // refunding
   | 'nothing-paid' | 'refund-range' | 'refund-limit' | 'not-last-period' | 'whole-only' | 'balance-spent' | 'already-used'
   // coupons
-  | 'coupon-not-free' | 'coupon-expired' | 'coupon-elsewhere' | 'coupon-threshold' | 'coupon-no-effect'
+  | 'coupon-not-free' | 'coupon-not-yet' | 'coupon-expired' | 'coupon-elsewhere' | 'coupon-threshold' | 'coupon-no-effect'
   // binding derates
   | 'derate-off' | 'derate-dates' | 'seller-off' | 'day-limit' | 'plate-today' | 'code-off' | 'code-used-up' | 'seller-balance' | 'not-in-park'
   // online orders
@@ -33,6 +33,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'balance-spent': { zh: '余额已用，不够退款。减少金额', en: 'The balance is spent, cannot refund. Lower the amount' },
   'already-used': { zh: '已使用，不能退款。不能撤销', en: 'Already used, cannot refund. It cannot be taken back' },
   'coupon-not-free': { zh: '优惠券不可用。换一张', en: 'The coupon is not free. Choose another' },
+  'coupon-not-yet': { zh: '优惠券还没到使用日期，不能用。换一张', en: 'The coupon does not count yet, cannot use it. Choose another' },
   'coupon-expired': { zh: '优惠券已过期。换一张', en: 'The coupon has expired. Choose another' },
   'coupon-elsewhere': { zh: '优惠券不适用本车场。换一张', en: 'The coupon is not for this park. Choose another' },
   'coupon-threshold': { zh: '未达优惠券门槛。换一张', en: 'Below the threshold of the coupon. Choose another' },
