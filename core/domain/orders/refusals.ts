@@ -42,7 +42,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'derate-dates': { zh: '减免不在有效期内。选其他减免', en: 'The derate is outside its dates. Choose another' },
   'seller-off': { zh: '商家已停用，不能减免。先启用商家', en: 'The seller is disabled. Enable the seller first' },
   'day-limit': { zh: '今日减免次数已满。明天再用', en: 'Today’s uses are all taken. Try tomorrow' },
-  'plate-today': { zh: '该车今天已用过此码。明天再用', en: 'The plate has used this code today. Try tomorrow' },
+  'plate-today': { zh: '该车今天用此码的次数已满。明天再用', en: 'The plate has used this code as often as it may today. Try tomorrow' },
   'code-off': { zh: '减免码已停用或不在有效期。换一个码', en: 'The code is disabled or outside its time. Use another' },
   'code-used-up': { zh: '减免码次数已用完。换一个码', en: 'The code is used up. Use another' },
   'seller-balance': { zh: '商家余额不足，不能减免。先充值', en: 'The seller’s balance is too low. Recharge it first' },
