@@ -36,7 +36,7 @@ export const BOARD_WORDS = {
   waive: words('异常放行', 'Exception'),
   open: words('开闸', 'Open'),
   correct: words('纠正车牌', 'Correct plate'),
-  supplement: words('补录进场', 'Supplement'),
+  supplement: words('补录进场', 'Add missing entry'),
   letOut: words('登记出场', 'Let out'),
   feed: words('实时事件', 'Live events'),
   allLanes: words('全部通道', 'All lanes'),
