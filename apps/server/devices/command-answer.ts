@@ -3,7 +3,7 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, commandNews } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS, commandNews, raisesBoom } from '@parkdeck/core/domain/sessions/gate-command';
 import type { CommandEvent, GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
@@ -11,7 +11,7 @@ import { isPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../boot/platform.ts';
 import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
-import { endExceptions, raiseException } from './exceptions.ts';
+import { endCarCases, endDeviceDown, raiseException } from './exceptions.ts';
 import type { Lane } from './lane.ts';
 import { enterByHand } from './lane-entry.ts';
 import { GO, leaveByHand } from './lane-exit.ts';
@@ -54,7 +54,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   } else if (!stay && command.plate && isPlate(command.plate) && leadsIn) {
     passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
   }
-  await endExceptions(work, lane, { kinds: 'car' });
+  await endCarCases(work, lane);
   if (!passed) return;
   const done = act(passed.outcome, GO, { session: passed.session });
   const row = work.insert(gateEvent, { id: eventId(work.now), gate: gate.id, park: gate.park, type: 'open', outcome: done.outcome, plate: command.plate, time: work.now, user: command.user, reason: command.reason, session: done.session, screen: done.screen });
@@ -83,9 +83,10 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
   await tellState(work, command, news.value);
   if (command.kind === 'set-encryption' && news.value === 'acknowledged') await keepEncryption(work, command);
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
-  const lane = command.gate && command.kind === 'open' ? await laneOfGate(work, command.gate) : undefined;
+  const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
   if (news.value !== 'acknowledged') return command.user === null ? raiseException(work, lane, { kind: 'device-down', session: command.session }) : undefined;
+  await endDeviceDown(work, lane, command.device); // it has just moved
   if (command.user !== null) return carPassed(work, lane, command);
   const row = work.insert(gateEvent, { id: eventId(work.now), gate: lane.gate.id, park: lane.gate.park, type: 'open', plate: command.plate, time: work.now, reason: command.reason, session: command.session });
   await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, type: 'open', outcome: null, plate: command.plate, time: work.now, due: null, session: command.session });

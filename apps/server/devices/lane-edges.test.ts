@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Row } from '../handlers/calls.fixture.ts';
+import { payChannelJob } from '../jobs/pay-channel.ts';
 import { checkWorld } from '../world/check.ts';
 import { receiveAnswer } from './command-answer.ts';
+import { receiveStatus } from './device-status.ts';
 import { laneWorld } from './lanes.fixture.ts';
 import { receivePlate } from './plate-read.ts';
 import type { PlateReading } from './plate-read.ts';
+import { sweepLanes } from './sweep.ts';
 
 /** Where one rule meets another: lanes for both ways, records that come late, what a person does beside what the lane does. */
 const lanes = laneWorld();
@@ -189,6 +192,81 @@ test('the class of a car follows its plate, whoever has read it, until a person 
   await ask(`update session set car_model_id = (select id from car_model where park_id = 'PK0001' and kind = 'large' limit 1) where id = $1`, [supplemented]);
   await done('east', 'session.correct-plate', { ids: [supplemented], input: { plate: '京AD77002' } });
   expect(await kindOf(supplemented)).toBe('large');
+});
+
+const casesOf = (plate: string): Promise<Row[]> => ask('select kind, state, target from exception where plate = $1 order by opened_at, id', [plate]);
+
+test.each<readonly [string, (id: string) => Promise<unknown>]>([
+  ['by hand', (id) => done('east', 'session.exit', { ids: [id], input: { payWay: 'cash' } })],
+  ['through another gate', async (id) => {
+    const [{ plate } = { plate: '' }] = await ask('select plate from session where id = $1', [id]);
+    const [bill] = await ask('select id from "order" where session_id = $1', [id]);
+    await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
+    await read('GT000004', String(plate));
+  }],
+  ['as one that never was', (id) => done('east', 'session.void', { ids: [id], input: { remark: '误识别' } })],
+])('a case is over when its car has left %s', async (_how, leave) => {
+  const plate = await cameIn(IN, 89);
+  await read(OUT, plate);
+  pass(61);
+  await sweepLanes(lanes.world.platform);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', target: 60 }]);
+  await leave(await idOf(plate));
+  await sweepLanes(lanes.world.platform);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', target: 60 }]);
+  expect((await staysOf(plate)).map(({ state }) => state)).not.toContain('open');
+});
+
+test('a car whose payment is unknown waits at the lane as any other', async () => {
+  const plate = await cameIn(IN, 20);
+  await done('east', 'online-order.start', { input: { sessions: [await idOf(plate)], payWay: 'wechat', payer: 'unknown' } });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+    pass(16 * 60);
+  }
+  await read(OUT, plate);
+  expect(await casesOf(plate)).toEqual([{ kind: 'result-unknown', state: 'open', target: 60 }]);
+  expect((await done<Row[]>('east', 'exception.list', { input: { state: ['open'], size: 200 } })).find((row) => row.plateNumber === plate)).toMatchObject({ carWaits: 1 });
+});
+
+test('a lane is up again when all that it needs is; a barrier that moves is', async () => {
+  const down = async (): Promise<unknown> => (await ask(`select state from exception where gate_id = $1 and kind = 'device-down' order by opened_at desc, id desc limit 1`, [OUT]))[0]?.state;
+  const [camera, barrier] = [await serial(OUT, 'camera'), await serial(OUT, 'barrier')];
+  for (const one of [camera, barrier]) await receiveStatus(lanes.world.platform, one, { state: 'offline' });
+  expect(await down()).toBe('open');
+  await receiveStatus(lanes.world.platform, barrier, { state: 'online' });
+  expect(await down()).toBe('open');
+  await receiveStatus(lanes.world.platform, camera, { state: 'online' });
+  expect(await down()).toBe('gone');
+
+  await read(OUT, await cameIn(IN, 5));
+  pass(10);
+  await sweepLanes(lanes.world.platform);
+  expect(await down()).toBe('open');
+  await read(OUT, await cameIn(IN, 5));
+  await answered(OUT);
+  expect(await down()).toBe('gone');
+});
+
+test('what is held open lets out whoever stands there', async () => {
+  const plate = await cameIn(IN, 90);
+  await read(OUT, plate);
+  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'hold', reason: '消防演练', rest: 'waive' } });
+  await answered(OUT);
+  expect(await staysOf(plate)).toMatchObject([{ state: 'left', release: 'remote', due: 1100, waived: 1100 }]);
+});
+
+test('outside the hours of its gate a car neither comes nor goes', async () => {
+  const plate = await cameIn(IN, 5);
+  const [gate, carType] = [OUT, await typeOf('temporary')];
+  await done('east', 'gate-schedule.replace', { input: { gate, carType, kind: 'date', spans: [{ date: dayIn(0), start: '00:00', end: '23:59', allow: false }] } });
+  await read(OUT, plate);
+  expect(await lastAt(OUT)).toMatchObject({ outcome: 'refused', plate });
+  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
+  await done('east', 'gate-schedule.replace', { input: { gate, carType, kind: 'date', spans: [] } });
+  pass(11);
+  await read(OUT, plate);
+  expect(await staysOf(plate)).toMatchObject([{ state: 'left' }]);
 });
 
 test('after all of this every invariant holds', async () => {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { area } from '@parkdeck/core/catalogue/parks/area';
-import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
@@ -13,7 +11,6 @@ import { decideEntry } from '@parkdeck/core/domain/sessions/entry';
 import type { EntryDecision, EntryFacts } from '@parkdeck/core/domain/sessions/entry';
 import type { EntryRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateKind } from '@parkdeck/core/lib/plate';
@@ -29,7 +26,7 @@ import type { Session } from '../handlers/session-charges.ts';
 import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
-import { act } from './lane.ts';
+import { act, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
@@ -57,14 +54,12 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
   const [open] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
   const blacklist = await work.find(blacklistEntry, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate}`] });
   const debts = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`] });
-  const schedules = new Map<Id<'car-type'>, GateSpan[]>();
-  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${gate.id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
   const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
   return {
     open,
     facts: {
-      now: at, schedules, invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
+      now: at, schedules: await schedulesOf(work, gate.id), invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old', passGraceDays: settings?.passGraceDays ?? 0, expiredAs: settings?.expiredAs ?? 'temporary', carOverflow: settings?.carOverflow ?? 'temporary', mergeVisits: settings?.mergeVisits ?? 0,
       },

@@ -26,7 +26,7 @@ import type { Charges, Session } from '../handlers/session-charges.ts';
 import type { Work } from '../work/work.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
-import { act } from './lane.ts';
+import { act, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
 /** The open session that a plate at an exit means (domain 4.1, exit 1), locked. */
@@ -74,7 +74,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const charges = account?.charges;
   const debits = row && (await debitsOf(work, row));
   const decision = decideExit({
-    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: await debtAtExit(work, lane, visit.plate),
+    gate: { temporaryOut: gate.temporaryOut, isOpen: row === undefined || (await isOpenFor(work, lane, row.carType, visit.at)) }, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: await debtAtExit(work, lane, visit.plate),
     session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: debits?.isLast ?? false } : null,
   });
   const of = { session: row?.id ?? null };

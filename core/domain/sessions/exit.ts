@@ -17,7 +17,8 @@ export interface DebitContract {
 }
 
 export interface ExitFacts {
-  readonly gate: { readonly temporaryOut: boolean };
+  /** `isOpen`: its schedule lets cars of this type pass now (E#10). */
+  readonly gate: { readonly temporaryOut: boolean; readonly isOpen: boolean };
   readonly settings: { readonly noEntryRecord: 'free' | 'fixed-fee' | 'refuse'; readonly noEntryFee: Fen };
   /** The session that was matched, with its order at this moment; null when there is none. */
   readonly session: {
@@ -56,6 +57,7 @@ export type ExitDecision =
 export function decideExit({ session, settings, gate, contracts, card, arrears }: ExitFacts): ExitDecision {
   if (session === null) return withoutRecord(settings);
   const { reckoned, orders, isCovered } = session;
+  if (!gate.isOpen) return { do: 'refuse', reason: 'gate-hours' };
   if (!isCovered && !gate.temporaryOut) return { do: 'refuse', reason: 'gate-not-temporary' };
   if (reckoned.kind === 'ask-channel') return { do: 'ask-channel', order: reckoned.order.id };
   const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
