@@ -256,6 +256,14 @@ test('what is held open lets out whoever stands there', async () => {
   expect(await staysOf(plate)).toMatchObject([{ state: 'left', release: 'remote', due: 1100, waived: 1100 }]);
 });
 
+test('what a car owes from before is asked for beside its fee', async () => {
+  const plate = await cameIn(IN, 90);
+  await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 500, remark: '上次未付' } });
+  await ask(`update arrears set state = 'unpaid' where plate = $1`, [plate]);
+  await read(OUT, plate);
+  expect(await ask('select due::int as due, screen from gate_event where plate = $1 order by time desc limit 1', [plate])).toEqual([{ due: 1100, screen: { zh: '请缴费 11.00 元，另欠 5.00 元', en: 'Please pay ¥11.00, and ¥5.00 owed' } }]);
+});
+
 test('outside the hours of its gate a car neither comes nor goes', async () => {
   const plate = await cameIn(IN, 5);
   const [gate, carType] = [OUT, await typeOf('temporary')];

@@ -67,7 +67,7 @@ export function decideExit({ session, settings, gate, contracts, card, arrears }
     // What was paid before goes first: a card with less is no part payment, the driver pays all of it as anybody.
     if (card !== null && card >= amount) return { do: 'spend-card', amount };
     const usable = contracts.filter(({ limit }) => limit === null || amount <= limit).toSorted((a, b) => a.priority - b.priority);
-    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen };
+    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen: exitScreen(amount, arrears) };
   }
   const frozen = orders.find((order) => order.pending === 'unknown' && unpaidOf(order) > 0);
   if (frozen) return { do: 'await-result', order: frozen.id };
