@@ -16,7 +16,7 @@ import type { Lane } from './lane.ts';
 import { enterByHand } from './lane-entry.ts';
 import { GO, leaveByHand } from './lane-exit.ts';
 import { moveInside } from './lane-inner.ts';
-import { act, eventId, laneOfGate } from './lane.ts';
+import { act, eventId, laneOfGate, standingAt } from './lane.ts';
 import { isQuestion } from './operate.ts';
 import { followParameter } from './parameters.ts';
 import type { Command } from './operate.ts';
@@ -37,7 +37,9 @@ const MESSAGE_MAX = 200;
 const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void> => {
   const { gate, company } = lane;
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];
-  const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user } as const;
+  const last = await standingAt(work, gate.id);
+  const seen = last && last.plate !== null && last.plate === command.plate ? last : undefined;
+  const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user, outImage: seen?.image ?? null } as const;
   if (stay?.state === 'open' && (gate.direction === 'inner-in' || gate.direction === 'inner-out')) moveInside(work, lane, stay, { direction: gate.direction, at: instantOf(command.sentAt) });
   const [leadsIn, leadsOut] = [gate.direction === 'in' || gate.direction === 'two-way', gate.direction === 'out' || gate.direction === 'two-way'];
   let passed: { readonly outcome: 'let-in' | 'let-out'; readonly session: string } | undefined;
@@ -52,7 +54,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
     // It was let out before its barrier was told.
     passed = { outcome: 'let-out', session: stay.id };
   } else if (!stay && command.plate && isPlate(command.plate) && leadsIn) {
-    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
+    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt), confidence: seen?.confidence ?? null, image: seen?.image ?? null }, { enterType: seen?.outcome === 'confirm' ? 'recognised' : 'manual', inUser: command.user }) };
   }
   await endCarCases(work, lane);
   if (!passed) return;

@@ -264,6 +264,33 @@ test('what a car owes from before is asked for beside its fee', async () => {
   expect(await ask('select due::int as due, screen from gate_event where plate = $1 order by time desc limit 1', [plate])).toEqual([{ due: 1100, screen: { zh: '请缴费 11.00 元，另欠 5.00 元', en: 'Please pay ¥11.00, and ¥5.00 owed' } }]);
 });
 
+test('a plate read one character wrong finds its car, and is not what is debited', async () => {
+  await ask(`update park_settings set plate_matching = 'one-character' where park_id = 'PK0001'`);
+  await read(IN, '京T50086');
+  pass(3600);
+  await read(OUT, '京T50088'); // has signed; is not inside
+  await ask(`update park_settings set plate_matching = 'exact' where park_id = 'PK0001'`);
+  expect(await lastAt(OUT)).toMatchObject({ outcome: 'pay', session: await idOf('京T50086') });
+  expect(await ask(`select 1 from online_order where plate in ('京T50086', '京T50088')`)).toEqual([]);
+});
+
+test('a lane whose booth confirms keeps what its camera has seen', async () => {
+  const plate = newPlate();
+  const confirming = (mode: string): Promise<unknown> => ask('update gate set open_mode = $2 where id = any($1)', [[IN, OUT], mode]);
+  await confirming('confirm');
+  await read(IN, plate, { confidence: 88, image: '/stills/in' });
+  expect(await staysOf(plate)).toEqual([]);
+  await done('east', 'gate.operate', { ids: [IN], input: { order: 'open' } });
+  await answered(IN);
+  pass(300);
+  await read(OUT, plate, { image: '/stills/out' });
+  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
+  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'open' } });
+  await answered(OUT);
+  await confirming('auto');
+  expect(await ask('select state, release_type as release, enter_type as enter, in_user is not null as "byHand", confidence, in_image as "in", out_image as out from session where plate = $1', [plate])).toEqual([{ state: 'left', release: 'free', enter: 'recognised', byHand: true, confidence: 88, in: '/stills/in', out: '/stills/out' }]);
+});
+
 test('outside the hours of its gate a car neither comes nor goes', async () => {
   const plate = await cameIn(IN, 5);
   const [gate, carType] = [OUT, await typeOf('temporary')];

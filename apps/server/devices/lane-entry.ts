@@ -141,9 +141,9 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
 };
 
 /** A person lets a car in whatever the rules say; they only choose by what right it stands there. */
-export const enterByHand = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, inUser: string | null): Promise<string> => {
+export const enterByHand = async (work: Work, lane: Lane, visit: Arrival, how: Pick<Session, 'enterType' | 'inUser'>): Promise<string> => {
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry({ ...facts, settings: { ...facts.settings, repeatEntry: 'close-old', expiredAs: 'temporary', carOverflow: 'temporary' }, gate: { ...facts.gate, temporaryIn: true }, schedules: new Map(), blacklist: [], blockingDebt: 0, remaining: Infinity });
   if (!decision.admit) throw new Error(`Nothing is left to refuse ${visit.plate} by: ${decision.reason}`);
-  return follow(work, lane, visit, { decision, open, how: { enterType: 'manual', inUser } });
+  return follow(work, lane, visit, { decision, open, how });
 };

@@ -76,9 +76,9 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const account = row && (await accountOf(work, [row]));
   const charges = account?.charges;
   const debits = row && (await debitsOf(work, row));
-  const owedBefore = await debtAtExit(work, lane, visit.plate);
+  const owedBefore = await debtAtExit(work, lane, row?.plate ?? visit.plate);
   const decision = decideExit({
-    gate: { temporaryOut: gate.temporaryOut, isOpen: row === undefined || (await isOpenFor(work, lane, row.carType, visit.at)) }, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: owedBefore,
+    gate: { temporaryOut: gate.temporaryOut, isOpen: row === undefined || (await isOpenFor(work, lane, row.carType, visit.at)) }, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row?.plate === visit.plate ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: owedBefore,
     session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: debits?.isLast ?? false } : null,
   });
   const of = { session: row?.id ?? null };
@@ -118,9 +118,9 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
 };
 
 /** How a person lets a car out, and how far his limit goes. */
-export type ByHand = Pick<HandRelease, 'way' | 'reason' | 'rest' | 'waiveLimit'> & { readonly outUser: string | null; readonly release?: ReleaseType };
+export type ByHand = Pick<HandRelease, 'way' | 'reason' | 'rest' | 'waiveLimit'> & { readonly outUser: string | null; readonly outImage?: string | null; readonly release?: ReleaseType };
 
-const restOf = async (work: Work, lane: Lane, { charges, row, at }: { readonly charges: Charges; readonly row: Session; readonly at: number }, { outUser: _user, release, ...hand }: ByHand): Promise<Result<Settled, SessionRefusal>> => {
+const restOf = async (work: Work, lane: Lane, { charges, row, at }: { readonly charges: Charges; readonly row: Session; readonly at: number }, { outUser: _user, outImage: _image, release, ...hand }: ByHand): Promise<Result<Settled, SessionRefusal>> => {
   const bill = billOf(charges, row, at);
   const unpaid = bill ? unpaidOf(bill.money) : 0;
   const released = releaseByHand({ ...hand, freeOnException: lane.settings?.freeOnException ?? false, arrears: (await arrearsConfigs(work, [row.park]))(row.park), unpaid, paid: bill?.money.paid ?? 0, at });
@@ -140,7 +140,7 @@ export const leaveByHand = async (work: Work, lane: Lane, stay: Session, at: num
   const account = await accountOf(work, [row]);
   const settled = await restOf(work, lane, { charges: account.charges, row, at }, hand);
   if (!settled.ok) return settled;
-  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outImage: null, outUser: hand.outUser, reason: hand.reason });
+  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outImage: hand.outImage ?? null, outUser: hand.outUser, reason: hand.reason });
   return ok(undefined);
 };
 
