@@ -534,7 +534,7 @@ export const derateCode = pgTable('derate_code', {
   total: integer('total'),
   startTime: datetime('start_time'),
   endTime: datetime('end_time'),
-  onePlateDay: boolean('one_plate_day').notNull().default(true),
+  onePlateDay: integer('one_plate_day').default(1),
   state: text('state').default("enabled"),
   content: text('content'),
   createdBy: text('created_by'),

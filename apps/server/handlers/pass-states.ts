@@ -19,7 +19,8 @@ import { refundSold } from './online-refund.ts';
 import { ledgersOf, no } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
 import { takeBacksOf } from './pass-refund.ts';
-import { creditNote } from './pass-words.ts';
+import { creditNote, ownerMessage } from './pass-words.ts';
+import { queueSms } from './sms-record.ts';
 import type { RowsHandler } from './types.ts';
 
 type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
@@ -112,6 +113,7 @@ const reject = async (work: Work, row: Pass, remark: string): Promise<Result<voi
     if (!taken.ok) throw new Refused(taken.error); // nothing of it may stay
   }
   work.remove(pass, row);
+  await queueSms(work, [ownerMessage(row, 'pass-rejected', work.now, { reason: remark.trim() })]);
   return ok(undefined);
 };
 

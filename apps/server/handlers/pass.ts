@@ -9,6 +9,7 @@ import { checkRemoval } from '@parkdeck/core/domain/passes/transitions';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../db/rows.ts';
+import { templateHandler } from '../transfer/template.ts';
 import type { Work } from '../work/work.ts';
 import { checkPasses, tidyPlates } from './pass-check.ts';
 import type { Wanted } from './pass-check.ts';
@@ -51,7 +52,8 @@ export const passHandlers = {
     const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
     return ok(Object.entries(PASS_WAYS).flatMap(([way, [code, zh, en]]) => (carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
   },
-} satisfies Omit<HandlersOf<typeof pass>, 'template'>; // the template is a file: transfer writes it
+  template: templateHandler(pass),
+} satisfies HandlersOf<typeof pass>;
 
 /** Values of a save over the row as it stands, which the declaration has checked. */
 const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted => ({ ...before, ...values }) as Wanted;

@@ -21,6 +21,7 @@ import type { Seller } from './seller-accounts.ts';
 import { NO_PARK, openBook, parkOf } from './seller-book.ts';
 import { fundsOf } from './seller-funds.ts';
 import type { SellerBook } from './seller-book.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const HAS_BALANCE = refused('balance-left', { zh: '商家还有余额或欠款，不能删除。先结清', en: 'The seller’s balance is not zero. Settle it first' });
@@ -47,7 +48,8 @@ const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind,
   }
   const place = await parkOf(work, row);
   if (place === undefined) return err(NO_PARK);
-  const order = saleOrder(work, { type: 'seller-recharge', park: place, seller: row.id, amount: signed, payWay: payWay ?? 'cash' });
+  const shift = await ownShift(work);
+  const order = saleOrder(work, { type: 'seller-recharge', park: place, seller: row.id, amount: signed, payWay: payWay ?? 'cash', shift, scene: sceneOf(shift) });
   book.book(row.id, { amount: signed, kind: 'recharge', remark, order: order.id });
   work.charge(row.id, signed);
   return ok(undefined);

@@ -69,7 +69,7 @@ export const billOf = (charges: Charges, row: Session, at: number): Bill | null 
   // A pass that covers all of it leaves nothing to bill.
   if (draft.replaces === null && draft.due === 0 && charges.isCovered(row, at)) return null;
   const state = draft.unpaid === 0 ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid';
-  return { draft, stored: find(draft.replaces), money: { ...draft, id: draft.replaces ?? ('' as ParkingOrder['id']), state, settledAt: null, pending: null } }; // a new order has no key yet
+  return { draft, stored: find(draft.replaces), money: { ...draft, id: draft.replaces ?? ('' as ParkingOrder['id']), state, paidAt: null, pending: null } }; // a new order has no key yet
 };
 
 /** A rest that a person, or the park's rule, has waived or let be owed. */

@@ -18,7 +18,7 @@ const plateOf = (text: string): Plate => {
 const config = (more: Partial<ArrearsConfig> = {}): ArrearsConfig => ({ ...DEFAULT_ARREARS_CONFIG, ...more });
 const since = at('2026-03-02 12:00:00');
 const debt = (id: string, owed: number, more: Partial<Debt> = {}): Debt => ({
-  id: asId<'arrears'>(id), plate: plateOf('京A12345'), park: asId('PK0001'), owed, paid: 0, owedSince: since, config: DEFAULT_ARREARS_CONFIG, state: 'unpaid', escape: null, ...more,
+  id: asId<'arrears'>(id), plate: plateOf('京A12345'), park: asId('PK0001'), company: asId('C0001'), owed, paid: 0, owedSince: since, config: DEFAULT_ARREARS_CONFIG, state: 'unpaid', escape: null, ...more,
 });
 
 test.each<readonly [ArrearsState, ArrearsEvent, EscapeState | null, ReturnType<typeof changeArrears>]>([
@@ -95,9 +95,10 @@ test('a debt blocks entry and is listed only after its grace, where the park say
   expect(blockingDebt(debts, { now: early, settingsBlock: true })).toBe(0);
   expect(blockingDebt(debts, { now: late, settingsBlock: true })).toBe(1300);
   expect(blockingDebt(debts, { now: late, settingsBlock: false })).toBe(800);
-  const listed = debt('5', 500, { config: config({ blacklistAfterDays: 2 }) });
+  const listed = debt('5', 500, { config: config({ enabled: true, blacklistAfterDays: 2 }) });
   expect(isForBlacklist(listed, at('2026-03-05 11:59:59'))).toBe(false);
   expect(isForBlacklist(listed, at('2026-03-05 12:00:00'))).toBe(true);
+  expect(isForBlacklist({ ...listed, config: config({ blacklistAfterDays: 2 }) }, at('2026-03-05 12:00:00'))).toBe(false);
   expect(isForBlacklist(debt('6', 500), at('2030-01-01 00:00:00'))).toBe(false);
 });
 
@@ -133,6 +134,7 @@ test.each([
   [[], 'none-chosen'],
   [[debt('1', 500), debt('2', 500, { plate: plateOf('京A12346') })], 'several-plates'],
   [[debt('1', 500, { config: config({ crossPark: true }) }), debt('2', 500, { park: asId('PK0002') })], 'several-parks'],
+  [[debt('1', 500, { config: config({ crossPark: true }) }), debt('2', 500, { park: asId('PK0011'), company: asId('C0002'), config: config({ crossPark: true }) })], 'several-parks'],
   [[debt('1', 500), debt('2', 500, { state: 'waiting' })], 'state'],
   [[debt('1', 500, { state: 'paid', paid: 500 })], 'state'],
 ] as const)('debts %# cannot be paid together: %s', (debts, reason) => {

@@ -578,7 +578,7 @@ CREATE TABLE "derate_code" (
 	"total" integer,
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
-	"one_plate_day" boolean DEFAULT true NOT NULL,
+	"one_plate_day" integer DEFAULT 1,
 	"state" text DEFAULT 'enabled',
 	"content" text,
 	"created_by" text,
