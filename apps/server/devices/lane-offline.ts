@@ -6,6 +6,7 @@ import type { RestChoice } from '@parkdeck/core/domain/sessions/release';
 import { SESSION_REFUSALS } from '@parkdeck/core/domain/sessions/refusals';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
+import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passFor } from '../handlers/session-pass.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import { spanOf } from '../handlers/session-entry.ts';
@@ -41,7 +42,8 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
   const inTime = datetimeOfInstant(visit.at);
   const pass = await passFor(work, { park: lane.gate.park, plate: visit.plate, inTime, gate: lane.gate.id });
   const temporary = (await temporaryTypes(work, [lane.gate.park])).get(lane.gate.park);
-  const stay = await admit(work, lane, visit, { standing: { pass: pass?.id ?? null, stallGroup: pass?.group ?? null, carType: pass?.carType ?? (temporary === undefined ? null : asId(temporary)) }, how: { enterType: 'synchronised', inUser: null } });
+  const [invited] = await invitationsOf(work, { park: lane.gate.park, plate: visit.plate, at: visit.at, temporary: asId(temporary ?? '') });
+  const stay = await admit(work, lane, visit, { standing: { pass: pass?.id ?? null, stallGroup: pass?.group ?? null, carType: pass?.carType ?? invited?.carType ?? (temporary === undefined ? null : asId(temporary)) }, how: { enterType: 'synchronised', inUser: null } });
   if (exit) await leftBefore(work, stay, exit);
   return act('offline', LATER, { session: stay });
 };

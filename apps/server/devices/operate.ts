@@ -4,7 +4,7 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS, raisesBoom, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
 import type { GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
 import type { RestChoice } from '@parkdeck/core/domain/sessions/release';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -111,7 +111,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
   if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
   if (!barrier) return err(noSession('gate-offline'));
   const { waiveMax } = await ownRights(work);
-  if (stay.value?.state === 'open' && order === 'open' && !operation.settled) {
+  if (stay.value?.state === 'open' && raisesBoom(order) && !operation.settled) {
     const released = await mayRelease(work, lane, stay.value, instantOf(work.now), { way: 'remote', reason: given, rest, waiveLimit: waiveMax, outUser: null });
     if (!released.ok) return err(noSession(released.error));
   }
