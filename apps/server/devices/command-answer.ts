@@ -39,15 +39,20 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];
   const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user } as const;
   if (stay?.state === 'open' && (gate.direction === 'inner-in' || gate.direction === 'inner-out')) moveInside(work, lane, stay, { direction: gate.direction, at: instantOf(command.sentAt) });
+  const [leadsIn, leadsOut] = [gate.direction === 'in' || gate.direction === 'two-way', gate.direction === 'out' || gate.direction === 'two-way'];
   let passed: { readonly outcome: 'let-in' | 'let-out'; readonly session: string } | undefined;
-  if (stay?.state === 'open' && (gate.direction === 'out' || gate.direction === 'two-way')) {
+  if (stay && leadsIn && stay.inTime >= command.sentAt) {
+    // It was recorded together with the order to open.
+    passed = { outcome: 'let-in', session: stay.id };
+  } else if (stay?.state === 'open' && leadsOut) {
     // What was due when the button was pressed: the limit was checked for that.
     const left = await leaveByHand(work, lane, stay, Math.max(instantOf(command.sentAt), instantOf(stay.inTime)), hand);
     if (left.ok) passed = { outcome: 'let-out', session: stay.id };
-  } else if (!stay && command.plate && isPlate(command.plate) && (gate.direction === 'in' || gate.direction === 'two-way')) {
-    // A case may have recorded the entry together with the order to open.
-    const [recorded] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${command.plate} and t.state = 'open' and t.in_time >= ${command.sentAt}`], columns: [], limit: 1 });
-    passed = { outcome: 'let-in', session: recorded?.id ?? await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
+  } else if (stay?.state === 'left' && leadsOut) {
+    // It was let out before its barrier was told.
+    passed = { outcome: 'let-out', session: stay.id };
+  } else if (!stay && command.plate && isPlate(command.plate) && leadsIn) {
+    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
   }
   await endExceptions(work, lane, { kinds: 'car' });
   if (!passed) return;

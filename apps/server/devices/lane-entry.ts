@@ -6,8 +6,6 @@ import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
-import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
-import type { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
 import { blockingDebt } from '@parkdeck/core/domain/arrears/collect';
 import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { cutOrder } from '@parkdeck/core/domain/orders/payment';
@@ -18,13 +16,14 @@ import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
-import { plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
-import type { VehicleHint } from '@parkdeck/core/lib/plate';
+import { plateKind } from '@parkdeck/core/lib/plate';
 import { debtsOf } from '../handlers/arrears-debts.ts';
 import { closedStay } from '../handlers/online-close.ts';
 import { patchOrder } from '../handlers/order-book.ts';
 import { accountOf } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
+import { entryAreaOf } from '../handlers/session-areas.ts';
+import { modelFor } from '../handlers/session-entry.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import type { Session } from '../handlers/session-charges.ts';
 import { invitationsOf } from '../handlers/session-invitations.ts';
@@ -32,16 +31,6 @@ import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
 import { act } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
-
-const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = { small: 'small', large: 'large', newEnergy: 'new-energy', largeNewEnergy: 'large-new-energy', police: 'special' };
-
-/** The class of car that its plate suggests, as the park calls it; else the park's standard one. */
-export const modelFor = async (work: Work, { plate, place }: { readonly plate: string; readonly place: string }): Promise<string | null> => {
-  const kind = plateKind(plate);
-  const hint = kind && vehicleHint(kind, plateColor(plate));
-  const [found] = await work.find(carModel, { where: [sql`t.park_id = ${place}`], order: sql`t.kind = ${hint ? MODELS[hint] : ''} desc, t."default" desc, t.id`, limit: 1, columns: [] });
-  return found?.id ?? null;
-};
 
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
 const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
@@ -55,7 +44,7 @@ const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Pr
   const [row] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'left'`], order: sql`t.out_time desc`, limit: 1 });
   if (!row?.outTime) return null;
   const unpaid = (await chargesOf(work, [row])).orders(row).reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
-  return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid };
+  return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid, pass: row.pass };
 };
 
 interface Known {
@@ -86,7 +75,7 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
       blacklist: blacklist.map((row) => ({ effect: row.effect ?? 'refuse', from: moment(row.startTime), to: moment(row.endTime) })),
       blockingDebt: blockingDebt(await debtsOf(work, debts), { now: at, settingsBlock: settings?.arrearsBlockEntry ?? false }),
       remaining: await remainingOf(work, lane),
-      passes: await passCandidates(work, { park: gate.park, plate }),
+      passes: await passCandidates(work, { park: gate.park, plate, gate: gate.id }),
     },
   };
 };
@@ -135,9 +124,11 @@ const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, 
   }
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
   if (!again) return admit(work, lane, visit, { standing: standingOf(decision), how });
-  work.update(session, again, { state: 'open', outTime: null, outGate: null, outUser: null, releaseType: null });
+  work.update(session, again, { state: 'open', area: lane.gate.area, entryArea: entryAreaOf(again), outTime: null, outGate: null, outUser: null, outImage: null, releaseType: null, releaseReason: null, shift: null });
   return again.id;
 };
+
+const ALARM = '黑名单车辆，仅提醒';
 
 const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
 
@@ -148,9 +139,10 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   if (!decision.admit) {
     return act('refused', decision.screen.words, { scene: decision.screen.scene, type: 'refuse', reason: decision.screen.words.zh, exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] } });
   }
-  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, { scene: decision.screen.scene });
+  const said = { scene: decision.screen.scene, reason: decision.alarm ? ALARM : null };
+  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, said);
   const stay = await follow(work, lane, visit, { decision, open, how: { enterType: plateKind(visit.plate) === 'noPlate' ? 'no-plate-scan' : 'recognised', inUser: null } });
-  return act('let-in', decision.screen.words, { scene: decision.screen.scene, session: stay, opens: true });
+  return act('let-in', decision.screen.words, { ...said, session: stay, opens: true });
 };
 
 /** A person lets a car in whatever the rules say; they only choose by what right it stands there. */

@@ -60,6 +60,9 @@ const debtAtExit = async (work: Work, { gate, settings }: Lane, plate: string): 
   return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);
 };
 
+/** Why a car that nobody saw come was let out: the rule of its park (domain 4.1, exit 2). */
+const NO_RECORD = '没有入场记录';
+
 const ASKING = { zh: '支付结果确认中', en: 'Confirming the payment' };
 
 /** A car wants out (domain 4.1). Channels are asked after the commit; here it waits for what they say. */
@@ -77,9 +80,9 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const of = { session: row?.id ?? null };
   switch (decision.do) {
     case 'release':
-      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
+      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, reason: row ? null : NO_RECORD });
       if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outImage: visit.image, outUser: null, reason: null });
-      return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+      return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : NO_RECORD });
     case 'spend-card':
       if (!row || !(await spendCard(work, row, at))) throw new Error(`The card of ${visit.plate} does not pay`); // it is locked, and holds enough
       return leave(work, lane, visit);

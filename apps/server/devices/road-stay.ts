@@ -16,9 +16,8 @@ import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
 import { closedStay } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE } from '../handlers/session-bill.ts';
 import type { Session } from '../handlers/session-charges.ts';
-import { correctPlates, standing } from '../handlers/session-entry.ts';
+import { correctPlates, modelFor, standing } from '../handlers/session-entry.ts';
 import type { Stored, Work } from '../work/work.ts';
-import { modelFor } from './lane-entry.ts';
 import { tell } from './unit.ts';
 
 export type Berth = Stored<typeof berth>;

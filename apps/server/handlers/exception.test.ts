@@ -164,7 +164,7 @@ test('an exit by hand through a gate opens it', async () => {
   const session = await enter('浙L00001');
   await done('cash1', 'session.exit', { ids: [session], input: { payWay: 'cash', gate: 'GT000004' } });
   expect(await row('session', session)).toMatchObject({ state: 'left', out_gate_id: 'GT000004', paid: 1100 });
-  expect(await ask(`select kind, state, session_id as session from gate_command where gate_id = 'GT000004' and sent_at = $1::timestamptz`, [`${now}+08`])).toEqual([{ kind: 'open', state: 'sent', session: null }]);
+  expect(await ask(`select kind, state, session_id as session from gate_command where gate_id = 'GT000004' and sent_at = $1::timestamptz`, [`${now}+08`])).toEqual([{ kind: 'open', state: 'sent', session }]);
 });
 
 test('no invariant is broken by all this', async () => {

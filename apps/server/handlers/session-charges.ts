@@ -95,7 +95,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
     orders: (row) => orders.get(row.id) ?? [],
     settings: (row) => settings.get(row.park),
     tariff: (row) => ruleOf(row, entryAreaOf(row)),
-    isCovered: (row, at) => spansOf(row, at).length === 0,
+    isCovered: (row, at) => row.pass !== null && spansOf(row, at).length === 0,
     reckon: (row, at) =>
       reckon({
         stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },

@@ -104,7 +104,7 @@ export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, ite
   const outcomes = [...(await letOut(work, items))];
   for (const [index, { row, input }] of items.entries()) {
     if (!outcomes[index]?.ok || !input.gate) continue;
-    const opened = await openBarrier(work, { row: row.id, gate: input.gate, reason: input.reason?.trim() || session.actions.exit.title.zh }); // of one session a call, by its declaration
+    const opened = await openBarrier(work, { row: row.id, settled: row.id, gate: input.gate, reason: input.reason?.trim() || session.actions.exit.title.zh }); // of one session a call, by its declaration
     if (!opened.ok) outcomes[index] = opened;
   }
   return outcomes;

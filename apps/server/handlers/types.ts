@@ -24,9 +24,9 @@ type ResourceHandler<R extends ResourceDef, A> = A extends { readonly on: 'one' 
   ? A extends { readonly effect: 'read' } ? RowReader<R, Input<A>, Output<A>> : RowsHandler<R, Input<A>, A extends { readonly output: Fields } ? Output<A> : void>
   : FreeHandler<Input<A>, unknown>;
 
-/** A handler for every action of a noun but those that answer a file (`transfer/`): a missing one does not compile. */
+/** A handler for every action of a noun: a missing one does not compile. */
 export type HandlersOf<R> = R extends { readonly actions: infer S extends Actions }
-  ? { readonly [A in keyof S as S[A] extends { readonly answers: 'file' } ? never : A]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
+  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
   : Readonly<Record<never, never>>;
 
 /** Rules around the generic calls of a noun. All are optional. */

@@ -21,8 +21,14 @@ export interface UndoRow {
   readonly removed: boolean;
 }
 
-/** How a call is taken back: actions say it; create, edit and remove are restored (domain 5.29). */
-export const inverseOf = (call: Call): Inverse | undefined => (call.action ? call.action.inverse : call.effect === 'write' ? 'restore' : undefined);
+/** How a call is taken back: actions say it, nouns of what they create; else create, edit and remove are restored (domain 5.29). */
+export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'before'>[]): Inverse | undefined => {
+  if (call.action) return call.action.inverse;
+  if (call.effect !== 'write') return undefined;
+  const own = done.filter(({ noun }) => noun === call.noun);
+  const verb = own.length > 0 && own.every(({ before }) => before === null) ? call.resource?.takenBackBy : undefined;
+  return verb ? { verb } : 'restore';
+};
 
 /** Hours an action can be taken back (O2). */
 const WINDOW_DAYS = 1;
@@ -43,7 +49,7 @@ const takenBack = (work: Work, call: Call, inverse: Inverse): readonly Change[] 
 
 /** Stores the inverse of what was done, in the same transaction. Answers the entry's key; undefined when it cannot be taken back. */
 export const writeJournal = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
-  const inverse = inverseOf(call);
+  const inverse = inverseOf(call, work.changes.map(({ resource, before }) => ({ noun: resource.name, before })));
   if (!inverse || (typeof inverse === 'object' && 'never' in inverse) || work.changes.length === 0) return undefined;
   // Money that was taken goes back by a refund, never by putting values back: then nothing is offered.
   if (inverse === 'restore' && work.changes.some(({ resource }) => resource.name === payment.name)) return undefined;

@@ -96,7 +96,7 @@ const reverse = async ({ work, entry, as, presets }: How, verb: string, rows: re
 };
 
 const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Result<void, Refusal>[]> => {
-  const inverse = inverseOf(how.call);
+  const inverse = inverseOf(how.call, how.entry.rows);
   const refusals = new Map<string, Refusal>();
   if (typeof inverse === 'object' && 'verb' in inverse) {
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);

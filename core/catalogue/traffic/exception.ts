@@ -110,7 +110,7 @@ export const exception = resource({
         gateOnline: f.flag({ label: words('道闸在线', 'Barrier online'), wire: 'online' }),
       },
     },
-    take: { title: words('接手', 'Take'), wire: 'POST {id}/take', permission: ATTEND, on: 'one', key: 'id', icon: 'hand', when: { state: LIVE }, inverse: 'restore' },
+    take: { title: words('接手', 'Take over'), wire: 'POST {id}/take', permission: ATTEND, on: 'one', key: 'id', icon: 'hand', when: { state: LIVE }, inverse: 'restore' },
     snooze: {
       title: words('稍后处理', 'Snooze'), wire: 'POST {id}/snooze', permission: ATTEND, on: 'one', key: 'id', icon: 'timer', when: { state: ['open', 'taken'] }, inverse: 'restore',
       input: {
@@ -125,7 +125,7 @@ export const exception = resource({
       input: {
         decision: f.choice(EXCEPTION_DECISIONS, { label: words('决定', 'Decision'), required: true }),
         session: car, plate: plateText,
-        inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed to supplement') }),
+        inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed for a missing entry') }),
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为现金', 'Empty: cash') }),
         reason: f.text({ ...reason.options, help: words('免收、记欠费、结案时必填', 'Needed to waive, to owe or to close') }),
         due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),
