@@ -35,7 +35,7 @@ export const arrears = resource({
   unique: [['number']],
   calls: { list: 'GET getOwePage', get: 'GET detailOwe', export: 'GET exportSearchPlatOweList' },
   list: {
-    columns: ['number', 'plate', 'park', 'order', 'owed', 'paid', 'source', 'owedSince', 'payTime', 'state'], sort: '-owedSince', sums: ['owed', 'paid'],
+    columns: ['number', 'plate', 'park', 'order', 'owed', 'paid', 'source', 'owedSince', 'payTime', 'state', 'examiner', 'examinedAt', 'examineRemark'], sort: '-owedSince', sums: ['owed', 'paid'],
     views: [
       { id: 'unpaid', title: words('待缴', 'Unpaid'), filters: { state: 'unpaid' } },
       { id: 'paid', title: words('已缴', 'Paid'), filters: { state: 'paid' } },

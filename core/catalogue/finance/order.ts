@@ -23,7 +23,7 @@ export const order = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     fee: money('规则费用', 'Fee', 'feeFen'),
-    due: money('应收', 'Due', 'dueFen'),
+    due: f.money({ ...money('应收', 'Due', 'dueFen').options, filter: 'range' }),
     derated: money('减免', 'Discount', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
@@ -59,7 +59,7 @@ export const order = resource({
   unique: [['number']],
   calls: { list: 'GET list', get: 'GET detail' },
   list: {
-    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt', 'payTime', 'refunded', 'cashier', 'invoiced', 'settledAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
       { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },

@@ -95,7 +95,7 @@ export const exception = resource({
   },
   calls: { list: 'GET' },
   // Who stands at a lane comes first, then whose time is up soonest.
-  list: { columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state'], sort: '-carWaits,dueBy' },
+  list: { columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state', 'target'], sort: '-carWaits,dueBy' },
   actions: {
     get: {
       title: words('查看异常', 'Show exception'), wire: 'GET {id}', permission: 'signed-in', on: 'one', key: 'id', effect: 'read', answers: 'value', command: false,

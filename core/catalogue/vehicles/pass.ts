@@ -64,7 +64,7 @@ export const pass = resource({
     list: ['GET listPage', 'GET list'], get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportListPage',
   },
   list: {
-    columns: ['plates', 'owner', 'phone', 'park', 'carType', 'room', 'endDate', 'daysLeft', 'expireState', 'state', 'monthFee'],
+    columns: ['plates', 'owner', 'phone', 'park', 'carType', 'room', 'endDate', 'daysLeft', 'expireState', 'state', 'monthFee', 'startDate', 'carModel', 'confirmState', 'source'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [
