@@ -64,7 +64,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   seller: {
     sections: ['derate-code', 'seller-user'], Banner: part(sellerRows, 'SellerBanner'), subtitle: ['mode', 'parks'],
     tabs: [
-      { id: 'derates', title: words('减免', 'Discounts'), Component: part(sellerRows, 'SellerDerates') },
+      { id: 'derates', title: words('减免', 'Derates'), Component: part(sellerRows, 'SellerDerates') },
       { id: 'codes', title: CODES, Component: part(sellerCodes, 'SellerCodes') },
       { id: 'ledger', title: words('流水', 'Ledger'), Component: part(sellerRows, 'SellerLedger') },
       { id: 'uses', title: words('减免记录', 'Uses'), Component: part(sellerRows, 'SellerUses') },

@@ -15,7 +15,7 @@ export const day = f.day({ label: words('日期', 'Day'), wire: 'date', width: 1
 export const month = f.text({ label: words('月份', 'Month'), width: 100 });
 export const park = f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', width: 190 });
 export const company = f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', width: 180 });
-export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), width: 130 });
+export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
 /** Nobody in particular: a payment without a cashier. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 
@@ -42,7 +42,7 @@ export const COMPANY_BELOW = { company: f.ref('company', { label: words('集团'
 
 /** Figures of orders by the day they were made, as they stand now (domain 8.9). */
 export const RECEIVABLE = {
-  orders: count('订单', 'Orders', 'orderNum'), due: money('应收', 'Due', 'dueFen'), derated: money('减免', 'Discount', 'deratedFen'), coupon: money('优惠券', 'Coupons', 'couponFen'),
+  orders: count('订单', 'Orders', 'orderNum'), due: money('应收', 'Due', 'dueFen'), derated: money('减免', 'Derated', 'deratedFen'), coupon: money('优惠券', 'Coupons', 'couponFen'),
   waived: money('免收', 'Waived', 'waivedFen'), owed: money('欠费', 'Owed', 'owedFen'), unpaid: money('未付', 'Unpaid', 'unpaidFen'), settled: money('已付', 'Paid', 'paidFen'),
 } as const;
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);

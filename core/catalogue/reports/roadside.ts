@@ -7,8 +7,8 @@ import { BY_WAY, COMPANY_BELOW, DAYS, MONTHS, PARKS, PERSON, PLACE, RECEIVABLE, 
 const { due } = RECEIVABLE;
 const { received } = RECEIVED;
 const sessions = count('停车次数', 'Stays', 'sessionNum');
-const escapes = count('逃费次数', 'Unpaid exits', 'escapeNum');
-const escaped = money('逃费', 'Left unpaid', 'escapeFen');
+const escapes = count('逃费次数', 'Escapes', 'escapeNum');
+const escaped = money('逃费', 'Escaped', 'escapeFen');
 const recovered = money('追回', 'Recovered', 'recoverFen');
 const averageStay = minutes('平均停留', 'Average stay', 'avgStayMin');
 const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
@@ -47,7 +47,7 @@ export const parkMonthReport = report({
 });
 
 export const berthRate = report({
-  name: 'berth-rate', title: words('泊位利用率', 'Berth utilisation'), icon: 'percent', page: 'rdstatic_berthRate', wire: 'GET /api/updown/roadstatic/getBerthRate',
+  name: 'berth-rate', title: words('泊位利用率', 'Berth rate'), icon: 'percent', page: 'rdstatic_berthRate', wire: 'GET /api/updown/roadstatic/getBerthRate',
   parameters: { ...PARKS, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
   columns: { park, section, berths: count('泊位', 'Berths', 'berthNum'), sessions, stayed: minutes('停放', 'Parked', 'stayMin'), open: minutes('可停放', 'Open', 'openMin'), occupancy: rate('利用率', 'Occupancy', 'berthRate'), turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }) },
   sums: ['berths', 'sessions', 'stayed', 'open'], ratios: { occupancy: ['stayed', 'open'] }, sort: 'park,section', chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
@@ -65,7 +65,7 @@ export const stayLength = report({
 });
 
 export const escapeSummary = report({
-  name: 'escape-summary', title: words('逃费统计', 'Unpaid-exit statistics'), icon: 'chart-bar', page: 'rdstatic_escapestatic', wire: 'GET /api/updown/roadstatic/getEscapeStatic',
+  name: 'escape-summary', title: words('逃费统计', 'Escape statistics'), icon: 'chart-bar', page: 'rdstatic_escapestatic', wire: 'GET /api/updown/roadstatic/getEscapeStatic',
   parameters: { ...PLACE, ...DAYS, groupBy: f.choice(choices({ park: [1, '按车场', 'By park'], section: [2, '按路段', 'By section'], day: [3, '按日', 'By day'] }), { label: words('汇总', 'Grouped'), initial: 'park' }) },
   columns: { park, section, day, escapes, escaped, recovered, recovery }, sums: ['escapes', 'escaped', 'recovered'], ratios: RECOVERY, sort: '-day,park,section', chart: { kind: 'bars', by: ['day', 'section', 'park'], values: ['escaped', 'recovered'] },
 });
@@ -93,12 +93,12 @@ export const groupCollectors = report({
 });
 
 export const groupEscapes = report({
-  name: 'group-escapes', title: words('集团逃费', 'Group unpaid exits'), icon: 'footprints', page: 'rdstatic_groupescape', wire: 'GET /api/updown/roadstatic/getGroupEscape',
+  name: 'group-escapes', title: words('集团逃费', 'Group escapes'), icon: 'footprints', page: 'rdstatic_groupescape', wire: 'GET /api/updown/roadstatic/getGroupEscape',
   parameters: below, columns: { company, escapes, escaped, recovered, open: money('未追回', 'Open', 'openFen'), recovery }, sums: ['escapes', 'escaped', 'recovered', 'open'], ratios: RECOVERY, sort: '-escaped,company', chart: { kind: 'bars', by: ['company'], values: ['escaped', 'recovered'] },
 });
 
 export const groupCancelledEscapes = report({
-  name: 'group-cancelled-escapes', title: words('集团逃费撤销', 'Group cancelled unpaid exits'), icon: 'undo', page: 'rdstatic_groupescapeCancel', wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',
+  name: 'group-cancelled-escapes', title: words('集团逃费撤销', 'Group cancelled escapes'), icon: 'undo', page: 'rdstatic_groupescapeCancel', wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',
   parameters: below, columns: { company, by: f.text({ label: words('撤销人', 'Cancelled by'), wire: 'cancelUser', width: 130 }), reason: f.text({ label: words('撤销原因', 'Why cancelled'), wire: 'cancelRemark', width: 240 }), escapes, escaped },
   sums: ['escapes', 'escaped'], sort: '-escaped,company,by', chart: { kind: 'bars', by: ['reason'], values: ['escaped'] },
 });
@@ -119,7 +119,7 @@ export const roadsideNow = report({
   parameters: PARKS,
   columns: {
     park, berths: count('泊位', 'Berths', 'berthNum'), occupied: count('占用', 'Occupied', 'usedNum'), occupancy: rate('占用率', 'Occupied', 'occupancyRate'), entries: count('今日停入', 'Parked today', 'inNum'),
-    due: money('今日应收', 'Due today', 'dueFen'), received: money('今日实收', 'Received today', 'receivedFen'), escaped: money('今日逃费', 'Left unpaid today', 'escapeFen'), collectors: count('在岗巡检', 'Collectors on duty', 'collectorNum'),
+    due: money('今日应收', 'Due today', 'dueFen'), received: money('今日实收', 'Received today', 'receivedFen'), escaped: money('今日逃费', 'Escaped today', 'escapeFen'), collectors: count('在岗巡检', 'Collectors on duty', 'collectorNum'),
   },
   sums: ['berths', 'occupied', 'entries', 'due', 'received', 'escaped', 'collectors'], ratios: { occupancy: ['occupied', 'berths'] }, sort: 'park', chart: { kind: 'bars', by: ['park'], values: ['berths', 'occupied'] },
 });
