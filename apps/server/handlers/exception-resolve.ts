@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { isFromBalance, isOffline } from '@parkdeck/core/domain/orders/states';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -13,11 +15,13 @@ import { tell } from '../devices/unit.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { newsOf, openCase } from './exception-case.ts';
 import type { OpenCase } from './exception-case.ts';
 import { openBarrier } from './open-barrier.ts';
+import { pursesOf } from './card-book.ts';
 import { closeWaiting, markStayPaid } from './online-close.ts';
-import { bookPayment, recordlessOrder } from './order-book.ts';
+import { bookPayment, noOrder, recordlessOrder } from './order-book.ts';
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
 import { decideRequest, pendingRequest } from './release-request.ts';
@@ -26,6 +30,7 @@ import { supplementEntry } from './session-entry.ts';
 import { letOut, previewChanged } from './session-exit.ts';
 import type { Exit } from './session-exit.ts';
 import { noSession } from './session-words.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { RowsHandler } from './types.ts';
 
 const STILL_UNKNOWN = refused('still-unknown', { zh: '渠道还没有答复。稍后再问，或核对后确认已付', en: 'The channel has not answered yet. Ask again later, or confirm it after a check' });
@@ -107,7 +112,11 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const plate = plateOf(open, input);
     if (!plate.ok) return plate;
     const payWay = input.payWay ?? 'cash';
-    bookPayment(work, recordlessOrder(work, { plate: plate.value, park: open.row.park, due: fee }), { amount: fee, payWay, scene: 'console' });
+    if (!isOffline(payWay)) return err(noOrder('not-offline'));
+    const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
+    const purses = await pursesOf(work, [car], [payWay]);
+    if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
+    bookPayment(work, recordlessOrder(work, { ...car, due: fee }), { amount: fee, payWay, scene: sceneOf(shift), shift, card: purses.spend(car, { amount: fee, payWay }) });
     work.charge(open.row.id, fee);
     return ok(NO_STAY);
   },
@@ -156,6 +165,9 @@ const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][n
   const lacking = offered.needs.filter((need) => !GIVEN[need](input, open));
   return lacking.length > 0 ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const })))) : ok(offered);
 };
+
+// Where a person gives no reason for an opening, the decision is it.
+for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, en });
 
 /** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
 export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {

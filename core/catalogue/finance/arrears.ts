@@ -58,7 +58,7 @@ export const arrears = resource({
     },
     pay: {
       title: words('补缴', 'Pay arrears'), wire: 'POST feeOwe', permission: 'fee', on: 'many', keys: 'r', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'bad-debt'] },
-      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: { never: words('收错款时整单退款', 'Refund the whole order instead') },
+      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: 'refund',
       input: { payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), initial: 'cash' }), remark: remark() },
     },
     cancel: {

@@ -68,7 +68,7 @@ export const order = resource({
   actions: {
     'take-payment': {
       title: words('收款', 'Take payment'), wire: 'POST pay', permission: 'static_incar_exit', on: 'one', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'part-paid'] },
-      inverse: { never: words('收错款时退款', 'Give it back by a refund') },
+      inverse: 'refund',
       input: {
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),

@@ -110,7 +110,7 @@ export const exception = resource({
         gateOnline: f.flag({ label: words('道闸在线', 'Barrier online'), wire: 'online' }),
       },
     },
-    take: { title: words('接手', 'Take'), wire: 'POST {id}/take', permission: ATTEND, on: 'one', key: 'id', icon: 'hand', when: { state: LIVE }, inverse: 'restore' },
+    take: { title: words('接手', 'Take over'), wire: 'POST {id}/take', permission: ATTEND, on: 'one', key: 'id', icon: 'hand', when: { state: LIVE }, inverse: 'restore' },
     snooze: {
       title: words('稍后处理', 'Snooze'), wire: 'POST {id}/snooze', permission: ATTEND, on: 'one', key: 'id', icon: 'timer', when: { state: ['open', 'taken'] }, inverse: 'restore',
       input: {

@@ -118,7 +118,7 @@ export const session = resource({
       input: {
         outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Empty: now') }),
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为不收款', 'Empty: nothing is taken') }),
-        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填', 'Needed when something is left to pay') }),
+        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填，路内可留待补缴', 'Needed when something is left to pay; on the road it may stay open') }),
         coupon,
         reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('免收或记欠费时必填', 'Needed to waive or to owe') }),
         gate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'gateId', within: { park: 'park' }, help: words('填了就开闸', 'Given: it opens') }),

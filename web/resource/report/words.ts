@@ -20,6 +20,7 @@ export const REPORT_WORDS = {
   lastYear: words('去年', 'Last year'),
   all: words('全部', 'All'),
   nobody: words('未记名', 'Unnamed'),
+  other: words('其他', 'Other'),
   rows: (total: number): Words => words(`${grouped(total)} 行`, `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`),
   empty: words('这段时间没有数据', 'Nothing happened in this time'),
   emptyDetail: words('换一段日期或车场再看', 'Try other days or another park'),
