@@ -7,7 +7,7 @@ import { area, carType, park, remark, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0 });
+const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0, filter: 'range' });
 const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', filter: true, within: { park: 'park' } });
 const coupon = f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('车主名下未使用的一张', 'One of the driver’s that is unused') });
 
