@@ -291,6 +291,18 @@ test('a lane whose booth confirms keeps what its camera has seen', async () => {
   expect(await ask('select state, release_type as release, enter_type as enter, in_user is not null as "byHand", confidence, in_image as "in", out_image as out from session where plate = $1', [plate])).toEqual([{ state: 'left', release: 'free', enter: 'recognised', byHand: true, confidence: 88, in: '/stills/in', out: '/stills/out' }]);
 });
 
+test.each([['answers after it', 5, true, 'acknowledged', 'left'], ['never answers', 10, false, 'timed-out', 'open']] as const)('a server that starts again knows what it has told a barrier, which %s', async (_what, seconds, answers, state, stay) => {
+  const plate = await cameIn(IN, 90);
+  await read(OUT, plate);
+  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'open', reason: '救援', rest: 'waive' } });
+  await lanes.world.restart();
+  pass(seconds);
+  if (answers) await answered(OUT);
+  await sweepLanes(lanes.world.platform);
+  expect(await ask(`select state from gate_command where plate = $1 and "user" is not null`, [plate])).toEqual([{ state }]);
+  expect(await staysOf(plate)).toMatchObject([{ state: stay }]);
+});
+
 test('outside the hours of its gate a car neither comes nor goes', async () => {
   const plate = await cameIn(IN, 5);
   const [gate, carType] = [OUT, await typeOf('temporary')];
