@@ -141,6 +141,13 @@ test('records of lanes without connection make one stay in whatever order and ho
   expect(await ask(`select reason from gate_event where plate = $1 and type = 'offline-pass' order by time, id`, [plate])).toHaveLength(3);
 });
 
+test('an exit that is told later is not that of a car that came after it', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  await read(OUT, plate, { offline: true, at: lanes.now - HOUR });
+  expect(await spansOf(plate)).toMatchObject([{ state: 'open' }]);
+});
+
 test('an entry that is told after its car was let out without one ends there; what the rule did not ask for is not asked for later', async () => {
   const plate = newPlate();
   const at = lanes.now - 2 * HOUR;
