@@ -14,6 +14,7 @@ import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateKind } from '@parkdeck/core/lib/plate';
+import { words } from '@parkdeck/core/kit/words';
 import { debtsOf } from '../handlers/arrears-debts.ts';
 import { closedStay } from '../handlers/online-close.ts';
 import { patchOrder } from '../handlers/order-book.ts';
@@ -26,6 +27,7 @@ import type { Session } from '../handlers/session-charges.ts';
 import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
+import { joined, platformText } from '../work/platform-text.ts';
 import { act, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
@@ -84,7 +86,7 @@ const closeOld = async (work: Work, row: Session, at: number): Promise<void> => 
     return cut ? patchOrder(work, one, cut) : one;
   });
   const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
-  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: [row.remark, '重复进场，平台清场'].filter(Boolean).join('；') });
+  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: joined(row.remark, CLEARED) });
 };
 
 type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
@@ -123,7 +125,8 @@ const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, 
   return again.id;
 };
 
-const ALARM = '黑名单车辆，仅提醒';
+const CLEARED = platformText(words('重复进场，平台清场', 'Came in again, cleared by the platform'));
+const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklist, alarm only'));
 
 const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
 

@@ -18,6 +18,7 @@ import { shortPlate } from '@parkdeck/core/lib/plate';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
+import { words } from '@parkdeck/core/kit/words';
 import { debtsOf } from '../handlers/arrears-debts.ts';
 import { arrearsConfigs } from '../handlers/arrears-rule.ts';
 import { closedStay, closeWaiting } from '../handlers/online-close.ts';
@@ -26,6 +27,7 @@ import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import type { Charges, Session } from '../handlers/session-charges.ts';
 import type { Work } from '../work/work.ts';
+import { platformText, platformTexts } from '../work/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
 import { act, isOpenFor } from './lane.ts';
@@ -63,8 +65,9 @@ const debtAtExit = async (work: Work, { gate, company, settings }: Lane, plate: 
   return rows.length === 0 ? 0 : askedAtLane(await debtsOf(work, rows), gate.park, (await arrearsConfigs(work, [gate.park]))(gate.park));
 };
 
+const refusalText = platformTexts(SESSION_REFUSALS);
 /** Why a car that nobody saw come was let out: the rule of its park (domain 4.1, exit 2). */
-const NO_RECORD = '没有入场记录';
+const NO_RECORD = platformText(words('没有入场记录', 'No entry record'));
 
 const ASKING = { zh: '支付结果确认中', en: 'Confirming the payment' };
 
@@ -112,7 +115,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
       return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     case 'refuse':
       return act('refused', SESSION_REFUSALS[decision.reason], {
-        ...of, type: 'refuse', reason: SESSION_REFUSALS[decision.reason].zh, exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },
+        ...of, type: 'refuse', reason: refusalText(decision.reason), exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },
       });
   }
 };

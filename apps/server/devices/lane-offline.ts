@@ -11,6 +11,7 @@ import { passFor } from '../handlers/session-pass.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import { spanOf } from '../handlers/session-entry.ts';
 import type { Work } from '../work/work.ts';
+import { platformText, platformTexts } from '../work/platform-text.ts';
 import { act, laneOfGate } from './lane.ts';
 import type { GateEvent, Lane, LaneAct, Visit } from './lane.ts';
 import { admit } from './lane-entry.ts';
@@ -20,7 +21,10 @@ import { moveInside } from './lane-inner.ts';
 
 const LATER = { zh: '离线补传', en: 'Sent later' };
 
-const kept = (reason: keyof typeof SESSION_REFUSALS): LaneAct => act('offline', LATER, { type: 'offline-pass', reason: SESSION_REFUSALS[reason].zh });
+const SENT_LATER = platformText(LATER);
+const refusalText = platformTexts(SESSION_REFUSALS);
+
+const kept = (reason: keyof typeof SESSION_REFUSALS): LaneAct => act('offline', LATER, { type: 'offline-pass', reason: refusalText(reason) });
 
 /** The first time after a moment that a car without an entry record was let out of the park: kept by a lane without connection, or by the rule or a person of one that had it. */
 const leftUnseen = async (work: Work, { gate: { park } }: Lane, { plate, at }: Visit): Promise<GateEvent | undefined> =>
@@ -53,7 +57,7 @@ const leftBefore = async (work: Work, stay: string, { gate, time, type }: GateEv
 };
 
 /** Nobody asked the driver for money at a lane without connection: what is unpaid is owed where the park collects it. */
-const later = (rest: RestChoice): ByHand => ({ way: 'exception', release: 'offline', reason: LATER.zh, rest, waiveLimit: null, outUser: null });
+const later = (rest: RestChoice): ByHand => ({ way: 'exception', release: 'offline', reason: SENT_LATER, rest, waiveLimit: null, outUser: null });
 
 const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const row = await findSession(work, lane, visit.plate, visit.at);

@@ -13,6 +13,7 @@ import { newId } from '../db/ids.ts';
 import { endSessionsOf } from '../policies/session.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
+import { UNDONE } from '../work/undo-words.ts';
 import type { Work } from '../work/work.ts';
 import { optionsOf } from './lookups.ts';
 import { noOrder, saleOrder } from './order-book.ts';
@@ -103,6 +104,14 @@ export const sellerHooks: Hooks<typeof seller> = {
       await openAccount(work, row, { userName: row.loginName, password: row.password, nickName: row.linkman, phone: row.phone });
     }
     if (before && JSON.stringify(before.parks) !== JSON.stringify(row.parks)) await followParks(work, row);
+  },
+  /** The opposite of a gift or a deduction (domain 5.29). */
+  takeBack: async (work, row, before) => {
+    const amount = (before.balance ?? row.balance) - row.balance;
+    const least = amount < 0 ? await leastBalance(work, row) : -Infinity;
+    if (row.balance + amount < least) return err(belowCredit(least));
+    (await openBook(work, [row.id])).book(row.id, { amount, kind: 'refund', remark: UNDONE[work.actor.language] });
+    return ok(undefined);
   },
   remove: async (work, row) => {
     if (row.balance !== 0) return err(HAS_BALANCE);

@@ -18,6 +18,7 @@ import { ownRights } from '../policies/rights.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { openBarrier } from './open-barrier.ts';
 import { pursesOf } from './card-book.ts';
@@ -124,12 +125,14 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
   });
 };
 
+const LET_OUT = platformText(session.actions.exit.title);
+
 /** Lets cars out, and opens the gate where one is named. */
 export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, items) => {
   const outcomes = [...(await letOut(work, items))];
   for (const [index, { row, input }] of items.entries()) {
     if (!outcomes[index]?.ok || !input.gate) continue;
-    const opened = await openBarrier(work, { row: row.id, settled: row.id, gate: input.gate, reason: input.reason?.trim() || session.actions.exit.title.zh }); // of one session a call, by its declaration
+    const opened = await openBarrier(work, { row: row.id, settled: row.id, gate: input.gate, reason: input.reason?.trim() || LET_OUT }); // of one session a call, by its declaration
     if (!opened.ok) outcomes[index] = opened;
   }
   return outcomes;

@@ -62,6 +62,8 @@ export interface Hooks<R extends ResourceDef> {
   readonly lines?: () => (work: Work, drafts: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly (Refusal | undefined)[]>;
   /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+  /** Takes back by an undo what was written on a row's ledger: `before` are the values that it had. Nothing was paid for it. */
+  readonly takeBack?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
   /** Refuses that a removed row comes back by an undo. */
   readonly back?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
