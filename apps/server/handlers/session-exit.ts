@@ -49,7 +49,7 @@ export const previewChanged = (due: number): Refusal => {
 const settle = ({ config, waiveMax, charges, purses }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
   const unpaid = unpaidOf(money);
   if (unpaid === 0) return ok(NOTHING_DUE);
-  if (input.payWay && input.payWay !== 'none') {
+  if (input.payWay) {
     const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
     return paid.ok ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' }) : err(noOrder(paid.error));
   }
