@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Row } from '../handlers/calls.fixture.ts';
+import { payChannelJob } from '../jobs/pay-channel.ts';
 import { checkWorld } from '../world/check.ts';
 import { receiveAnswer } from './command-answer.ts';
+import { receiveStatus } from './device-status.ts';
 import { laneWorld } from './lanes.fixture.ts';
 import { receivePlate } from './plate-read.ts';
 import type { PlateReading } from './plate-read.ts';
+import { sweepLanes } from './sweep.ts';
 
 /** Where one rule meets another: lanes for both ways, records that come late, what a person does beside what the lane does. */
 const lanes = laneWorld();
@@ -189,6 +192,116 @@ test('the class of a car follows its plate, whoever has read it, until a person 
   await ask(`update session set car_model_id = (select id from car_model where park_id = 'PK0001' and kind = 'large' limit 1) where id = $1`, [supplemented]);
   await done('east', 'session.correct-plate', { ids: [supplemented], input: { plate: '京AD77002' } });
   expect(await kindOf(supplemented)).toBe('large');
+});
+
+const casesOf = (plate: string): Promise<Row[]> => ask('select kind, state, target from exception where plate = $1 order by opened_at, id', [plate]);
+
+test.each<readonly [string, (id: string) => Promise<unknown>]>([
+  ['by hand', (id) => done('east', 'session.exit', { ids: [id], input: { payWay: 'cash' } })],
+  ['through another gate', async (id) => {
+    const [{ plate } = { plate: '' }] = await ask('select plate from session where id = $1', [id]);
+    const [bill] = await ask('select id from "order" where session_id = $1', [id]);
+    await done('east', 'order.take-payment', { ids: [String(bill?.id)], input: { amount: 1100, payWay: 'cash' } });
+    await read('GT000004', String(plate));
+  }],
+  ['as one that never was', (id) => done('east', 'session.void', { ids: [id], input: { remark: '误识别' } })],
+])('a case is over when its car has left %s', async (_how, leave) => {
+  const plate = await cameIn(IN, 89);
+  await read(OUT, plate);
+  pass(61);
+  await sweepLanes(lanes.world.platform);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', target: 60 }]);
+  await leave(await idOf(plate));
+  await sweepLanes(lanes.world.platform);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', target: 60 }]);
+  expect((await staysOf(plate)).map(({ state }) => state)).not.toContain('open');
+});
+
+test('a car whose payment is unknown waits at the lane as any other', async () => {
+  const plate = await cameIn(IN, 20);
+  await done('east', 'online-order.start', { input: { sessions: [await idOf(plate)], payWay: 'wechat', payer: 'unknown' } });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await payChannelJob.run(lanes.world.platform, new AbortController().signal);
+    pass(16 * 60);
+  }
+  await read(OUT, plate);
+  expect(await casesOf(plate)).toEqual([{ kind: 'result-unknown', state: 'open', target: 60 }]);
+  expect((await done<Row[]>('east', 'exception.list', { input: { state: ['open'], size: 200 } })).find((row) => row.plateNumber === plate)).toMatchObject({ carWaits: 1 });
+});
+
+test('a lane is up again when all that it needs is; a barrier that moves is', async () => {
+  const down = async (): Promise<unknown> => (await ask(`select state from exception where gate_id = $1 and kind = 'device-down' order by opened_at desc, id desc limit 1`, [OUT]))[0]?.state;
+  const [camera, barrier] = [await serial(OUT, 'camera'), await serial(OUT, 'barrier')];
+  for (const one of [camera, barrier]) await receiveStatus(lanes.world.platform, one, { state: 'offline' });
+  expect(await down()).toBe('open');
+  await receiveStatus(lanes.world.platform, barrier, { state: 'online' });
+  expect(await down()).toBe('open');
+  await receiveStatus(lanes.world.platform, camera, { state: 'online' });
+  expect(await down()).toBe('gone');
+
+  await read(OUT, await cameIn(IN, 5));
+  pass(10);
+  await sweepLanes(lanes.world.platform);
+  expect(await down()).toBe('open');
+  await read(OUT, await cameIn(IN, 5));
+  await answered(OUT);
+  expect(await down()).toBe('gone');
+});
+
+test('what is held open lets out whoever stands there', async () => {
+  const plate = await cameIn(IN, 90);
+  await read(OUT, plate);
+  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'hold', reason: '消防演练', rest: 'waive' } });
+  await answered(OUT);
+  expect(await staysOf(plate)).toMatchObject([{ state: 'left', release: 'remote', due: 1100, waived: 1100 }]);
+});
+
+test('what a car owes from before is asked for beside its fee', async () => {
+  const plate = await cameIn(IN, 90);
+  await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 500, remark: '上次未付' } });
+  await ask(`update arrears set state = 'unpaid' where plate = $1`, [plate]);
+  await read(OUT, plate);
+  expect(await ask('select due::int as due, screen from gate_event where plate = $1 order by time desc limit 1', [plate])).toEqual([{ due: 1100, screen: { zh: '请缴费 11.00 元，另欠 5.00 元', en: 'Please pay ¥11.00, and ¥5.00 owed' } }]);
+});
+
+test('a plate read one character wrong finds its car, and is not what is debited', async () => {
+  await ask(`update park_settings set plate_matching = 'one-character' where park_id = 'PK0001'`);
+  await read(IN, '京T50086');
+  pass(3600);
+  await read(OUT, '京T50088'); // has signed; is not inside
+  await ask(`update park_settings set plate_matching = 'exact' where park_id = 'PK0001'`);
+  expect(await lastAt(OUT)).toMatchObject({ outcome: 'pay', session: await idOf('京T50086') });
+  expect(await ask(`select 1 from online_order where plate in ('京T50086', '京T50088')`)).toEqual([]);
+});
+
+test('a lane whose booth confirms keeps what its camera has seen', async () => {
+  const plate = newPlate();
+  const confirming = (mode: string): Promise<unknown> => ask('update gate set open_mode = $2 where id = any($1)', [[IN, OUT], mode]);
+  await confirming('confirm');
+  await read(IN, plate, { confidence: 88, image: '/stills/in' });
+  expect(await staysOf(plate)).toEqual([]);
+  await done('east', 'gate.operate', { ids: [IN], input: { order: 'open' } });
+  await answered(IN);
+  pass(300);
+  await read(OUT, plate, { image: '/stills/out' });
+  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
+  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'open' } });
+  await answered(OUT);
+  await confirming('auto');
+  expect(await ask('select state, release_type as release, enter_type as enter, in_user is not null as "byHand", confidence, in_image as "in", out_image as out from session where plate = $1', [plate])).toEqual([{ state: 'left', release: 'free', enter: 'recognised', byHand: true, confidence: 88, in: '/stills/in', out: '/stills/out' }]);
+});
+
+test('outside the hours of its gate a car neither comes nor goes', async () => {
+  const plate = await cameIn(IN, 5);
+  const [gate, carType] = [OUT, await typeOf('temporary')];
+  await done('east', 'gate-schedule.replace', { input: { gate, carType, kind: 'date', spans: [{ date: dayIn(0), start: '00:00', end: '23:59', allow: false }] } });
+  await read(OUT, plate);
+  expect(await lastAt(OUT)).toMatchObject({ outcome: 'refused', plate });
+  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
+  await done('east', 'gate-schedule.replace', { input: { gate, carType, kind: 'date', spans: [] } });
+  pass(11);
+  await read(OUT, plate);
+  expect(await staysOf(plate)).toMatchObject([{ state: 'left' }]);
 });
 
 test('after all of this every invariant holds', async () => {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { area } from '@parkdeck/core/catalogue/parks/area';
-import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
@@ -13,10 +11,10 @@ import { decideEntry } from '@parkdeck/core/domain/sessions/entry';
 import type { EntryDecision, EntryFacts } from '@parkdeck/core/domain/sessions/entry';
 import type { EntryRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateKind } from '@parkdeck/core/lib/plate';
+import { words } from '@parkdeck/core/kit/words';
 import { debtsOf } from '../handlers/arrears-debts.ts';
 import { closedStay } from '../handlers/online-close.ts';
 import { patchOrder } from '../handlers/order-book.ts';
@@ -29,7 +27,8 @@ import type { Session } from '../handlers/session-charges.ts';
 import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
-import { act } from './lane.ts';
+import { joined, platformText } from '../work/platform-text.ts';
+import { act, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
@@ -57,14 +56,12 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
   const [open] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
   const blacklist = await work.find(blacklistEntry, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate}`] });
   const debts = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`] });
-  const schedules = new Map<Id<'car-type'>, GateSpan[]>();
-  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${gate.id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
   const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
   return {
     open,
     facts: {
-      now: at, schedules, invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
+      now: at, schedules: await schedulesOf(work, gate.id), invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old', passGraceDays: settings?.passGraceDays ?? 0, expiredAs: settings?.expiredAs ?? 'temporary', carOverflow: settings?.carOverflow ?? 'temporary', mergeVisits: settings?.mergeVisits ?? 0,
       },
@@ -89,7 +86,7 @@ const closeOld = async (work: Work, row: Session, at: number): Promise<void> => 
     return cut ? patchOrder(work, one, cut) : one;
   });
   const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
-  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: [row.remark, '重复进场，平台清场'].filter(Boolean).join('；') });
+  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: joined(row.remark, CLEARED) });
 };
 
 type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
@@ -128,7 +125,8 @@ const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, 
   return again.id;
 };
 
-const ALARM = '黑名单车辆，仅提醒';
+const CLEARED = platformText(words('重复进场，平台清场', 'Came in again, cleared by the platform'));
+const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklist, alarm only'));
 
 const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
 
@@ -146,9 +144,9 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
 };
 
 /** A person lets a car in whatever the rules say; they only choose by what right it stands there. */
-export const enterByHand = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, inUser: string | null): Promise<string> => {
+export const enterByHand = async (work: Work, lane: Lane, visit: Arrival, how: Pick<Session, 'enterType' | 'inUser'>): Promise<string> => {
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry({ ...facts, settings: { ...facts.settings, repeatEntry: 'close-old', expiredAs: 'temporary', carOverflow: 'temporary' }, gate: { ...facts.gate, temporaryIn: true }, schedules: new Map(), blacklist: [], blockingDebt: 0, remaining: Infinity });
   if (!decision.admit) throw new Error(`Nothing is left to refuse ${visit.plate} by: ${decision.reason}`);
-  return follow(work, lane, visit, { decision, open, how: { enterType: 'manual', inUser } });
+  return follow(work, lane, visit, { decision, open, how });
 };

@@ -6,10 +6,12 @@ import type { RestChoice } from '@parkdeck/core/domain/sessions/release';
 import { SESSION_REFUSALS } from '@parkdeck/core/domain/sessions/refusals';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
+import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passFor } from '../handlers/session-pass.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import { spanOf } from '../handlers/session-entry.ts';
 import type { Work } from '../work/work.ts';
+import { platformText, platformTexts } from '../work/platform-text.ts';
 import { act, laneOfGate } from './lane.ts';
 import type { GateEvent, Lane, LaneAct, Visit } from './lane.ts';
 import { admit } from './lane-entry.ts';
@@ -19,7 +21,10 @@ import { moveInside } from './lane-inner.ts';
 
 const LATER = { zh: '离线补传', en: 'Sent later' };
 
-const kept = (reason: keyof typeof SESSION_REFUSALS): LaneAct => act('offline', LATER, { type: 'offline-pass', reason: SESSION_REFUSALS[reason].zh });
+const SENT_LATER = platformText(LATER);
+const refusalText = platformTexts(SESSION_REFUSALS);
+
+const kept = (reason: keyof typeof SESSION_REFUSALS): LaneAct => act('offline', LATER, { type: 'offline-pass', reason: refusalText(reason) });
 
 /** The first time after a moment that a car without an entry record was let out of the park: kept by a lane without connection, or by the rule or a person of one that had it. */
 const leftUnseen = async (work: Work, { gate: { park } }: Lane, { plate, at }: Visit): Promise<GateEvent | undefined> =>
@@ -37,7 +42,8 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
   const inTime = datetimeOfInstant(visit.at);
   const pass = await passFor(work, { park: lane.gate.park, plate: visit.plate, inTime, gate: lane.gate.id });
   const temporary = (await temporaryTypes(work, [lane.gate.park])).get(lane.gate.park);
-  const stay = await admit(work, lane, visit, { standing: { pass: pass?.id ?? null, stallGroup: pass?.group ?? null, carType: pass?.carType ?? (temporary === undefined ? null : asId(temporary)) }, how: { enterType: 'synchronised', inUser: null } });
+  const [invited] = await invitationsOf(work, { park: lane.gate.park, plate: visit.plate, at: visit.at, temporary: asId(temporary ?? '') });
+  const stay = await admit(work, lane, visit, { standing: { pass: pass?.id ?? null, stallGroup: pass?.group ?? null, carType: pass?.carType ?? invited?.carType ?? (temporary === undefined ? null : asId(temporary)) }, how: { enterType: 'synchronised', inUser: null } });
   if (exit) await leftBefore(work, stay, exit);
   return act('offline', LATER, { session: stay });
 };
@@ -51,7 +57,7 @@ const leftBefore = async (work: Work, stay: string, { gate, time, type }: GateEv
 };
 
 /** Nobody asked the driver for money at a lane without connection: what is unpaid is owed where the park collects it. */
-const later = (rest: RestChoice): ByHand => ({ way: 'exception', release: 'offline', reason: LATER.zh, rest, waiveLimit: null, outUser: null });
+const later = (rest: RestChoice): ByHand => ({ way: 'exception', release: 'offline', reason: SENT_LATER, rest, waiveLimit: null, outUser: null });
 
 const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const row = await findSession(work, lane, visit.plate);

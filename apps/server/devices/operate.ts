@@ -4,13 +4,14 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS, raisesBoom, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
 import type { GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
 import type { RestChoice } from '@parkdeck/core/domain/sessions/release';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { words } from '@parkdeck/core/kit/words';
 import { newId } from '../db/ids.ts';
 import { noSession } from '../handlers/session-words.ts';
 import type { Session } from '../handlers/session-charges.ts';
@@ -18,6 +19,7 @@ import { ownRights } from '../policies/rights.ts';
 import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { raiseException } from './exceptions.ts';
 import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from './lane.ts';
 import type { Device, GateEvent, Lane } from './lane.ts';
@@ -32,7 +34,8 @@ export interface Sent {
 }
 
 /** Why a barrier opens by itself. */
-const EXPECTED = '车道放行';
+const EXPECTED = platformText(words('车道放行', 'Let through by the lane'));
+const CONFIRMED = platformText(words('确认放行', 'Confirmed'));
 
 /** What moves the boom: a barrier with a line of its own, else the relay of a wireless camera. */
 export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier') ?? lane.devices.find((one) => one.type === 'camera' && one.wireless);
@@ -98,7 +101,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
   const car = await standing(work, id);
   const stay = await stayOf(work, lane, operation, car);
   if (!stay.ok) return stay;
-  const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? '确认放行' : '');
+  const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? CONFIRMED : '');
   const [last] = await work.find(gateCommand, { where: [sql`t.gate_id = ${id} and t."user" is not null`, sql`t.sent_at <= ${work.now}`], order: sql`t.sent_at desc, t.id desc`, limit: 1 });
   const barrier = barrierOf(lane);
   const asked = requestCommand({
@@ -108,7 +111,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
   if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
   if (!barrier) return err(noSession('gate-offline'));
   const { waiveMax } = await ownRights(work);
-  if (stay.value?.state === 'open' && order === 'open' && !operation.settled) {
+  if (stay.value?.state === 'open' && raisesBoom(order) && !operation.settled) {
     const released = await mayRelease(work, lane, stay.value, instantOf(work.now), { way: 'remote', reason: given, rest, waiveLimit: waiveMax, outUser: null });
     if (!released.ok) return err(noSession(released.error));
   }

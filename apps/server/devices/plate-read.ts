@@ -12,7 +12,7 @@ import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
 import { countCorrection, readAt } from './corrections.ts';
 import { signedAtExit } from './debits.ts';
-import { endExceptions, raiseException } from './exceptions.ts';
+import { endCarCases, raiseException } from './exceptions.ts';
 import { act, eventId, laneOfGate, laneSide, standingAt } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 import { enter } from './lane-entry.ts';
@@ -74,7 +74,7 @@ export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' 
   await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
   // Who stands here now is the only one who waits here; who is let through does not wait any more.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
-  await endExceptions(work, lane, { kinds: 'car', ...(isThrough || visit.plate === null ? {} : { exceptPlate: visit.plate }) });
+  await endCarCases(work, lane, isThrough || visit.plate === null ? undefined : visit.plate);
   if (done.exception) await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
   if (done.opens) await orderOpen(work, lane, { plate: visit.plate, session });
 };

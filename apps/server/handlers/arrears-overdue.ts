@@ -4,11 +4,13 @@ import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entr
 import { changeArrears, isBadDebt } from '@parkdeck/core/domain/arrears/change';
 import { isForBlacklist } from '@parkdeck/core/domain/arrears/collect';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { words } from '@parkdeck/core/kit/words';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { clearForgotten, MOST } from './arrears-blacklist.ts';
 import { debtsOf, pendingDebts } from './arrears-debts.ts';
 
-const REASON = '欠费逾期未缴';
+const REASON = platformText(words('欠费逾期未缴', 'Arrears unpaid for too long'));
 
 /** Unpaid debts that are so old that nobody expects their money any more; one that is being paid is not. */
 const writeOff = async (work: Work): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
@@ -14,6 +15,7 @@ import { tell } from '../devices/unit.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { newsOf, openCase } from './exception-case.ts';
 import type { OpenCase } from './exception-case.ts';
 import { openBarrier } from './open-barrier.ts';
@@ -162,6 +164,9 @@ const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][n
   const lacking = offered.needs.filter((need) => !GIVEN[need](input, open));
   return lacking.length > 0 ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const })))) : ok(offered);
 };
+
+// Where a person gives no reason for an opening, the decision is it.
+for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, en });
 
 /** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
 export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {

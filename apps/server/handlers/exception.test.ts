@@ -127,6 +127,7 @@ test('who waits at a lane comes first, then whose time is up soonest', async () 
   await ask(`update exception set state = 'gone' where state in ('open', 'taken', 'snoozed')`);
   const down = await raise({ kind: 'device-down', openedAt: `${BASE_DATE} 09:12:00`, target: 900 });
   const unknown = await raise({ kind: 'result-unknown', openedAt: `${BASE_DATE} 11:55:00`, target: 900 });
+  await ask('update exception set gate_id = null where id = $1', [unknown]); // the car pays from its stall
   const late = await raise({ plate: '浙H00002', openedAt: `${BASE_DATE} 11:59:30` });
   const first = await raise({ plate: '浙H00001', openedAt: `${BASE_DATE} 11:58:00` });
   const listed = await done<Row[]>('cash1', 'exception.list', { input: { state: ['open', 'taken'] } });
@@ -137,7 +138,8 @@ test('a case is taken by one for five minutes, and put off only while no car wai
   const [down, waiting] = [await raise({ kind: 'device-down', target: 900 }), await raise({ plate: '浙J00001' })];
   await done('cash1', 'exception.take', { ids: [down] });
   expect(await refusal('mgr1', 'exception.take', { ids: [down] })).toBe('taken');
-  expect(await refusal('cash1', 'exception.snooze', { ids: [waiting], input: { minutes: 10, reason: '等车主' } })).toBe('car-waits');
+  const paying = await raise({ kind: 'result-unknown', plate: '浙J00002' });
+  for (const id of [waiting, paying]) expect(await refusal('cash1', 'exception.snooze', { ids: [id], input: { minutes: 10, reason: '等车主' } })).toBe('car-waits');
   expect(await refusal('cash1', 'exception.snooze', { ids: [down], input: { minutes: 31, reason: 'x' } })).toBe('minutes max');
   expect(await done('cash1', 'exception.snooze', { ids: [down], input: { minutes: 10, reason: '已报修' } })).toMatchObject({ state: 2, snoozeUntil: `${BASE_DATE} 12:10:00` });
   const taken = await world.call('mgr1', 'exception.take', { ids: [down] });

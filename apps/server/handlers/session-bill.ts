@@ -124,6 +124,12 @@ export const bookExit = (work: Work, { charges, reductions }: Account, row: Sess
   work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), ...of });
 };
 
+/** Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (domain 4.2). */
+export const leaveUnpaid = (work: Work, { charges }: Account, row: Session, { bill, closed: { outTime } }: Pick<Leaving, 'bill'> & { readonly closed: Pick<ClosedSession, 'outTime'> }, release: ReleaseType | null = null): void => {
+  if (bill) bookBill(work, charges, row, bill);
+  work.update(session, row, { state: 'left', outTime: datetimeOfInstant(outTime), releaseType: release });
+};
+
 /** Writes a bill that waits for its payment; the session shows it. Answers the order. */
 export const bookBill = (work: Work, charges: Charges, row: Session, bill: Bill): Order | undefined => {
   if (!bill.draft) return bill.stored;

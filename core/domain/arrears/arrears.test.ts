@@ -5,7 +5,7 @@ import { sumFen } from '../../lib/money.ts';
 import { normalizePlate, type Plate } from '../../lib/plate.ts';
 import { err, ok } from '../../lib/result.ts';
 import { changeArrears, isBadDebt } from './change.ts';
-import { blockingDebt, collect, type Debt, isForBlacklist, lateFee, reopenArrears, settleDebts } from './collect.ts';
+import { askedAtLane, blockingDebt, collect, type Debt, isForBlacklist, lateFee, reopenArrears, settleDebts } from './collect.ts';
 import { type ArrearsConfig, DEFAULT_ARREARS_CONFIG } from './config.ts';
 import { addArrears, arrearsFromOrder, dropUnpaid, escapeOf, oweOrWaive } from './open.ts';
 import type { ArrearsEvent, ArrearsState, EscapeState } from './states.ts';
@@ -100,6 +100,14 @@ test('a debt blocks entry and is listed only after its grace, where the park say
   expect(isForBlacklist(listed, at('2026-03-05 12:00:00'))).toBe(true);
   expect(isForBlacklist({ ...listed, config: config({ blacklistAfterDays: 2 }) }, at('2026-03-05 12:00:00'))).toBe(false);
   expect(isForBlacklist(debt('6', 500), at('2030-01-01 00:00:00'))).toBe(false);
+});
+
+test.each<readonly [string, Partial<ArrearsConfig>, number]>([
+  ['asks for its own', {}, 500], ['and for those of parks that do so too', { crossPark: true }, 1300], ['asks nowhere but at its machines', { scenes: ['kiosk'] }, 0], ['asks at lanes too', { scenes: ['kiosk', 'lane'] }, 500],
+])('at its lanes a park %s', (_what, more, expected) => {
+  const elsewhere = asId<'park'>('PK0002');
+  const debts = [debt('1', 500), debt('2', 800, { park: elsewhere, config: config({ crossPark: true }) }), debt('3', 900, { park: elsewhere }), debt('4', 70, { state: 'waiting' })];
+  expect(askedAtLane(debts, 'PK0001', config(more))).toBe(expected);
 });
 
 test('W11: several debts are paid by one order; all of them and their escapes are paid', () => {

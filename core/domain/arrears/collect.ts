@@ -40,6 +40,14 @@ export function blockingDebt(debts: readonly Debt[], { now, settingsBlock }: { r
     .map(({ owed, paid }) => owed - paid));
 }
 
+/**
+ * What of a plate's debts a park asks for together with a payment at one of its lanes, in fen: its own, and those of other parks of the
+ * company where both collect across parks; nothing where it collects elsewhere only. `debts`: of one company. Source: E#77.
+ */
+export const askedAtLane = (debts: readonly Debt[], park: string, { scenes, crossPark }: Pick<ArrearsConfig, 'scenes' | 'crossPark'>): Fen =>
+  scenes.length > 0 && !scenes.includes('lane') ? 0
+  : sumFen(debts.filter((debt) => debt.state === 'unpaid' && (debt.park === park || (crossPark && debt.config.crossPark))).map(({ owed, paid }) => owed - paid));
+
 /** Whether a debt has been unpaid so long that its plate goes on the black list of a park that collects (E#77). */
 export const isForBlacklist = (debt: Debt, now: number): boolean =>
   debt.state === 'unpaid' && debt.config.enabled && debt.config.blacklistAfterDays !== null && now >= graceEnd(debt) + debt.config.blacklistAfterDays * DAY;
