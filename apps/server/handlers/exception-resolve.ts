@@ -6,7 +6,7 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
-import { isFromBalance, isOffline } from '@parkdeck/core/domain/orders/states';
+import { isFromBalance } from '@parkdeck/core/domain/orders/states';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -112,7 +112,6 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const plate = plateOf(open, input);
     if (!plate.ok) return plate;
     const payWay = input.payWay ?? 'cash';
-    if (!isOffline(payWay)) return err(noOrder('not-offline'));
     const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
     const purses = await pursesOf(work, [car], [payWay]);
     if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
