@@ -30,7 +30,7 @@ export const topMenus = [
 
 /** First part of a path → the folder that a top menu with several of them draws (domain 6). */
 export const folders = {
-  weixin: words('微信', 'WeChat'), alipay: words('支付宝', 'Alipay'), basedata: words('基础数据', 'Base data'), booking: words('预约', 'Booking'), derate: words('减免', 'Discounts'),
+  weixin: words('微信', 'WeChat'), alipay: words('支付宝', 'Alipay'), basedata: words('基础数据', 'Base data'), booking: words('预约', 'Booking'), derate: words('减免', 'Derates'),
   car: words('车辆', 'Vehicles'), static: words('报表', 'Reports'), system: words('系统', 'System'), door: words('门禁', 'Doors'), doorstatic: words('门禁', 'Doors'),
   visitor: words('访客', 'Visitors'), road: words('路内', 'Roadside'), rdstatic: words('路内报表', 'Roadside reports'), operatelog: words('操作日志', 'Operation logs'),
   cloudseat: words('云坐席', 'Cloud seats'), wire: words('有线设备', 'Wired devices'), invoice: words('发票', 'Invoices'), attendance: words('考勤', 'Attendance'),

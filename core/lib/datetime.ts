@@ -22,12 +22,16 @@ export const isDatetime = (text: string): text is Datetime =>
 /** Reads `2026-03-05 08:30:00`; anything else, also a moment that does not exist, is refused. */
 export const toDatetime = (text: string): Result<Datetime, 'format'> => (isDatetime(text) ? ok(text) : err('format'));
 
+const DAY_SECONDS = 86_400;
+/** `00` to `59`. */
+const PAIRS: readonly string[] = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
 /** The wall clock at an instant in epoch milliseconds, cut to the second. */
 export function datetimeOfInstant(ms: number): Datetime {
-  const text = new Date(Math.floor(ms + ZONE_OFFSET_MS)).toISOString();
-  // Years of other than four figures begin with a sign, which stands before all figures.
-  if (text < '0100') throw new RangeError(`outside the calendar: ${ms}`);
-  return `${text.slice(0, 10)} ${text.slice(11, 19)}` as Datetime;
+  const day = dayOfInstant(ms);
+  const seconds = Math.floor((ms + ZONE_OFFSET_MS) / 1000);
+  const time = seconds - Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
+  return `${day} ${PAIRS[Math.floor(time / 3600)]}:${PAIRS[Math.floor(time / 60) % 60]}:${PAIRS[time % 60]}` as Datetime;
 }
 
 /** The instant in epoch milliseconds of a wall clock moment. */

@@ -15,7 +15,21 @@ export const ZONE_OFFSET_MS = 8 * 3_600_000;
 
 const utcOf = (day: Day): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
+/** Days as they were last spelled, by their number: whoever spells moments spells many of few days. */
+const spelled = new Map<number, Day>();
+const MOST_SPELLED = 4000;
+
 function dayOfUtc(utc: number): Day {
+  const number = Math.floor(utc / DAY_MS);
+  const known = spelled.get(number);
+  if (known !== undefined) return known;
+  const day = spellDay(number * DAY_MS);
+  if (spelled.size === MOST_SPELLED) spelled.clear();
+  spelled.set(number, day);
+  return day;
+}
+
+function spellDay(utc: number): Day {
   const text = new Date(utc).toISOString().slice(0, 10);
   // Years of other than four figures begin with a sign, which stands before all figures.
   if (text < '0100') throw new RangeError(`outside the calendar: ${utc}`);
@@ -62,7 +76,7 @@ export function periodEnd(start: Day, months: number): Day {
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS;
 
 /** The local day of an instant in epoch milliseconds. */
-export const dayOfInstant = (ms: number): Day => dayOfUtc(Math.floor(ms + ZONE_OFFSET_MS));
+export const dayOfInstant = (ms: number): Day => dayOfUtc(ms + ZONE_OFFSET_MS);
 
 /** The instant in epoch milliseconds at which the day begins, 00:00 local. */
 export const startOfDay = (day: Day): number => utcOf(day) - ZONE_OFFSET_MS;

@@ -1,6 +1,7 @@
-import { branding as brandingNoun } from '@parkdeck/core/catalogue/system/branding';
+import type { branding as brandingNoun } from '@parkdeck/core/catalogue/system/branding';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { proxy } from 'valtio/vanilla';
+import { loadChunk } from '../app/chunk.ts';
 import { client } from '../app/client.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { storage } from './storage.ts';
@@ -33,7 +34,8 @@ const take = ({ logo, shortName, title, signInLogo, filing, copyright, community
 /** The configuration of the host this console was opened at. Failing, everything stays as it is, in silence (B2). */
 const load = async (host: string): Promise<void> => {
   try {
-    take(await client.act(brandingNoun, 'get-by-host', { input: { host } }, { silent: true }));
+    const { branding: noun } = await loadChunk(() => import('@parkdeck/core/catalogue/system/branding'));
+    take(await client.act(noun, 'get-by-host', { input: { host } }, { silent: true }));
   } catch {
     // B2: no error page, the defaults hold.
   }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Field } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { COLUMNS, NEVER_NULL, columnName, tableKey, tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
@@ -9,8 +10,18 @@ const file = fileURLToPath(new URL('../db/tables.generated.ts', import.meta.url)
 
 const empty: Readonly<Record<string, string>> = { flag: 'false', plates: "sql`'{}'`", refs: "sql`'{}'`", lines: "sql`'{}'`", images: "sql`'{}'`" };
 
+/**
+ * What conditions and indexes ask of every row stands first in it: a column is reached by walking over those before it. What is long and never
+ * asked for stands last.
+ */
+const FIRST: readonly string[] = ['id', 'company', 'park', 'createdAt'];
+const rank = ([key, field]: readonly [string, Field]): number => {
+  const place = FIRST.indexOf(key);
+  return place >= 0 ? place - FIRST.length : Number(field.kind === 'json');
+};
+
 const columnLines = (resource: ResourceDef): string[] =>
-  Object.entries(resource.fields).flatMap(([key, field]) => {
+  Object.entries(resource.fields).toSorted((a, b) => rank(a) - rank(b)).flatMap(([key, field]) => {
     if (field.options.derived) return [];
     const { initial } = field.options;
     const fallback = initial === undefined ? empty[field.kind] : JSON.stringify(initial);
@@ -21,12 +32,12 @@ const columnLines = (resource: ResourceDef): string[] =>
 const table = (resource: ResourceDef): string => {
   const name = tableName(resource.name);
   const has = (key: string): boolean => key in resource.fields;
-  const lines = columnLines(resource);
+  const [id = '', ...lines] = columnLines(resource);
   const owned = resource.scope !== 'platform';
-  if (owned && !has('company')) lines.push("  company: text('company_id'),");
+  const company = owned && !has('company') ? ["  company: text('company_id'),"] : [];
   const scope = ['company', ...['park', 'village'].filter(has)].map((key) => `t.${key}`).join(', ');
   const indexes = owned ? `, (t) => [index('${name}_scope').on(${scope})]` : '';
-  return `export const ${tableKey(resource.name)} = pgTable('${name}', {\n${lines.join('\n')}\n  ...server,\n}${indexes});\n`;
+  return `export const ${tableKey(resource.name)} = pgTable('${name}', {\n${[id, ...company, '  ...server,', ...lines].join('\n')}\n}${indexes});\n`;
 };
 
 const bodies = stored.map(table).join('\n');
@@ -37,7 +48,7 @@ import { ${used.join(', ')} } from 'drizzle-orm/pg-core';
 import { datetime, day } from './columns.ts';
 
 /** Columns that no surface sees: the version a row is at, and its soft removal (domain 0.2). */
-const server = { rev: integer('rev').notNull().default(1), deletedAt: datetime('deleted_at'), searchKey: text('search_key') };
+const server = { deletedAt: datetime('deleted_at'), rev: integer('rev').notNull().default(1), searchKey: text('search_key') };
 
 ${bodies}`;
 

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { policyStatements } from './policies.ts';
 import * as system from './system.ts';
 import { searchStatements } from './search-index.ts';
+import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
 import { APP_ROLE } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -33,7 +34,7 @@ const role = `do $$ begin
 end $$`;
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
-  const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements(), ...uniqueStatements(), ...searchStatements()];
+  const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements(), ...uniqueStatements(), ...searchStatements(), ...statisticsStatements()];
   const stamp = createHash('sha256').update(statements.join('\n')).digest('hex');
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;

@@ -70,22 +70,27 @@ const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => 
   return raw as Row; // selected by `rowsQuery` with exactly these names
 };
 
-/** The statement that reads rows of a noun: those that the transaction may see and that are not removed. */
+/**
+ * The statement that reads rows of a noun: those that the transaction may see and that are not removed. Of a page the rows are found first
+ * and completed afterwards: names and derived fields are asked for those on it, not for all that come before.
+ */
 export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
+  const { columns, where, order, limit, offset, full, joined, lock } = selection;
   const parts: SQL[] = [sql`t.rev as "$rev"`];
-  const from = [sql`${tableOf(resource)} t`];
+  const joins: SQL[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (selection.columns && !selection.columns.includes(key) && field.kind !== 'id') continue;
-    if (field.kind === 'secret' || (field.options.derived && !selection.full)) continue;
+    if (columns && !columns.includes(key) && field.kind !== 'id') continue;
+    if (field.kind === 'secret' || (field.options.derived && !full)) continue;
     parts.push(sql`${expression(resource, key)} as ${sql.identifier(key)}`);
-    const other = selection.full ? named(resource, key, field, selection.joined === true) : undefined;
+    const other = full ? named(resource, key, field, joined === true) : undefined;
     if (other) parts.push(sql`${other.name} as ${sql.identifier(`${key}Name`)}`);
-    if (other?.from) from.push(other.from);
+    if (other?.from) joins.push(other.from);
   }
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
-  return sql`select ${sql.join(parts, sql`, `)} from ${sql.join(from, sql` `)} where ${all(selection.where ?? [])}
-    ${selection.order ? sql`order by ${selection.order}` : sql``} ${selection.limit === undefined ? sql`` : sql`limit ${selection.limit}`}
-    ${selection.offset ? sql`offset ${selection.offset}` : sql``} ${selection.lock ? sql`for update of t` : sql``}`;
+  const sorted = order ? sql`order by ${order}` : sql``;
+  const found = sql`where ${all(where ?? [])} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset ? sql`offset ${offset}` : sql``}`;
+  const [from, rest] = full && limit !== undefined && !lock ? [sql`(select t.* from ${tableOf(resource)} t ${found}) t`, sorted] : [sql`${tableOf(resource)} t`, found];
+  return sql`select ${sql.join(parts, sql`, `)} from ${sql.join([from, ...joins], sql` `)} ${rest} ${lock ? sql`for update of t` : sql``}`;
 };
 
 /** What {@link rowsQuery} has found, or a part of it. */

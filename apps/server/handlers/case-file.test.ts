@@ -41,7 +41,7 @@ test('the 23.00 yuan that 沪B8K6X2 owes are explained line by line', async () =
 
 test('a pass whose days are over is told as expired', async () => {
   const { passes } = await done<{ readonly passes: readonly { readonly park: string; readonly stateName: string }[] }>('yunbo', 'case-file.get', { input: { plate: '京A00001' } });
-  expect(passes.map(({ park, stateName }) => [park, stateName]).toSorted()).toEqual([['东城写字楼停车场', '已过期'], ['云泊广场地下车库', '正常']]);
+  expect(Object.fromEntries(passes.map(({ park, stateName }) => [park, stateName]))).toEqual({ 东城写字楼停车场: '已过期', 云泊广场地下车库: '正常' });
 });
 
 test.each(['沪b8k6x2', ' 沪B·8K6X2 ', '沪Ｂ８Ｋ６Ｘ２'])('%s is the same car', async (typed) => {

@@ -122,7 +122,6 @@ const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
 
 export const caseFileHandlers = {
   get: async (work, asked) => ok(await caseOf(work, asked)),
+  /** The same story as a table. */
+  export: async (work, { format, ...asked }) => ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language)),
 } satisfies HandlersOf<typeof caseFile>;
-
-/** Handler of the export: the same story as a table. */
-export const exportCase = async (work: Work, { format, ...asked }: InputOf<typeof caseFile, 'export'>) => ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language));

@@ -70,7 +70,7 @@ export const CASE_SOURCES: readonly CaseSource[] = [
     ],
   }),
   source(onlineOrder, { of: ofPlate, newest: 'createdAt', tells: [{ title: words('线上支付', 'Online payment'), icon: 'smartphone', kind: 'money', at: 'createdAt', facts: ['outTradeNo', 'payWay', 'scene', 'state', 'error'], amount: 'amount' }] }),
-  source(derateUse, { of: ofPlate, inPark: (park) => sql`t.session_id in (select s.id from session s where s.park_id = ${park})`, newest: 'time', tells: [{ title: words('商家减免', 'Discount'), kind: 'money', at: 'time', facts: ['seller', 'derate', 'type', 'state', 'order'], lines: ['derated'], by: 'createdBy' }] }),
+  source(derateUse, { of: ofPlate, inPark: (park) => sql`t.session_id in (select s.id from session s where s.park_id = ${park})`, newest: 'time', tells: [{ title: words('商家减免', 'Derate'), kind: 'money', at: 'time', facts: ['seller', 'derate', 'type', 'state', 'order'], lines: ['derated'], by: 'createdBy' }] }),
   source(coupon, {
     of: ofPlate, inPark: (park) => sql`t.order_id in (select o.id from "order" o where o.park_id = ${park})`, newest: 'createdAt', tells: [
       { title: words('领到优惠券', 'Coupon received'), kind: 'money', at: 'takeTime', facts: ['number', 'rule', 'expireTime', 'state'] },
@@ -84,7 +84,7 @@ export const CASE_SOURCES: readonly CaseSource[] = [
   source(arrears, {
     of: ofPlate, newest: 'owedSince', tells: [
       { title: words('欠费', 'Owed'), icon: 'coins', kind: 'money', at: 'owedSince', facts: ['number', 'source', 'state', 'remark'], amount: 'owed', linesOf: 'order' },
-      { title: words('欠费审核', 'Arrears reviewed'), icon: 'file-search', kind: 'handling', at: 'examinedAt', facts: ['number', 'examineRemark', 'state'], by: 'examiner' },
+      { title: words('欠费审核', 'Arrears examined'), icon: 'file-search', kind: 'handling', at: 'examinedAt', facts: ['number', 'examineRemark', 'state'], by: 'examiner' },
       { title: words('欠费已缴', 'Arrears paid'), icon: 'wallet', kind: 'money', at: 'payTime', facts: ['number', 'payOrder'], amount: 'paid', mark: 'ok' },
       { title: words('欠费取消', 'Arrears cancelled'), icon: 'circle-x', kind: 'handling', at: 'updatedAt', when: { state: ['cancelled'] }, facts: ['number', 'cancelRemark'], by: 'updatedBy' },
     ],

@@ -17,7 +17,7 @@ import type { HandlersOf, Hooks } from './types.ts';
 
 export type DerateCode = Stored<typeof derateCode>;
 
-const USED = refused('code-in-use', { zh: '码已用过，商家和规则不能改。另建一个码', en: 'The code has been used: seller and discount stay. Make another code' });
+const USED = refused('code-in-use', { zh: '码已用过，商家和规则不能改。另建一个码', en: 'The code has been used: seller and derate stay. Make another code' });
 const NO_CODES = refused('no-codes', { zh: '商家还没有减免码。先新建', en: 'The seller has no codes yet. Add one first' });
 const IS_SHOWN = refused('dynamic-code', { zh: '动态码只有 60 秒有效，不能下载。在页面上显示', en: 'A dynamic code is good for 60 seconds: show it on the page, it cannot be downloaded' });
 

@@ -88,20 +88,22 @@ const spanOf = (stay: Charged, to: number) => ({ in: stay.in, out: to, vehicleCl
 const quoteOf = ({ rule }: WorldTariff, stay: Charged, to: number): Quote => agreed(quote(rule, spanOf(stay, to)));
 
 const calendar = nationalCalendar();
-/** Most spans lie on the same few days. */
-const holidaysOf = new Map<string, HolidayCalendar>();
-const holidaysOn = (span: { readonly from: number; readonly to: number }): HolidayCalendar => {
-  const days = `${dayOfInstant(span.from)} ${dayOfInstant(span.to)}`;
-  const found = holidaysOf.get(days) ?? holidaysWithin(calendar, span);
-  holidaysOf.set(days, found);
+/** Most spans lie on the same few days: what of the calendar they are charged by. */
+const holidaysOf = new Map<string, { readonly holidays?: HolidayCalendar }>();
+const holidaysOn = (span: { readonly from: number; readonly to: number }): { readonly holidays?: HolidayCalendar } => {
+  const days = dayOfInstant(span.from) + dayOfInstant(span.to);
+  let found = holidaysOf.get(days);
+  if (!found) {
+    const holidays = holidaysWithin(calendar, span);
+    holidaysOf.set(days, found = Object.keys(holidays).length > 0 ? { holidays } : {});
+  }
   return found;
 };
 
 /** The line of an order: what its stay costs up to a moment, how that came about and by what. It is made when it is written, not kept: a history has many. */
 export const lineOf = (tariff: WorldTariff, stay: Charged, to: number): ChargeLine => {
   const span = { from: stay.in, to };
-  const holidays = holidaysOn(span);
-  return { ...span, area: null, trace: quoteOf(tariff, stay, to).trace, by: { tariff: tariff.id, vehicleClass: VEHICLE_CLASSES[stay.model], ...(Object.keys(holidays).length > 0 ? { holidays } : {}) } };
+  return { ...span, area: null, trace: quoteOf(tariff, stay, to).trace, by: { tariff: tariff.id, vehicleClass: VEHICLE_CLASSES[stay.model], ...holidaysOn(span) } };
 };
 
 /** The tariffs by which stays without a pass pay. */

@@ -8,7 +8,7 @@ import type { World } from './generate.ts';
 import { at } from './spell-moment.ts';
 import type { SeedTable } from './table.ts';
 
-/** One table as COPY takes it: columns, and one line a row in the text format. */
+/** One table as COPY takes it: columns, and one line a row in the text format, a character for each byte ('latin1'). */
 export interface EncodedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -18,9 +18,24 @@ export interface EncodedTable {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/**
+ * Lines are made of bytes: each character stands for one, as UTF-8 has it. The engine then keeps and joins them in half the room, and nothing is
+ * left to be encoded on the way to the database.
+ */
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const UNSAFE = /[\\\t\n\r]/;
-const escape = (text: string): string => (UNSAFE.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text);
+const UNSAFE = /[\\\t\n\r\u0080-\uffff]/;
+const escape = (text: string): string => (UNSAFE.test(text) ? Buffer.from(text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)).toString('latin1') : text);
+/** The same cars come again and again: what takes longer than all the rest of a row is done once a plate. */
+const remembered = (of: (text: string) => string): ((text: string) => string) => {
+  const known = new Map<string, string>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) known.set(text, found = of(text));
+    return found;
+  };
+};
+const plateBytes = remembered(escape);
+const plateKey = remembered((plate) => escape(textKey('plate', plate)));
 const array = (values: readonly unknown[]): string => `{${values.map((value) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join()}}`;
 
 /** Kinds whose texts need no escape: numbers, moments, words of choices, and keys. */
@@ -30,6 +45,7 @@ const PLAIN: ReadonlySet<FieldKind> = new Set(['id', 'ref', 'int', 'decimal', 'm
 const spellerOf = (field: Field): ((value: unknown) => string) => {
   if (field.kind === 'json') return (value) => escape(JSON.stringify(value));
   if (isMany(field) || LIST_KINDS.has(field.kind)) return (value) => escape(Array.isArray(value) ? array(value) : String(value));
+  if (field.kind === 'plate') return (value) => plateBytes(String(value));
   return PLAIN.has(field.kind) ? String : (value) => escape(String(value));
 };
 const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): string => (value === null || value === undefined ? '\\N' : spell(value));
@@ -57,42 +73,52 @@ function* each<T>(items: Iterable<T>, line: (item: T, index: number) => string):
 /** The platform of the world was set up this many days before its base date, one row a minute. */
 const FOUNDED_DAYS = 400;
 
-/** The same cars come again and again; reading a plate takes longer than all the rest of a row. */
-const rememberPlates = (): ((name: string, text: string) => string) => {
-  const known = new Map<string, string>();
-  return (name, text) => {
-    // What has letters and digits only is found as it is.
-    if (/^[0-9A-Za-z]*$/.test(text)) return text.toLowerCase();
-    if (name !== 'plate') return textKey(name, text);
-    const found = known.get(text) ?? textKey(name, text);
-    known.set(text, found);
-    return found;
-  };
-};
+/** How a text is found, in bytes. What has letters and digits only is found as it is. */
+const keyBytes = (name: string, text: string): string => (name === 'plate' ? plateKey(text) : /^[0-9A-Za-z]*$/.test(text) ? text.toLowerCase() : escape(textKey(name, text)));
+
+/** A column, and where it stands in a line. */
+interface Cell {
+  readonly name: string;
+  readonly place: number;
+  readonly spell: (value: unknown) => string;
+  readonly isPlain: boolean;
+}
 
 /** Completes the rows of a world with defaults, owner, trace and search key, and spells them for COPY. */
 export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'baseDate'>): Generator<EncodedTable> {
   const ownerOf = ownerFinder(tables);
-  const keyOf = rememberPlates();
   const founded = startOfDay(addDays(baseDate, -FOUNDED_DAYS)) + 9 * 3_600_000;
   for (const { resource, count, each: rows } of tables) {
     const stored = Object.entries(resource.fields).filter(([, field]) => !field.options.derived);
     const ownColumn = resource.scope !== 'platform' && !('company' in resource.fields);
     const columns = [...stored.map(([name, field]) => columnName(name, field)), ...(ownColumn ? ['company_id'] : []), 'rev', ...(resource.search ? ['search_key'] : [])];
-    const cells = stored.map(([name, field]) => ({ name, spell: spellerOf(field), empty: spelled(missing(field), spellerOf(field)) }));
+    const cells = stored.map(([name, field], place): Cell => ({ name, place, spell: spellerOf(field), isPlain: PLAIN.has(field.kind) && !isMany(field) }));
+    const cellOf = new Map(cells.map((cell) => [cell.name, cell]));
+    const empty = stored.map(([name, field]) => (name === 'createdBy' || name === 'updatedBy' ? 'system' : spelled(missing(field), spellerOf(field))));
+    const [created, updated] = ['createdAt', 'updatedAt'].map((name) => cellOf.get(name)?.place);
+    /** In the order of the last row's keys: the next one has mostly the same. */
+    let order: Cell[] = [];
     // One array for all rows, joined: adding text to text leaves more to be cleared away than it writes.
     const parts: string[] = [];
     const line = (row: Row, index: number): string => {
-      const stamp = row.createdAt ?? at(founded + index * 60_000);
-      const trace: Row = { createdBy: 'system', createdAt: stamp, updatedBy: 'system', updatedAt: row.updatedAt ?? stamp };
       let place = 0;
-      for (const { name, spell, empty } of cells) {
-        const value = row[name] ?? trace[name];
-        parts[place++] = value === undefined || value === null ? empty : spell(value);
-      }
+      for (const text of empty) parts[place++] = text;
       if (ownColumn) parts[place++] = spelled(ownerOf(resource, row), escape);
       parts[place++] = '1';
-      if (resource.search) parts[place++] = spelled(searchKeyOf(resource, row, keyOf), escape);
+      if (resource.search) parts[place++] = searchKeyOf(resource, row, keyBytes) ?? '\\N';
+      if (created !== undefined && updated !== undefined) parts[created] = parts[updated] = String(row.createdAt ?? at(founded + index * 60_000));
+      let turn = 0;
+      for (const name in row) {
+        let cell = order[turn];
+        if (cell?.name !== name) {
+          cell = cellOf.get(name);
+          if (!cell) continue;
+          order[turn] = cell;
+        }
+        turn += 1;
+        const value = row[name];
+        if (value !== undefined && value !== null) parts[cell.place] = cell.isPlain && typeof value === 'string' ? value : cell.spell(value);
+      }
       return `${parts.join('\t')}\n`;
     };
     yield { name: tableName(resource.name), columns, count, lines: each(rows(), line) };

@@ -70,6 +70,6 @@ export const exceptions = ({ baseDate, now }: Setting, places: Places, stays: re
   }));
   return [
     table(gateEvent)(cases.flatMap(({ seen, event, gate, openedAt, park }) => (seen && event && gate ? [{ ...seen, id: event, gate, park, time: openedAt }] : [])), (row) => row),
-    table(exception)(cases, ({ seen: _seen, ...row }) => ({ ...row, target: targetSeconds(row.kind) })),
+    table(exception)(cases, ({ seen: _seen, ...row }) => ({ ...row, target: targetSeconds(row) })),
   ];
 };

@@ -18,7 +18,7 @@ export const INVARIANTS: Readonly<Record<string, Words>> = {
   I13: words('车牌在车场只有一张有效月租', 'One live pass a plate and park'),
   I14: words('车位组不超用', 'Stall group: not used beyond its stalls'),
   I15: words('商家、储值卡余额与流水一致', 'Seller, card: balance is that of its ledger'),
-  I16: words('减免次数与金额一致', 'Discounts: uses and amounts are counted right'),
+  I16: words('减免次数与金额一致', 'Derates: uses and amounts are counted right'),
   I17: words('优惠券规则张数一致', 'Coupon rule: coupons are counted right'),
   I18: words('已用优惠券有且只有一张订单', 'A used coupon has exactly one order'),
   I19: words('订单欠费等于欠费单合计', 'Order: owed is that of its arrears'),

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { from } from 'pg-copy-streams';
 import type pg from 'pg';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../boot/platform.ts';
+import type { Database } from '../db/transaction.ts';
 import { keepDays } from '../jobs/day-figures.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
@@ -15,81 +15,56 @@ import type { WorldSize } from './table.ts';
 
 /** Characters sent at once: line by line, the way to the database takes longer than making them. */
 const BATCH = 262_144;
-function* batches(lines: Iterable<string>): Generator<string, void> {
+function* batches(lines: Iterable<string>): Generator<Buffer, void> {
   let batch = '';
   for (const line of lines) {
     batch += line;
     if (batch.length < BATCH) continue;
-    yield batch;
+    yield Buffer.from(batch, 'latin1');
     batch = '';
   }
-  if (batch !== '') yield batch;
+  if (batch !== '') yield Buffer.from(batch, 'latin1');
 }
 
-/** Batches that are made ahead at most. */
-const AHEAD = 128;
-
-/** Rows on their way to a table. */
-interface Load extends Omit<EncodedTable, 'lines'> {
-  /** Makes some of the text while the database is busy with something else; returns when that is done. */
-  ahead(busy: Promise<unknown>): Promise<void>;
-  text(): Iterable<string>;
-}
-const loadOf = ({ name, columns, count, lines }: EncodedTable): Load => {
-  const source = batches(lines);
-  const made: string[] = [];
-  return {
-    name, columns, count,
-    ahead: async (busy) => {
-      let isBusy = true;
-      const done = busy.finally(() => {
-        isBusy = false;
-      });
-      done.catch(() => undefined); // it is awaited below
-      while (isBusy && made.length < AHEAD) {
-        const next = source.next();
-        if (next.done) break;
-        made.push(next.value);
-        await setImmediate();
-      }
-      await done;
-    },
-    *text() {
-      for (let next = made.shift(); next !== undefined; next = made.shift()) yield next;
-      yield* source;
-    },
-  };
-};
-
-const copy = async (client: pg.ClientBase, { name, columns, text }: Load, options: string): Promise<void> => {
+const copy = async (client: pg.ClientBase, { name, columns, lines }: EncodedTable, options: string): Promise<void> => {
   const quoted = columns.map((column) => `"${column}"`).join();
-  await pipeline(Readable.from(text()), client.query(from(`copy "${name}" (${quoted}) from stdin ${options}`)));
+  await pipeline(Readable.from(batches(lines)), client.query(from(`copy "${name}" (${quoted}) from stdin ${options}`)));
 };
-
-/** What the figures of days are counted from. */
-const COUNTED = ['session', '"order"', 'payment', 'refund'];
 
 /** Tables from so many rows on are filled first and indexed afterwards: that takes a fraction of the time. */
 const MANY = 10_000;
+/** Large tables that are filled at a time: while one is indexed, the text of another is made. */
+const LANES = 2;
+
 /** What goes into one table. */
 interface Target {
   readonly name: string;
-  readonly loads: readonly Load[];
-  readonly isLarge: boolean;
+  readonly parts: readonly EncodedTable[];
+  readonly count: number;
 }
+/** By table, the largest first: at the end as little as can be is left for one lane alone. */
 const targetsOf = (world: World): readonly Target[] => {
-  const byName = new Map<string, Load[]>();
-  for (const table of encodeTables(world)) byName.set(table.name, [...(byName.get(table.name) ?? []), loadOf(table)]);
-  return [...byName].map(([name, loads]) => ({ name, loads, isLarge: loads.reduce((sum, { count }) => sum + count, 0) >= MANY }));
+  const byName = new Map<string, EncodedTable[]>();
+  for (const table of encodeTables(world)) byName.set(table.name, [...(byName.get(table.name) ?? []), table]);
+  return [...byName].map(([name, parts]) => ({ name, parts, count: parts.reduce((sum, { count }) => sum + count, 0) })).toSorted((a, b) => b.count - a.count);
 };
 
-/** Begins empty tables anew: what is then copied into them needs no log, and nobody looks at it again to see who wrote it. */
-const beginAnew = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
-  for (const name of tables) {
-    const { rowCount } = await client.query(`select from "${name}" limit 1`);
-    if (rowCount !== 0) throw new Error(`The table ${name} has rows: a world goes into an empty database`);
-  }
-  if (tables.length > 0) await client.query(`truncate ${tables.map((name) => `"${name}"`).join()}`);
+/** Begins a table anew: what is then copied into it needs no log, and nobody looks at it again to see who wrote it. */
+const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): Promise<void> => {
+  const { rowCount } = await client.query(`select from "${name}" limit 1`);
+  if (rowCount !== 0 && !isOurs) throw new Error(`The table ${name} has rows: a world goes into an empty database`);
+  await client.query(`truncate "${name}"`);
+};
+
+/**
+ * Takes away what counts the days of new rows, which is done once, when everything is there; answers what makes it again. Disabled it would
+ * still have a second copy of all that goes in made for it.
+ */
+const dropTriggers = async (client: pg.ClientBase, table: string): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string; definition: string }>(`select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgrelid = $1::regclass and not tgisinternal and tgnewtable is not null and tgoldtable is null`, [`"${table}"`]);
+  for (const { name } of rows) await client.query(`drop trigger "${name}" on "${table}"`);
+  return rows.map(({ definition }) => definition);
 };
 
 /** Takes away the indexes of a table that stand for no constraint; answers what makes them again. */
@@ -100,15 +75,20 @@ const dropIndexes = async (client: pg.ClientBase, table: string): Promise<readon
   return rows.map(({ definition }) => definition);
 };
 
-/** Fills a large table, then indexes it. What comes next is made meanwhile: that takes about as long. */
-const fill = async (client: pg.ClientBase, { name, loads }: Target, next: Load | undefined): Promise<void> => {
-  const indexes = await dropIndexes(client, name);
-  for (const load of loads) await copy(client, load, '(freeze)');
-  const finish = async (): Promise<void> => {
-    for (const statement of [...indexes, `analyze "${name}"`]) await client.query(statement);
-  };
-  const finished = finish();
-  await (next ? next.ahead(finished) : finished);
+/** Fills a table. `ours`: a large one, of which what is in it may be thrown away or not. */
+const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOurs: boolean): Promise<void> => {
+  const isLarge = count >= MANY;
+  if (isLarge) await beginAnew(client, name, isOurs);
+  const after = [...(await dropTriggers(client, name)), ...(isLarge ? await dropIndexes(client, name) : [])];
+  for (const part of parts) await copy(client, part, isLarge ? '(freeze)' : '');
+  for (const statement of [...after, `analyze "${name}"`]) await client.query(statement);
+};
+
+/** A connection in a transaction that takes as long as it takes, and makes its indexes alone: the other core has something else to do. */
+const beginOn = async (database: Database): Promise<pg.PoolClient> => {
+  const client = await database.pool.connect();
+  await client.query("begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 0");
+  return client;
 };
 
 /** What a world is made for: a platform, or what of one is there before its database. */
@@ -118,30 +98,30 @@ type Start = Pick<Platform, 'config' | 'clock'>;
 export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize, seed = DEFAULT_SEED): World =>
   generateWorld({ size, seed, baseDate: baseDate ?? latestBaseDate(clock()), ...(baseDate ? {} : { now: instantOf(clock().now) }) });
 
-/** Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta` what it has written. */
+/**
+ * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta` what it has written;
+ * until then it notes there that what is in large tables is its own, should it die between two commits.
+ */
 export const writeWorld = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>, world: World): Promise<void> => {
-  const client = await database.pool.connect();
+  const { rowCount: isFirst } = await database.pool.query("insert into meta (name, value) values ('filling', 'true') on conflict do nothing");
+  const main = await beginOn(database);
+  const lanes: pg.PoolClient[] = [];
   try {
-    await client.query('begin');
-    // Requests have a limit; a world takes as long as it takes.
-    await client.query('set local statement_timeout = 0');
     // A second world is refused before anything is touched.
-    await client.query("insert into meta (name, value) values ('world', $1)", [JSON.stringify({ size: world.size, seed: world.seed, baseDate: world.baseDate })]);
+    await main.query("insert into meta (name, value) values ('world', $1)", [JSON.stringify({ size: world.size, seed: world.seed, baseDate: world.baseDate })]);
     const targets = targetsOf(world);
-    const [small, large] = [targets.filter(({ isLarge }) => !isLarge), targets.filter(({ isLarge }) => isLarge)];
-    await beginAnew(client, large.map(({ name }) => name));
-    await client.query(`set local maintenance_work_mem = '512MB'`);
-    // The figures of days are counted once, when everything is there.
-    for (const counted of COUNTED) await client.query(`alter table ${counted} disable trigger user`);
-    for (const { loads } of small) for (const load of loads) await copy(client, load, '');
-    for (const [index, target] of large.entries()) await fill(client, target, large[index + 1]?.loads[0]);
-    for (const counted of COUNTED) await client.query(`alter table ${counted} enable trigger user`);
-    await client.query(`analyze pass_plate, ${small.map(({ name }) => `"${name}"`).join()}`);
-    await client.query('commit');
-    client.release();
+    const work = async (client: pg.PoolClient, waiting: Iterator<Target>): Promise<void> => {
+      for (let next = waiting.next(); !next.done; next = waiting.next()) await fill(client, next.value, isFirst === 0);
+    };
+    const large = targets.filter(({ count }) => count >= MANY).values();
+    for (let lane = 0; lane < LANES; lane += 1) lanes.push(await beginOn(database));
+    await Promise.all([work(main, targets.filter(({ count }) => count < MANY).values()), ...lanes.map((lane) => work(lane, large))]);
+    await main.query("delete from meta where name = 'filling'; analyze pass_plate");
+    for (const client of [...lanes, main]) await client.query('commit');
+    for (const client of [...lanes, main]) client.release();
   } catch (error) {
-    // The connection may be in the middle of a COPY: it is thrown away, and with it everything written.
-    client.release(true);
+    // A connection may be in the middle of a COPY: all are thrown away, and with them everything written.
+    for (const client of [...lanes, main]) client.release(true);
     throw error;
   }
   await keepDays({ database, clock }, Number.MAX_SAFE_INTEGER);

@@ -41,7 +41,7 @@ export const tariff = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'park', 'area', 'carType', 'carModel', 'version', 'state', 'effectiveFrom', 'effectiveTo'], sort: '-createdAt',
+    columns: ['name', 'park', 'area', 'carType', 'carModel', 'version', 'state', 'effectiveFrom', 'effectiveTo', 'kind'], sort: '-createdAt',
     views: [
       { id: 'active', title: words('生效中', 'Active'), filters: { state: 'active' } },
       { id: 'draft', title: words('草稿', 'Drafts'), filters: { state: 'draft' } },
@@ -76,7 +76,7 @@ export const tariff = resource({
         worst: f.items(replayedStay, { label: words('变化最大的停车', 'Stays that change most'), required: true }),
       },
     },
-    'lookup-for-derates': lookup('减免可用的收费规则', 'Tariffs for discounts', 'GET /api/updown/parkderate/getFeeRuleByParkId', { park: park({ wire: 'parkId' }) }),
+    'lookup-for-derates': lookup('减免可用的收费规则', 'Tariffs for derates', 'GET /api/updown/parkderate/getFeeRuleByParkId', { park: park({ wire: 'parkId' }) }),
     lookup: lookup('收费规则选项', 'Tariff options', 'GET /api/updown/baseSelect/selectFeeType', { park: park({ wire: 'parkId' }) }),
   },
 });

@@ -16,7 +16,7 @@ export const arrearsRule = resource({
     enabled: f.flag({ label: words('追缴', 'Collect'), wire: 'enable', initial: true, help: words('手动放行的未付款默认记欠费', 'The rest at a release by hand is owed by default') }),
     minOwed: f.money({ label: words('最低欠费', 'Least owed'), wire: 'minOweFen', min: 0, initial: 0, help: words('低于此数直接免收', 'Less is waived') }),
     graceHours: f.int({ label: words('宽限', 'Grace'), min: 0, max: 8760, initial: 24, unit: words('小时', 'hours'), help: words('宽限内不禁入、不拉黑、不收滞纳金', 'Nothing is blocked, listed or charged for delay before it ends') }),
-    needsExamination: f.flag({ label: words('先审核', 'Review first'), wire: 'needExamine' }),
+    needsExamination: f.flag({ label: words('先审核', 'Examine first'), wire: 'needExamine' }),
     blocksEntry: f.flag({ label: words('欠费禁入', 'Block entry'), wire: 'blockEntry' }),
     blacklistAfterDays: f.int({ label: words('拉黑期限', 'Blacklist after'), wire: 'addBlackAfterDays', min: 1, max: 3650, unit: days, help: words('宽限后起算，不填为不拉黑', 'Counted from the end of the grace. Empty: never') }),
     scenes: f.choice(PAY_SCENES, { label: words('追缴场景', 'Collected at'), wire: 'collectScenes', many: true }),

@@ -21,9 +21,9 @@ export const arrears = resource({
     source: f.choice(ARREARS_SOURCES, { label: words('来源', 'Source'), required: true, readonly: true, filter: true }),
     state: f.choice(ARREARS_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     owedSince: f.datetime({ label: words('欠费时间', 'Since'), wire: 'oweTime', required: true, readonly: true, filter: 'range' }),
-    examiner: f.text({ label: words('审核人', 'Reviewed by'), wire: 'examineUser', readonly: true }),
-    examinedAt: f.datetime({ label: words('审核时间', 'Reviewed'), wire: 'examineTime', readonly: true }),
-    examineRemark: f.text({ label: words('审核意见', 'Review remark'), readonly: true }),
+    examiner: f.text({ label: words('审核人', 'Examined by'), wire: 'examineUser', readonly: true }),
+    examinedAt: f.datetime({ label: words('审核时间', 'Examined'), wire: 'examineTime', readonly: true }),
+    examineRemark: f.text({ label: words('审核意见', 'Examination remark'), readonly: true }),
     payOrder: f.ref('order', { label: words('补缴订单', 'Paid by order'), wire: 'payOrderId', readonly: true }),
     payTime: f.datetime({ label: words('补缴时间', 'Paid at'), readonly: true }),
     cancelRemark: f.text({ label: words('取消原因', 'Why cancelled'), readonly: true }),
@@ -35,7 +35,7 @@ export const arrears = resource({
   unique: [['number']],
   calls: { list: 'GET getOwePage', get: 'GET detailOwe', export: 'GET exportSearchPlatOweList' },
   list: {
-    columns: ['number', 'plate', 'park', 'order', 'owed', 'paid', 'source', 'owedSince', 'payTime', 'state'], sort: '-owedSince', sums: ['owed', 'paid'],
+    columns: ['number', 'plate', 'park', 'order', 'owed', 'paid', 'source', 'owedSince', 'payTime', 'state', 'examiner', 'examinedAt', 'examineRemark'], sort: '-owedSince', sums: ['owed', 'paid'],
     views: [
       { id: 'unpaid', title: words('待缴', 'Unpaid'), filters: { state: 'unpaid' } },
       { id: 'paid', title: words('已缴', 'Paid'), filters: { state: 'paid' } },
@@ -58,7 +58,7 @@ export const arrears = resource({
     },
     pay: {
       title: words('补缴', 'Pay arrears'), wire: 'POST feeOwe', permission: 'fee', on: 'many', keys: 'r', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'bad-debt'] },
-      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: { never: words('收错款时整单退款', 'Refund the whole order instead') },
+      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: 'refund',
       input: { payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), initial: 'cash' }), remark: remark() },
     },
     cancel: {
@@ -66,7 +66,7 @@ export const arrears = resource({
       consequence: words('不再追缴；原订单的欠费金额不变', 'Collected no more; the order keeps what it owes'), input: { remark: remark({ required: true }) },
     },
     examine: {
-      title: words('审核', 'Review'), wire: 'POST examineOwe', permission: ['parkfeerecovery_waitexamine_pass', 'parkfeerecovery_waitexamine_refuse'], on: 'many', keys: 'a', icon: 'file-search',
+      title: words('审核', 'Examine'), wire: 'POST examineOwe', permission: ['parkfeerecovery_waitexamine_pass', 'parkfeerecovery_waitexamine_refuse'], on: 'many', keys: 'a', icon: 'file-search',
       when: { state: ['waiting'] }, inverse: 'restore',
       input: {
         decision: f.choice({ pass: [1, '通过', 'Pass'], refuse: [2, '驳回', 'Refuse'] }, { label: words('决定', 'Decision'), wire: 'type', required: true, initial: 'pass' }),

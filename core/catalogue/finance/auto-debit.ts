@@ -11,7 +11,7 @@ export const autoDebit = resource({
   fields: {
     id: f.id({ wire: 'RecordID' }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    payWay: f.choice(AUTO_DEBIT_WAYS, { label: words('支付方式', 'Payment method'), required: true, filter: true }),
+    payWay: f.choice(AUTO_DEBIT_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     priority: f.int({ label: words('优先级', 'Priority'), required: true, min: 0, max: 99, initial: 0, help: words('小的先扣', 'The lowest is tried first') }),
     limit: f.money({ label: words('单笔上限', 'Most at once'), wire: 'limitFen', min: 1, help: words('超过的到通道缴费，不填不限', 'More is paid at the lane; empty: no limit') }),
     merchantNo: f.text({ label: words('商户号', 'Merchant number'), max: 50, width: 180 }),

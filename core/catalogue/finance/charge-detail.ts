@@ -15,7 +15,7 @@ export const chargeDetail = resource({
     inTime: f.datetime({ label: words('入场时间', 'Entered'), derived: true }),
     time,
     due: ofOrder('应收', 'Due', 'dueFen'),
-    derated: ofOrder('减免', 'Discount', 'deratedFen'),
+    derated: ofOrder('减免', 'Derated', 'deratedFen'),
     coupon: ofOrder('优惠券', 'Coupon', 'couponFen'),
     waived: ofOrder('免收', 'Waived', 'waivedFen'),
     amount: f.money({ label: words('本次支付', 'Paid now'), wire: 'amountFen', required: true, filter: 'range' }),

@@ -4,7 +4,7 @@ import { PAY_WAYS } from '../choices.ts';
 /** Orders, payments, refunds, arrears (domain 2). */
 export const ORDER_TYPES = choices({
   parking: [1, '临停', 'Parking'], 'pass-opening': [2, '月卡开通', 'Pass opening'], 'pass-renewal': [3, '月卡续费', 'Pass renewal'], 'vip-renewal': [4, 'VIP 续期', 'VIP renewal'],
-  arrears: [5, '欠费补缴', 'Arrears'], 'seller-recharge': [6, '商家充值', 'Seller recharge'], 'derate-purchase': [7, '减免购买', 'Discount purchase'],
+  arrears: [5, '欠费补缴', 'Arrears'], 'seller-recharge': [6, '商家充值', 'Seller recharge'], 'derate-purchase': [7, '减免购买', 'Derate purchase'],
   'card-recharge': [8, '储值充值', 'Card recharge'], 'coupon-purchase': [9, '优惠券购买', 'Coupon purchase'], visitor: [10, '访客缴费', 'Visitor'], service: [11, '服务续费', 'Service renewal'],
 });
 export const ORDER_STATES = choices({
@@ -17,10 +17,10 @@ export const PAY_SCENES = choices({
 });
 export const REFUND_STATES = choices({ refunding: [5, '退款中', 'Refunding', 'warn'], refunded: [6, '已退款', 'Refunded', 'ok'], failed: [7, '退款失败', 'Refund failed', 'bad'] });
 export const ARREARS_STATES = choices({
-  waiting: [0, '待审核', 'To review', 'warn'], unpaid: [1, '待缴', 'Unpaid', 'bad'], paid: [2, '已缴', 'Paid', 'ok'], cancelled: [3, '已取消', 'Cancelled', 'off'], 'bad-debt': [4, '坏账', 'Bad debt', 'off'],
+  waiting: [0, '待审核', 'To examine', 'warn'], unpaid: [1, '待缴', 'Unpaid', 'bad'], paid: [2, '已缴', 'Paid', 'ok'], cancelled: [3, '已取消', 'Cancelled', 'off'], 'bad-debt': [4, '坏账', 'Bad debt', 'off'],
 });
 export const ARREARS_SOURCES = choices({
-  escape: [1, '逃费', 'Unpaid exit'], 'debit-failed': [2, '无感扣款失败', 'Debit failed'], manual: [3, '手工', 'Manual'], order: [4, '由订单生成', 'From order'], 'part-payment': [5, '部分支付', 'Part payment'],
+  escape: [1, '逃费', 'Escape'], 'debit-failed': [2, '无感扣款失败', 'Debit failed'], manual: [3, '手工', 'Manual'], order: [4, '由订单生成', 'From order'], 'part-payment': [5, '部分支付', 'Part payment'],
 });
 export const ONLINE_STATES = choices({
   waiting: [0, '待支付', 'Waiting', 'warn'], success: [1, '已支付', 'Success', 'ok'], failed: [2, '支付失败', 'Failed', 'off'], unknown: [3, '结果未知', 'Unknown', 'bad'], closed: [4, '已关闭', 'Closed', 'off'],

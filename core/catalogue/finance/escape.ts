@@ -5,13 +5,13 @@ import { park, remark, trace } from '../common.ts';
 import { ESCAPE_STATES } from './choices.ts';
 
 const cancel = {
-  title: words('撤销逃费', 'Cancel unpaid exit'), permission: 'rdstatic_escape_cancel', icon: 'circle-x', danger: 'loss', when: { state: ['open'] }, inverse: 'restore',
+  title: words('撤销逃费', 'Cancel escape'), permission: 'rdstatic_escape_cancel', icon: 'circle-x', danger: 'loss', when: { state: ['open'] }, inverse: 'restore',
   consequence: words('欠费一并取消，不再追缴', 'Its arrears are cancelled too and collected no more'), input: { remark: remark({ required: true }) },
 } as const;
 
 /** A stay that ended without the money for it (E#79, domain 5.9b). What is owed for it is a row of arrears. */
 export const escape = resource({
-  name: 'escape', title: words('逃费', 'Unpaid exit'), unit: words('次', 'unpaid exits'), icon: 'footprints', prefix: 'EC', log: 'session',
+  name: 'escape', title: words('逃费', 'Escape'), unit: words('次', 'escapes'), icon: 'footprints', prefix: 'EC', log: 'session',
   page: 'rdstatic_escape', base: 'roadstatic', scope: 'section', display: 'plate', search: ['plate'],
   fields: {
     id: f.id(),
@@ -41,7 +41,7 @@ export const escape = resource({
   },
   actions: {
     add: {
-      title: words('登记逃费', 'Mark as left unpaid'), wire: 'POST /api/updown/door/rdEscape/submit', permission: 'rdstatic_escape_add', answers: 'row', icon: 'footprints', inverse: { verb: 'cancel' },
+      title: words('登记逃费', 'Mark as escaped'), wire: 'POST /api/updown/door/rdEscape/submit', permission: 'rdstatic_escape_add', answers: 'row', icon: 'footprints', inverse: { verb: 'cancel' },
       consequence: words('未付的金额记欠费，不等到时限', 'What is unpaid is owed at once, before the deadline'),
       input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), pictures: f.images({ label: words('照片', 'Pictures'), wire: 'images', max: 9 }), remark: remark() },
     },

@@ -22,7 +22,7 @@ const fields = {
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
   /** What the card gets on top that it recharges. */
   gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
-  payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), required: true, readonly: true, filter: true }),
+  payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),
   scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, readonly: true, filter: true }),
   amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true }),
   refunded: f.money({ label: words('已退', 'Refunded'), wire: 'refundFen', required: true, readonly: true, initial: 0 }),
@@ -69,7 +69,7 @@ export const onlineOrder = resource({
         sessions: f.refs('session', { label: words('在场车', 'Cars inside'), wire: 'recordIds', max: 20, help: words('场内预付：付后在离场时限内免费离场', 'Prepay: then it leaves free within the grace') }),
         coupon: f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('一辆在场车可用一张，付款期间锁定', 'One for one car inside; locked while it is paid') }),
         arrears: f.refs('arrears', { label: words('欠费', 'Arrears'), wire: 'oweIds', max: 50 }),
-        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), required: true, initial: 'wechat' }),
+        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, initial: 'wechat' }),
         scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', initial: 'console' }),
         payer,
       },

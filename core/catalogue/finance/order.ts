@@ -23,8 +23,8 @@ export const order = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     fee: money('规则费用', 'Fee', 'feeFen'),
-    due: money('应收', 'Due', 'dueFen'),
-    derated: money('减免', 'Discount', 'deratedFen'),
+    due: f.money({ ...money('应收', 'Due', 'dueFen').options, filter: 'range' }),
+    derated: money('减免', 'Derated', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     usedCoupon: f.ref('coupon', { label: words('所用优惠券', 'Coupon used'), wire: 'couponId', readonly: true, filter: true }),
@@ -36,12 +36,12 @@ export const order = resource({
     state: f.choice(ORDER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     /** How a payment of it through a channel stands that has no result yet. Stored, so that whoever waits for the row sees it. */
     pending: f.choice(PENDING_STATES, { label: words('线上支付', 'Online payment'), wire: 'onlineState', readonly: true }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), readonly: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), readonly: true, filter: true }),
     payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
     chargeFrom: f.datetime({ label: words('计费起', 'Charged from'), readonly: true }),
     chargeTo: f.datetime({ label: words('计费止', 'Charged to'), readonly: true }),
     tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId', readonly: true }),
-    derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({ label: words('各项减免', 'Discounts taken'), wire: 'derateLines', readonly: true }),
+    derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({ label: words('各项减免', 'Derates taken'), wire: 'derateLines', readonly: true }),
     feeLines: f.json<unknown>()({ label: words('计费明细', 'Fee lines'), readonly: true }),
     invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
     invoiceRemark: f.text({ label: words('开票备注', 'Invoice remark'), readonly: true }),
@@ -59,7 +59,7 @@ export const order = resource({
   unique: [['number']],
   calls: { list: 'GET list', get: 'GET detail' },
   list: {
-    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt', 'payTime', 'refunded', 'cashier', 'invoiced', 'settledAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
       { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },
@@ -68,7 +68,7 @@ export const order = resource({
   actions: {
     'take-payment': {
       title: words('收款', 'Take payment'), wire: 'POST pay', permission: 'static_incar_exit', on: 'one', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'part-paid'] },
-      inverse: { never: words('收错款时退款', 'Give it back by a refund') },
+      inverse: 'refund',
       input: {
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),

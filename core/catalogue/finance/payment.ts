@@ -17,7 +17,7 @@ export const payment = resource({
     park: park({ wire: 'PKID', required: true }),
     parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', derived: true, filter: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), required: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),
     onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', filter: true }),
     card: f.ref('card', { label: words('储值卡', 'Stored-value card'), wire: 'cardId', filter: true }),

@@ -35,7 +35,7 @@ export const receipt = resource({
         park: f.text({ label: words('车场', 'Park'), wire: 'parkName', required: true }), plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber' }), owner: f.text({ label: words('车主', 'Owner'), wire: 'ownerName' }),
         item: f.text({ label: words('项目', 'Item'), required: true }), number: f.text({ label: words('单号', 'Order number'), wire: 'orderNo' }), from: f.text({ label: words('起', 'From'), wire: 'beginTime' }), to: f.text({ label: words('止', 'To'), wire: 'endTime' }),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true }), capitals: f.text({ label: words('大写', 'In capitals'), required: true }),
-        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method') }), payTime: f.datetime({ label: words('支付时间', 'Paid at') }), cashier: f.text({ label: words('收费员', 'Cashier') }),
+        payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way') }), payTime: f.datetime({ label: words('支付时间', 'Paid at') }), cashier: f.text({ label: words('收费员', 'Cashier') }),
       },
     },
     'next-number': {

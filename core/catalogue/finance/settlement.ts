@@ -23,7 +23,7 @@ export const settlement = resource({
     number: f.text({ label: words('结算号', 'Number'), wire: 'settleNo', required: true, readonly: true, filter: true, width: 190 }),
     company: company({ required: true, readonly: true }),
     settleDate: f.day({ label: words('结算日', 'Day'), required: true, readonly: true, filter: 'range' }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), required: true, readonly: true, filter: true, width: 145 }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true, width: 145 }),
     trade: money('交易额', 'Trade', 'tradeFen'),
     refund: money('退款', 'Refunds', 'refundFen'),
     channelFee: money('手续费', 'Channel fee', 'channelFeeFen'),

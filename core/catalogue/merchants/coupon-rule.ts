@@ -17,7 +17,7 @@ export const couponRule = resource({
     store: f.ref('coupon-store', { label: words('券商户', 'Store'), wire: 'storeId', required: true, fixed: true, filter: true }),
     type: f.choice(COUPON_TYPES, { label: words('券类型', 'Type'), wire: 'couponType', required: true, filter: true, initial: 'amount' }),
     value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, meant: offerMeans }),
-    threshold: f.money({ label: words('使用门槛', 'Minimum due'), wire: 'thresholdFen', min: 0, initial: 0, help: words('减免后应付不低于此数才能用', 'At least so much must be due after discounts') }),
+    threshold: f.money({ label: words('使用门槛', 'Minimum due'), wire: 'thresholdFen', min: 0, initial: 0, help: words('减免后应付不低于此数才能用', 'At least so much must be due after derates') }),
     maxFen: f.money({ label: words('最多抵扣', 'At most'), min: 1, help: unlimited }),
     total: f.int({ label: words('总张数', 'Limit'), wire: 'totalNum', required: true, min: 1, max: 1_000_000 }),
     sent: f.int({ label: words('已发', 'Sent'), wire: 'sentNum', readonly: true, derived: true }),
@@ -37,7 +37,7 @@ export const couponRule = resource({
   calls: { list: 'GET listPage', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'store', 'value', 'threshold', 'sent', 'used', 'total', 'endDate', 'state', 'parks'], sort: '-createdAt', sums: ['total', 'sent', 'used'],
+    columns: ['name', 'store', 'value', 'threshold', 'sent', 'used', 'total', 'endDate', 'state', 'parks', 'type'], sort: '-createdAt', sums: ['total', 'sent', 'used'],
     views: [{ id: 'enabled', title: words('启用中', 'Enabled'), filters: { state: 'enabled' } }],
   },
   form: [

@@ -6,20 +6,20 @@ import { CODE_KINDS } from './choices.ts';
 
 /** A QR code by which drivers take a seller's derate (E#84). Its uses that are not void are counted when read (I16). */
 export const derateCode = resource({
-  name: 'derate-code', title: words('减免二维码', 'Discount code'), unit: words('个', 'codes'), icon: 'qr-code', prefix: 'QC', log: 'derate-code', keywords: ['减免码', '扫码减免'],
+  name: 'derate-code', title: words('减免二维码', 'Derate code'), unit: words('个', 'codes'), icon: 'qr-code', prefix: 'QC', log: 'derate-code', keywords: ['减免码', '扫码减免'],
   page: 'derate_parkseller', base: 'parkDerateQRCode', scope: 'seller', display: 'name', submits: ['addCode', 'editCode'], removes: ['deleteCode'],
   fields: {
     id: f.id(),
     name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', required: true, max: 50, filter: true, width: 160 }),
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, filter: true }),
-    derate: f.ref('derate', { label: words('减免规则', 'Discount'), wire: 'derateId', required: true, filter: true, within: { seller: 'seller' } }),
+    derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', required: true, filter: true, within: { seller: 'seller' } }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkId', readonly: true, derived: true, filter: true }),
     kind: f.choice(CODE_KINDS, { label: words('类型', 'Kind'), wire: 'qrType', required: true, fixed: true, filter: true, initial: 'static' }),
     total: f.int({ label: words('总次数', 'Uses in all'), wire: 'totalNum', min: 1, max: 1000, help: words('一次码必填：每次一张图；其他不填为不限', 'Needed for one-time codes, one picture each; otherwise empty: no limit') }),
     used: f.int({ label: words('已用', 'Used'), wire: 'usedNum', readonly: true, derived: true }),
     startTime: f.datetime({ label: words('开始时间', 'From') }),
     endTime: f.datetime({ label: words('结束时间', 'To') }),
-    onePlateDay: f.flag({ label: words('每车每日一次', 'Once a plate and day'), initial: true }),
+    onePlateDay: f.int({ label: words('每车每日次数', 'Uses a plate and day'), min: 0, max: 100, initial: 1, help: words('0 为不限', '0: no limit') }),
     state: dataState({ filter: true }),
     content: f.text({ label: words('内容', 'Content'), readonly: true, required: true, max: 300 }),
     ...trace,

@@ -6,12 +6,12 @@ import { dataState, trace } from '../common.ts';
 
 /** A price for a number of uses of a derate, which a seller can buy (E#85). Removing it leaves what was bought. */
 export const derateOffer = resource({
-  name: 'derate-offer', title: words('减免购买规则', 'Discount offer'), unit: words('条', 'offers'), icon: 'tags', prefix: 'DO', log: 'derate',
+  name: 'derate-offer', title: words('减免购买规则', 'Derate offer'), unit: words('条', 'offers'), icon: 'tags', prefix: 'DO', log: 'derate',
   page: 'derate_parkderaterule', base: 'parkDerateQRCode', scope: 'seller', display: 'name', removeKey: 'recordId',
   fields: {
     id: f.id({ wire: 'recordId', filter: true }),
     name: f.text({ label: words('名称', 'Offer'), wire: 'ruleName', required: true, max: 50, filter: true, width: 160 }),
-    derate: f.ref('derate', { label: words('减免规则', 'Discount'), wire: 'derateId', required: true, fixed: true, filter: true }),
+    derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', required: true, fixed: true, filter: true }),
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', readonly: true, required: true, filter: true }),
     num: f.int({ label: words('次数', 'Uses'), required: true, min: 1, max: 100_000 }),
     price: f.money({ label: words('价格', 'Price'), wire: 'priceFen', required: true, min: 1 }),
@@ -26,10 +26,10 @@ export const derateOffer = resource({
   actions: {
     buy: {
       title: words('购买减免', 'Buy uses'), wire: 'POST buyDerate', permission: 'derate_parkseller_buy', icon: 'shopping-cart', danger: 'money', answers: 'none', keywords: ['买减免', '套餐'],
-      consequence: words('建一张减免购买订单并收款，次数立即可用', 'An order of the purchase is made and paid; the uses are there at once'), inverse: { never: words('未用过时可退款', 'Refund it while none is used') },
+      consequence: words('建一张减免购买订单并收款，次数立即可用', 'An order of the purchase is made and paid; the uses are there at once'), inverse: 'refund',
       input: {
         seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true }),
-        derate: f.ref('derate', { label: words('减免规则', 'Discount'), wire: 'derateId', required: true, within: { seller: 'seller' } }),
+        derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', required: true, within: { seller: 'seller' } }),
         offer: f.ref('derate-offer', { label: words('购买规则', 'Offer'), wire: 'recordId', required: true, within: { derate: 'derate' } }),
         payWay: f.choice({ seller: PAY_WAYS.seller, cash: PAY_WAYS.cash, transfer: PAY_WAYS.transfer }, { label: words('付款方式', 'Paid by'), initial: 'seller', help: words('商家自己只能用余额', 'A seller himself pays from the balance only') }),
       },

@@ -6,18 +6,18 @@ import { DERATE_TYPES, DERATE_USE_STATES } from './choices.ts';
 
 /** A derate bound to a car's stay, used when its order settles or void (E#65, domain 5.25). */
 export const derateUse = resource({
-  name: 'derate-use', title: words('减免记录', 'Discount use'), unit: words('条', 'uses'), icon: 'ticket-percent', prefix: 'DU', log: 'derate', keywords: ['车辆减免'],
+  name: 'derate-use', title: words('减免记录', 'Derate use'), unit: words('条', 'uses'), icon: 'ticket-percent', prefix: 'DU', log: 'derate', keywords: ['车辆减免'],
   page: 'static_carDerates', base: 'static', scope: 'seller', display: 'plate', search: ['plate'],
   fields: {
     id: f.id({ wire: 'derateRecordId' }),
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, readonly: true, filter: true }),
-    derate: f.ref('derate', { label: words('减免规则', 'Discount'), wire: 'derateId', required: true, readonly: true, filter: true }),
+    derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', required: true, readonly: true, filter: true }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true, readonly: true, filter: true }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', readonly: true, filter: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, readonly: true, filter: true, width: 150 }),
     type: f.choice(DERATE_TYPES, { label: words('减免方式', 'Type'), wire: 'derateType', required: true, readonly: true, filter: true }),
     value: f.int({ label: words('数值', 'Value'), required: true, readonly: true }),
-    derated: f.money({ label: words('减免金额', 'Discount'), wire: 'deratedFen', readonly: true, initial: 0 }),
+    derated: f.money({ label: words('减免金额', 'Derated'), wire: 'deratedFen', readonly: true, initial: 0 }),
     sellerCost: f.money({ label: words('商家费用', 'Seller’s cost'), wire: 'sellerCostFen', readonly: true, initial: 0 }),
     code: f.text({ label: words('减免码', 'Code'), wire: 'qrId', readonly: true, filter: true, max: 40 }),
     serial: f.int({ label: words('一次码序号', 'Serial'), readonly: true }),

@@ -9,17 +9,17 @@ const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
 
 /** What a seller may take off a car's fee, and what that costs him (E#83, domain 4.3). */
 export const derate = resource({
-  name: 'derate', title: words('减免规则', 'Discount'), unit: words('条', 'discounts'), icon: 'badge-percent', prefix: 'DR', log: 'derate', keywords: ['商家优惠', '免费停车'],
+  name: 'derate', title: words('减免规则', 'Derate'), unit: words('条', 'derates'), icon: 'badge-percent', prefix: 'DR', log: 'derate', keywords: ['商家优惠', '免费停车'],
   page: 'derate_parkderaterule', base: 'parkderate', scope: 'seller', display: 'name', search: ['name'],
   fields: {
     id: f.id({ wire: 'derateId' }),
-    name: f.text({ label: words('规则名称', 'Discount'), wire: 'derateName', required: true, max: 50, filter: true, width: 180 }),
+    name: f.text({ label: words('规则名称', 'Derate'), wire: 'derateName', required: true, max: 50, filter: true, width: 180 }),
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, fixed: true, filter: true }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkId', readonly: true, derived: true, filter: true }),
     type: f.choice(DERATE_TYPES, { label: words('减免方式', 'Type'), wire: 'derateType', required: true, filter: true, initial: 'minutes' }),
     value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, meant: offerMeans }),
     price: f.money({ label: words('商家每次付', 'Seller pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
-    exact: f.flag({ label: words('按减免额付', 'Pays the discount itself'), wire: 'sellerPaysDerated', derived: 'parts', help: words('勾选后商家付实际减免的金额', 'The seller pays exactly what was taken off') }),
+    exact: f.flag({ label: words('按减免额付', 'Pays what is derated'), wire: 'sellerPaysDerated', derived: 'parts', help: words('勾选后商家付实际减免的金额', 'The seller pays exactly what was taken off') }),
     maxFen: f.money({ label: words('最多减免', 'At most'), min: 1, help: words('不填为不限', 'Empty: no limit') }),
     tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId' }),
     startDate: f.day({ label: words('起始日', 'Start') }),
@@ -31,15 +31,15 @@ export const derate = resource({
   },
   unique: [['seller', 'name']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
-  list: { columns: ['name', 'seller', 'value', 'price', 'startDate', 'endDate', 'dayLimit', 'stackable', 'state', 'maxFen'], sort: '-createdAt' },
+  list: { columns: ['name', 'seller', 'value', 'price', 'startDate', 'endDate', 'dayLimit', 'stackable', 'state', 'maxFen', 'type'], sort: '-createdAt' },
   form: [
-    { title: words('减免', 'Discount'), fields: ['name', 'seller', 'type', 'value', 'maxFen', 'tariff'] },
+    { title: words('减免', 'Derate'), fields: ['name', 'seller', 'type', 'value', 'maxFen', 'tariff'] },
     { title: words('商家费用', 'What it costs'), fields: ['price', 'exact'] },
     { title: words('限制', 'Limits'), fields: ['startDate', 'endDate', 'dayLimit', 'stackable', 'state'] },
   ],
   actions: {
     bind: {
-      title: words('给车辆减免', 'Give a car a discount'), wire: 'POST bind', permission: 'derate_parkseller_bind', on: 'one', keys: 'b', icon: 'ticket-percent', when: { state: ['enabled'] }, inverse: 'restore',
+      title: words('给车辆减免', 'Derate a car'), wire: 'POST bind', permission: 'derate_parkseller_bind', on: 'one', keys: 'b', icon: 'ticket-percent', when: { state: ['enabled'] }, inverse: 'restore',
       consequence: words('绑定到在场的车，离场结算时生效；重复绑定只算一次', 'Bound to the car inside, taken off when it settles; twice is once'), keywords: ['绑定', '发减免'],
       input: {
         plate, session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', help: words('填车牌或停车记录', 'The plate or the session') }),
@@ -48,9 +48,9 @@ export const derate = resource({
       },
     },
     'usable-by-plate': {
-      title: words('车辆可用减免', 'Discounts a car can use'), wire: 'GET /api/updown/parkDerateQRCode/getMiniDerate', permission: 'signed-in', effect: 'read', answers: 'rows', command: false,
+      title: words('车辆可用减免', 'Derates a car can use'), wire: 'GET /api/updown/parkDerateQRCode/getMiniDerate', permission: 'signed-in', effect: 'read', answers: 'rows', command: false,
       input: { plate, park: park({ wire: 'parkId' }) },
     },
-    'lookup-of-seller': lookup('商家的减免规则', 'Discounts of a seller', 'GET /api/updown/parkDerateQRCode/getSellerDerateRuleBySellerId', { seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId' }) }),
+    'lookup-of-seller': lookup('商家的减免规则', 'Derates of a seller', 'GET /api/updown/parkDerateQRCode/getSellerDerateRuleBySellerId', { seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId' }) }),
   },
 });

@@ -7,7 +7,7 @@ const list = { view: 'list', auth: 'menu', menu: 'merchants' } as const;
 /** Pages below the top menu `merchants`, in the order of the menu. */
 export const merchantsPages = [
   page({ path: '/derate/parkseller', title: words('商家管理', 'Sellers'), of: 'seller', ...list, icon: 'store' }),
-  page({ path: '/derate/parkderaterule', title: words('减免规则', 'Discounts'), of: 'derate', ...list, icon: 'badge-percent' }),
+  page({ path: '/derate/parkderaterule', title: words('减免规则', 'Derates'), of: 'derate', ...list, icon: 'badge-percent' }),
   page({ path: '/couponcard/couponseller', title: words('券商户', 'Coupon stores'), of: 'coupon-store', ...list, icon: 'shopping-bag' }),
   page({ path: '/couponcard/couponrule', title: words('券规则', 'Coupon rules'), of: 'coupon-rule', ...list, icon: 'ticket-plus' }),
   page({ path: '/couponcard/couponcard', title: words('优惠券', 'Coupons'), of: 'coupon', ...list, icon: 'ticket' }),

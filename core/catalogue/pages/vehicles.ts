@@ -9,7 +9,7 @@ export const vehiclesPages = [
   }),
   page({ path: '/car/carbatchgrant', title: words('批量续费', 'Batch renewal'), of: 'pass', view: 'own', component: 'BatchRenewal', readOnly: true, auth: 'menu', menu: 'vehicles', icon: 'calendar-plus', keys: 'g r' }),
   page({ path: '/car/parkcarapply', title: words('车辆申请', 'My applications'), of: 'pass-application', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'file-plus-2', preset: { own: ['true'] }, columns: ['plate', 'owner', 'park', 'carType', 'months', 'appliedAt', 'round', 'remark', 'state'] }),
-  page({ path: '/car/admincarapply', title: words('车辆审核', 'Application review'), of: 'pass-application', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'file-check-2' }),
+  page({ path: '/car/admincarapply', title: words('车辆审核', 'Application examination'), of: 'pass-application', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'file-check-2' }),
   page({ path: '/car/managebook', title: words('预约管理', 'Bookings'), of: 'booking', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'calendar-clock' }),
   page({ path: '/car/storedcard', title: words('储值卡', 'Stored-value cards'), of: 'card', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'wallet-cards' }),
   page({ path: '/car/blacklist', title: words('黑名单', 'Blacklist'), of: 'blacklist-entry', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'ban', keys: 'g l' }),
@@ -24,5 +24,5 @@ export const vehiclesPages = [
     with: { 'simple-tariff': undefined, 'fee-case': undefined },
   }),
   page({ path: '/car/ledSetting', title: words('显示屏设置', 'Display settings'), of: 'display-config', view: 'own', component: 'LedSetting', auth: 'menu', menu: 'vehicles', icon: 'monitor', with: { 'display-line': undefined } }),
-  page({ path: '/car/correctplateno', title: words('车牌纠正', 'Plate corrections'), of: 'plate-correction', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'spell-check' }),
+  page({ path: '/car/correctplateno', title: words('车牌纠正', 'Plate correction'), of: 'plate-correction', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'spell-check' }),
 ] as const satisfies readonly PageDef[];

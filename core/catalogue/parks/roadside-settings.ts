@@ -18,7 +18,7 @@ export const roadsideSettings = resource({
     sensorConfirm: f.int({ label: words('占位确认', 'Confirm arrival'), wire: 'sensorConfirmSec', min: 0, max: 3600, initial: 60, unit: seconds }),
     leaveConfirm: f.int({ label: words('离位确认', 'Confirm leaving'), wire: 'leaveConfirmSec', min: 0, max: 3600, initial: 60, unit: seconds }),
     photoRequired: f.flag({ label: words('必须拍照', 'Photo required') }),
-    escapeAfter: f.int({ label: words('逃费判定', 'Unpaid exit after'), wire: 'oweAfterMin', min: 1, max: 1440, initial: 30, unit: minutes, help: words('离开后未付款的时间', 'Unpaid time after leaving') }),
+    escapeAfter: f.int({ label: words('逃费判定', 'Escape after'), wire: 'oweAfterMin', min: 1, max: 1440, initial: 30, unit: minutes, help: words('离开后未付款的时间', 'Unpaid time after leaving') }),
     collectorWaives: f.flag({ label: words('收费员可减免', 'Collector may waive'), wire: 'collectorCanWaive' }),
     waiveMax: f.money({ label: words('减免上限', 'Most waived'), wire: 'waiveMaxFen', min: 0 }),
     patrolEvery: f.int({ label: words('巡检间隔', 'Patrol every'), wire: 'patrolMin', min: 1, max: 1440, unit: minutes }),

@@ -29,7 +29,7 @@ export const village = resource({
     locked: f.flag({ label: words('已锁定', 'Locked'), wire: 'lockFlag', readonly: true, filter: true }),
     offlineNotice: f.flag({ label: words('离线通知', 'Offline notice'), readonly: true }),
     connection: f.choice(DEVICE_STATES, { label: words('连接', 'Connection'), wire: 'mqttState', readonly: true }),
-    derateBanner: f.flag({ label: words('减免横幅', 'Discount banner'), readonly: true, initial: true }),
+    derateBanner: f.flag({ label: words('减免横幅', 'Derate banner'), readonly: true, initial: true }),
     alipay: f.flag({ label: words('支付宝', 'Alipay'), readonly: true, initial: true }),
     carService: f.flag({ label: words('车服入口', 'Car service'), readonly: true, initial: true }),
     remark: remark(),
@@ -71,8 +71,8 @@ export const village = resource({
       input: { offlineNotice: f.flag({ label: words('通知', 'Notice'), wire: 'type', required: true, initial: true }) },
     },
     'close-derate-banner': {
-      title: words('关闭减免横幅', 'Close discount banner'), wire: 'POST /api/updown/plat/basepark/closeDerateBanner', icon: 'eye-off', ...paySwitch,
-      consequence: words('支付页不再显示减免横幅', 'Payment pages no longer show the discount banner'),
+      title: words('关闭减免横幅', 'Close derate banner'), wire: 'POST /api/updown/plat/basepark/closeDerateBanner', icon: 'eye-off', ...paySwitch,
+      consequence: words('支付页不再显示减免横幅', 'Payment pages no longer show the derate banner'),
     },
     'close-alipay': {
       title: words('关闭支付宝', 'Close Alipay'), wire: 'POST /api/updown/plat/basepark/closeAlipay', icon: 'eye-off', ...paySwitch,

@@ -21,7 +21,7 @@ export const homeOnlineFee15Days = figure('home-online-fee-15-days', ['15 天线
 export const homeNewParks15Days = figure('home-new-parks-15-days', ['15 天新车场', 'New parks in 15 days'], 'get15NewPark', { day, number }, 'day');
 export const homeParkRanking = figure('home-park-ranking', ['今日车场排行', 'Parks by money today'], 'getTodayParkSumSort', { park, amount }, '-amount,park');
 export const homeOnlineSources = figure('home-online-sources', ['今日线上来源', 'Online money by scene today'], 'getOnlinePhoneFee', { scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene' }), number, amount }, '-amount,scene');
-export const homePayWays = figure('home-pay-ways', ['今日支付方式', 'Payment methods today'], 'getPaywayCount', { payWay, number, amount }, '-amount,payWay');
+export const homePayWays = figure('home-pay-ways', ['今日支付方式', 'Pay ways today'], 'getPaywayCount', { payWay, number, amount }, '-amount,payWay');
 export const homeReleaseTypes = figure('home-release-types', ['今日放行方式', 'Releases today'], 'getParkReleaseTypeSum', { releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release') }), number }, '-number,releaseType');
 export const homeFeeTypes = figure('home-fee-types', ['今日离场收费', 'Exits by payment today'], 'getParkCarFeeTypeSum', {
   free: count('免费', 'Free', 'freeNum'), paid: count('已缴费', 'Paid', 'paidNum'), pass: count('月租', 'Pass', 'passNum'), owed: count('欠费', 'Owing', 'owedNum'),

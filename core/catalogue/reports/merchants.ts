@@ -23,12 +23,12 @@ export const couponSummary = report({
 
 /** What each code of each seller has given away in the days, and what is left of it now (domain 8.8). */
 export const derateCodeSum = report({
-  name: 'derate-code-sum', title: words('减免码统计', 'Discount code figures'), icon: 'qr-code', page: 'static_carDerateQrCodeSum',
+  name: 'derate-code-sum', title: words('减免码统计', 'Derate code sum'), icon: 'qr-code', page: 'static_carDerateQrCodeSum',
   wire: 'GET /api/updown/static/getDerateQrCodeCounts', export: { wire: 'GET /api/updown/static/exportDerateQrCodeCounts' },
   parameters: { seller: f.refs('seller', seller), ...SINCE },
   columns: {
-    seller: f.ref('seller', seller), name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', width: 160 }), derate: f.ref('derate', { label: words('减免规则', 'Discount'), wire: 'derateId', width: 180 }),
-    bought: count('已购', 'Bought', 'buyNum'), used, left: count('剩余', 'Left', 'leftNum'), amount: money('减免金额', 'Discount', 'amountFen'), cost: money('商家费用', 'Seller’s cost', 'sellerCostFen'),
+    seller: f.ref('seller', seller), name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', width: 160 }), derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', width: 180 }),
+    bought: count('已购', 'Bought', 'buyNum'), used, left: count('剩余', 'Left', 'leftNum'), amount: money('减免金额', 'Derated', 'amountFen'), cost: money('商家费用', 'Seller’s cost', 'sellerCostFen'),
   },
   sums: ['used', 'amount', 'cost'], sparse: ['left'], sort: 'seller,name', chart: { kind: 'bars', by: ['seller'], values: ['amount', 'cost'] },
 });

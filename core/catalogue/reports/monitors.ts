@@ -22,7 +22,7 @@ export const villageMonitor = report({
   parameters: OF_COMPANY,
   columns: {
     village: f.ref('village', { label: words('小区', 'Village'), wire: 'VID', width: 180 }), company, gates: count('通道', 'Gates', 'gateNum'), devices, offline,
-    locked: f.flag({ label: words('已锁定', 'Locked'), wire: 'lockFlag' }), offlineNotice: shown('离线通知', 'Offline notice'), derateBanner: shown('减免横幅', 'Discount banner'), alipay: shown('支付宝', 'Alipay'), carService: shown('车服入口', 'Car service'),
+    locked: f.flag({ label: words('已锁定', 'Locked'), wire: 'lockFlag' }), offlineNotice: shown('离线通知', 'Offline notice'), derateBanner: shown('减免横幅', 'Derate banner'), alipay: shown('支付宝', 'Alipay'), carService: shown('车服入口', 'Car service'),
   },
   sums: ['gates', 'devices', 'offline'], sort: '-offline,village',
 });

@@ -15,18 +15,24 @@ export const day = f.day({ label: words('日期', 'Day'), wire: 'date', width: 1
 export const month = f.text({ label: words('月份', 'Month'), width: 100 });
 export const park = f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', width: 190 });
 export const company = f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', width: 180 });
-export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), width: 130 });
+export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
 /** Nobody in particular: a payment without a cashier. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 
-/** Which parks. `parkKind` is a parameter of our own: pages of roadside parks set it. */
-export const PLACE = {
+/** Which parks: of a company and those below it, of villages, or some of them. */
+export const PARKS = {
+  company: f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', help: words('含下级单位', 'With those below it') }),
+  village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
   park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }),
+} as const;
+/** `parkKind` is a parameter of our own: pages of roadside parks set it. */
+export const PLACE = {
+  ...PARKS,
   parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', many: true }),
 } as const;
-/** Days, both included; left out: the last thirty. */
+/** Days, both included; left out: today. */
 export const DAYS = { from: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }), to: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }) } as const;
-/** Months `yyyy-MM`, both included; left out: the last twelve. */
+/** Months `yyyy-MM`, both included; left out: the last three. */
 const monthText = { max: 7, pattern: '\\d{4}-(0[1-9]|1[0-2])', patternHelp: words('如 2026-03', 'Like 2026-03') } as const;
 export const MONTHS = {
   fromMonth: f.text({ label: words('开始月份', 'From month'), wire: 'beginMonth', ...monthText }), toMonth: f.text({ label: words('结束月份', 'To month'), wire: 'endMonth', ...monthText }),
@@ -36,7 +42,7 @@ export const COMPANY_BELOW = { company: f.ref('company', { label: words('集团'
 
 /** Figures of orders by the day they were made, as they stand now (domain 8.9). */
 export const RECEIVABLE = {
-  orders: count('订单', 'Orders', 'orderNum'), due: money('应收', 'Due', 'dueFen'), derated: money('减免', 'Discount', 'deratedFen'), coupon: money('优惠券', 'Coupons', 'couponFen'),
+  orders: count('订单', 'Orders', 'orderNum'), due: money('应收', 'Due', 'dueFen'), derated: money('减免', 'Derated', 'deratedFen'), coupon: money('优惠券', 'Coupons', 'couponFen'),
   waived: money('免收', 'Waived', 'waivedFen'), owed: money('欠费', 'Owed', 'owedFen'), unpaid: money('未付', 'Unpaid', 'unpaidFen'), settled: money('已付', 'Paid', 'paidFen'),
 } as const;
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);

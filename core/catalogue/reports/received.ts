@@ -7,7 +7,7 @@ import { BY_WAY, DAYS, PERSON, PLACE, RECEIVED, RECEIVED_SUMS, WAYS, cashier, co
 /** Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart (domain 4.5, 8.9). */
 const payments = count('笔数', 'Payments', 'payNum');
 const balance = money('余额支付', 'From balances', 'balanceFen');
-const groupBy = f.choice(choices({ payWay: [3, '按支付方式', 'By payment method'], day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }), { label: words('汇总', 'Grouped'), initial: 'payWay' });
+const groupBy = f.choice(choices({ payWay: [3, '按支付方式', 'By pay way'], day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }), { label: words('汇总', 'Grouped'), initial: 'payWay' });
 const places = {
   parameters: { ...PLACE, ...DAYS, groupBy }, columns: { payWay, day, park, payments, ...RECEIVED, balance, share: rate('占比', 'Share', 'shareRate') }, sums: ['payments', ...RECEIVED_SUMS, 'balance'], sparse: ['balance'],
   ratios: { share: ['received', 'all'] }, sort: '-day,park,-received', chart: { kind: 'bars', by: ['day', 'park', 'payWay'], values: ['received', 'refunded'] },

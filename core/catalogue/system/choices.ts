@@ -10,10 +10,9 @@ export const USER_TYPES = choices({
   seller: [4, '商家', 'Seller'], auditor: [5, '审计', 'Auditor'], collector: [6, '巡检员', 'Collector'], seat: [7, '坐席', 'Seat agent'],
 });
 export const USER_STATES = choices({ enabled: [1, '启用', 'Enabled', 'ok'], disabled: [0, '停用', 'Disabled', 'off'], locked: [2, '已锁定', 'Locked', 'bad'] });
-export const MENU_KINDS = choices({ folder: [0, '目录', 'Folder'], page: [1, '菜单', 'Menu'], button: [2, '按钮', 'Button'] });
 export const LOG_TYPES = choices({
   vehicle: [1, '车辆管理', 'Vehicles'], seller: [2, '商家管理', 'Sellers'], tariff: [3, '收费规则', 'Tariffs'],
-  'derate-code': [4, '减免二维码', 'Discount codes'], warning: [5, '预警', 'Warnings'], derate: [6, '车场减免', 'Discounts'],
+  'derate-code': [4, '减免二维码', 'Derate codes'], warning: [5, '预警', 'Warnings'], derate: [6, '车场减免', 'Derates'],
   payment: [7, '支付配置', 'Pay settings'], session: [8, '出入记录', 'Sessions'], account: [9, '账户管理', 'Accounts'],
 });
 export const SURFACES = choices({ web: [1, '控制台', 'Console'], cli: [2, '命令行', 'Command line'], api: [3, '接口', 'API'], job: [4, '任务', 'Job'] });

@@ -1,7 +1,9 @@
+import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
-import { MENU_KINDS } from './choices.ts';
 import { sort, trace } from '../common.ts';
+
+const MENU_KINDS = choices({ folder: [0, '目录', 'Folder'], page: [1, '菜单', 'Menu'], button: [2, '按钮', 'Button'] });
 
 /** Fields of a menu entry, in the ordinary and in the platform tree (E#183, E#184). */
 export const menuFields = <const N extends string>(noun: N) => ({

@@ -8,7 +8,7 @@ export const ENTER_TYPES = choices({
 });
 export const RELEASE_TYPES = choices({
   free: [1, '自动免费', 'Free'], paid: [2, '缴费放行', 'Paid'], pass: [3, '月卡放行', 'Pass'], manual: [4, '手动放行', 'Manual'], exception: [5, '异常放行', 'Exception'],
-  remote: [6, '远程放行', 'Remote'], escaped: [7, '逃费离场', 'Left unpaid'], 'auto-debit': [8, '无感离场', 'Auto debit'], offline: [9, '离线放行', 'Offline'], cleared: [10, '平台清场', 'Cleared'],
+  remote: [6, '远程放行', 'Remote'], escaped: [7, '逃费离场', 'Escaped'], 'auto-debit': [8, '无感离场', 'Auto debit'], offline: [9, '离线放行', 'Offline'], cleared: [10, '平台清场', 'Cleared'],
 });
 /** What becomes of the part of a fee that is not paid. */
 export const UNPAID_REST = choices({ waive: [1, '减免', 'Waive'], owe: [2, '记欠费', 'Owe'] });
@@ -30,7 +30,7 @@ export const EXCEPTION_KINDS = choices({
 });
 /** What a person decides about a case (domain 5.28b). The words are those of core/domain/exceptions. */
 export const EXCEPTION_DECISIONS = choices({
-  collect: [1, '收款放行', 'Collect and let out'], 'fixed-fee': [2, '按无记录放行', 'Let out without record'], supplement: [3, '补录入场并收款', 'Add the entry and collect'], waive: [4, '异常放行', 'Exception release'],
+  collect: [1, '收款放行', 'Collect and let out'], 'fixed-fee': [2, '按无记录放行', 'Let out without record'], supplement: [3, '补录入场并收款', 'Supplement the entry'], waive: [4, '异常放行', 'Exception release'],
   owe: [5, '记欠费放行', 'Let out owing'], 'let-in': [6, '登记入场', 'Let in'], 'turn-back': [7, '拒绝通行', 'Turn back'], close: [8, '核对结案', 'Close the case'], allow: [9, '同意放行', 'Let through'],
   'ask-channel': [10, '问渠道', 'Ask the channel'], 'mark-paid': [11, '确认已付放行', 'Confirm as paid'],
 });

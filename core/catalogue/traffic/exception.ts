@@ -95,7 +95,7 @@ export const exception = resource({
   },
   calls: { list: 'GET' },
   // Who stands at a lane comes first, then whose time is up soonest.
-  list: { columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state'], sort: '-carWaits,dueBy' },
+  list: { columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state', 'target'], sort: '-carWaits,dueBy' },
   actions: {
     get: {
       title: words('查看异常', 'Show exception'), wire: 'GET {id}', permission: 'signed-in', on: 'one', key: 'id', effect: 'read', answers: 'value', command: false,
@@ -125,7 +125,7 @@ export const exception = resource({
       input: {
         decision: f.choice(EXCEPTION_DECISIONS, { label: words('决定', 'Decision'), required: true }),
         session: car, plate: plateText,
-        inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed for a missing entry') }),
+        inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed to supplement') }),
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为现金', 'Empty: cash') }),
         reason: f.text({ ...reason.options, help: words('免收、记欠费、结案时必填', 'Needed to waive, to owe or to close') }),
         due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),

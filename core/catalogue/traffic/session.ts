@@ -7,7 +7,7 @@ import { area, carType, park, remark, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0 });
+const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0, filter: 'range' });
 const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', filter: true, within: { park: 'park' } });
 const coupon = f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('车主名下未使用的一张', 'One of the driver’s that is unused') });
 
@@ -56,7 +56,7 @@ export const session = resource({
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
     due: money('应收', 'Due', 'dueFen'),
     paid: money('实收', 'Paid', 'paidFen'),
-    derated: money('减免', 'Discount', 'deratedFen'),
+    derated: money('减免', 'Derated', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
@@ -70,7 +70,7 @@ export const session = resource({
   unique: [['park', 'plate'], ['berth']], holds: { state: ['open'] },
   calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: ['GET /api/updown/static/exportInOutRecords', { wire: 'GET /api/updown/static/exportPageUnChargeOrder', preset: { short: ['true'] } }] },
   list: {
-    columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
+    columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state', 'waived', 'derated', 'coupon', 'carModel', 'outGate', 'enterType', 'plateColor'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
     views: [
       { id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } },
       { id: 'left', title: words('已离场', 'Left'), filters: { state: 'left' } },
@@ -82,7 +82,7 @@ export const session = resource({
       input: { at: f.datetime({ label: words('时间', 'At') }), coupon },
       output: {
         fee: f.money({ label: words('费用', 'Fee'), wire: 'feeFen', required: true }), due: f.money({ label: words('还应付', 'Due'), required: true }),
-        derated: f.money({ label: words('减免', 'Discount'), wire: 'deratedFen', required: true }), couponOff: f.money({ label: words('优惠券', 'Coupon'), wire: 'couponFen', required: true }),
+        derated: f.money({ label: words('减免', 'Derated'), wire: 'deratedFen', required: true }), couponOff: f.money({ label: words('优惠券', 'Coupon'), wire: 'couponFen', required: true }),
         tariff: f.text({ label: words('收费规则', 'Tariff') }), stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', required: true }),
         lines: f.json<readonly Words[]>()({ label: words('计费明细', 'Fee lines'), required: true }),
       },
@@ -96,7 +96,7 @@ export const session = resource({
       output: { images: f.images({ label: words('路内照片', 'Roadside pictures') }) },
     },
     supplement: {
-      title: words('补录入场', 'Add missing entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],
+      title: words('补录入场', 'Supplement entry'), wire: 'POST supplement', permission: 'static_incar_supplement', icon: 'log-in', answers: 'row', keywords: ['手动入场', '补登'],
       inverse: { verb: 'void' },
       input: {
         park: park({ wire: 'PKID', required: true }),
@@ -116,7 +116,7 @@ export const session = resource({
       input: {
         outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Empty: now') }),
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为不收款', 'Empty: nothing is taken') }),
-        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填', 'Needed when something is left to pay') }),
+        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填，路内可留待补缴', 'Needed when something is left to pay; on the road it may stay open') }),
         coupon,
         reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('免收或记欠费时必填', 'Needed to waive or to owe') }),
         gate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'gateId', within: { park: 'park' }, help: words('填了就开闸', 'Given: it opens') }),
@@ -129,7 +129,7 @@ export const session = resource({
     },
     'drop-unpaid': {
       title: words('免除未付', 'Drop the unpaid rest'), wire: 'POST /api/updown/roadpark/inout/deleteOutOwe', permission: 'rdstatic_escape_deleteOutOwe', on: 'one', icon: 'hand-coins', danger: 'money', when: { state: ['left'] }, answers: 'row',
-      consequence: words('未付金额免收；已有逃费则撤销并取消欠费', 'What is unpaid is waived; an unpaid exit is cancelled with its arrears'), inverse: { never: words('订单已结清，要收就登记欠费', 'The order is settled; add arrears to collect it') },
+      consequence: words('未付金额免收；已有逃费则撤销并取消欠费', 'What is unpaid is waived; an escape is cancelled with its arrears'), inverse: { never: words('订单已结清，要收就登记欠费', 'The order is settled; add arrears to collect it') },
       input: { remark: remark({ required: true }) },
     },
     'correct-plate': {

@@ -28,8 +28,8 @@ export const passApplication = resource({
     round: f.int({ label: words('第几次提交', 'Round'), readonly: true, initial: 1 }),
     applicant: f.ref('user', { label: words('申请人', 'Applicant'), wire: 'applyUserId', required: true, readonly: true }),
     appliedAt: f.datetime({ label: words('申请时间', 'Applied'), wire: 'applyTime', required: true, readonly: true }),
-    auditor: f.text({ label: words('审核人', 'Reviewed by'), wire: 'auditUser', readonly: true }),
-    auditedAt: f.datetime({ label: words('审核时间', 'Reviewed'), wire: 'auditTime', readonly: true }),
+    auditor: f.text({ label: words('审核人', 'Examined by'), wire: 'auditUser', readonly: true }),
+    auditedAt: f.datetime({ label: words('审核时间', 'Examined'), wire: 'auditTime', readonly: true }),
     remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200, readonly: true, width: 180 }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, past: true }),
     own: f.flag({ label: words('我的申请', 'Own'), wire: 'isOwn', readonly: true, derived: true, filter: true }),
@@ -68,7 +68,7 @@ export const passApplication = resource({
     },
     resubmit: {
       title: words('再次申请', 'Apply again'), wire: 'POST againApply', permission: 'car_parkcarapply_againApply', on: 'one', keys: 'r', icon: 'refresh-cw', when: { state: ['refused', 'cancelled'] }, inverse: 'restore',
-      consequence: words('重新待审，最多提交五次', 'Waits for review again; five rounds at most'), input: wanted,
+      consequence: words('重新待审，最多提交五次', 'Waits for examination again; five rounds at most'), input: wanted,
     },
   },
 });

@@ -24,7 +24,7 @@ export const passPeriod = resource({
     days: f.int({ label: words('天数', 'Days') }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     /** By which its order was paid; a reversal shows that of what it takes back. */
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Payment method'), derived: true, filter: true }),
+    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), derived: true, filter: true }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId' }),
     orderState: f.choice(ORDER_STATES, { label: words('订单状态', 'Order state'), derived: true, filter: true }),
     operator: f.text({ label: words('操作人', 'Operator'), filter: true }),

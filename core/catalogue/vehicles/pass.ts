@@ -8,15 +8,21 @@ import { COUNTER_WAYS, PASS_WAYS } from './choices.ts';
 /** Parameters that every renewal shares (domain 4.4). The preview the user saw comes along; a different result is refused. */
 const renewal = {
   startRule: f.choice(START_RULES, { label: words('起算', 'Starts'), wire: 'calculateDate', initial: 'today' }),
-  payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Payment method'), initial: 'cash' }),
+  payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
   startDate: f.day({ label: words('预览起始日', 'Previewed start'), echo: true }),
   endDate: f.day({ label: words('预览到期日', 'Previewed end'), echo: true }),
   remark: remark(),
 } as const;
 /** Many at once pay at the counter: a payment through a channel waits for its answer, one by one. */
-const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Payment method'), initial: 'cash' });
+const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' });
 const months = f.int({ label: words('月数', 'Months'), wire: 'monthNum', required: true, min: 1, max: 36, unit: words('个月', 'months'), initial: 1 });
 const openGates = f.refs('gate', { label: words('授权通道', 'Gates'), wire: 'gateIds', within: { park: 'park' }, help: words('不选为全部通道', 'None chosen means all gates') });
+
+/** A time in which a pass was paused or stopped, in epoch milliseconds; `to` is null while it is. A car inside is charged for it (domain 4.1). */
+export interface PassLapse {
+  readonly from: number;
+  readonly to: number | null;
+}
 
 /** A vehicle's paid period at one park. Its rules are `domain/passes` (domain 4.4, 5.1). */
 export const pass = resource({
@@ -43,21 +49,22 @@ export const pass = resource({
     shortPlate: f.flag({ label: words('无省份匹配', 'Match without province'), wire: 'shortNoPlate', readonly: true }),
     whiteListed: f.flag({ label: words('下发白名单', 'Sent to white list'), wire: 'isWhite', initial: true }),
     monthFee: f.money({ label: words('月费', 'Monthly fee'), wire: 'feeFen', readonly: true, derived: true }),
-    payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Payment method'), initial: 'cash' }),
+    payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
     payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now', fixed: true }),
     pausedFrom: f.day({ label: words('暂停自', 'Paused from'), wire: 'pauseFrom', readonly: true }),
     stopReason: f.text({ label: words('停用原因', 'Stop reason'), readonly: true }),
+    lapses: f.json<readonly PassLapse[]>()({ label: words('不生效时段', 'Not in force'), wire: 'lapses', readonly: true }),
     confirmState: f.choice(CONFIRM_STATES, { label: words('确认', 'Confirmation'), readonly: true, filter: true }),
     source: f.choice(PASS_SOURCES, { label: words('来源', 'Source'), required: true, readonly: true, filter: true }),
     remark: remark(),
     ...trace,
   },
-  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] },
+  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] }, takenBackBy: 'reverse-period',
   calls: {
     list: ['GET listPage', 'GET list'], get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportListPage',
   },
   list: {
-    columns: ['plates', 'owner', 'phone', 'park', 'carType', 'room', 'endDate', 'daysLeft', 'expireState', 'state', 'monthFee'],
+    columns: ['plates', 'owner', 'phone', 'park', 'carType', 'room', 'endDate', 'daysLeft', 'expireState', 'state', 'monthFee', 'startDate', 'carModel', 'confirmState', 'source'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [
@@ -92,7 +99,7 @@ export const pass = resource({
         room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50 }),
         idNumber: f.text({ label: words('证件号', 'Id number'), wire: 'idNo', max: 20 }),
         payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now' }),
-        payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Payment method'), initial: 'cash' }),
+        payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
         remark: remark(),
       },
     },
@@ -193,6 +200,6 @@ export const pass = resource({
         amount: f.money({ label: words('应收', 'Due'), wire: 'amountFen', required: true }),
       },
     },
-    'pay-ways': { title: words('支付方式', 'Payment methods'), wire: 'GET getPayWayTypes', permission: 'signed-in', effect: 'read', answers: 'options', command: false },
+    'pay-ways': { title: words('支付方式', 'Pay ways'), wire: 'GET getPayWayTypes', permission: 'signed-in', effect: 'read', answers: 'options', command: false },
   },
 });

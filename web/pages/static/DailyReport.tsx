@@ -29,7 +29,7 @@ import own from './DailyReport.module.css';
 
 const SAY = {
   title: words('日报', 'Daily report'), park: words('车场', 'Park'), day: words('日期', 'Day'), before: words('前一天', 'Day before'), week: words('上周同日', 'Week before'),
-  cars: words('车辆', 'Cars'), money: words('金额（元）', 'Money (CNY)'), ways: words('支付方式（元）', 'Payment methods (CNY)'),
+  cars: words('车辆', 'Cars'), money: words('金额（元）', 'Money (CNY)'), ways: words('支付方式（元）', 'Pay ways (CNY)'),
   sinceBefore: words('比前一天', 'vs day before'), sinceWeek: words('比上周同日', 'vs week before'),
   soFar: (time: string) => words(`截至 ${time}，其他两天为全天`, `Until ${time}; the other two days are whole`),
   allParks: words('全部车场', 'All parks'), previous: words('前一天', 'Day before'), next: words('后一天', 'Day after'), noFigures: words('这一天没有数据', 'Nothing happened on this day'),

@@ -17,7 +17,7 @@ export const SHIFT_WORDS = {
 
 export const SESSION_WORDS = {
   dueNow: words('现在应付', 'Due now'),
-  derated: words('商家减免', 'Discount'),
+  derated: words('商家减免', 'Derated'),
   coupon: words('优惠券', 'Coupon'),
   tariff: words('收费规则', 'Tariff'),
   noTariff: words('没有适用的收费规则，不收费', 'No tariff applies: free of charge'),
@@ -34,7 +34,7 @@ export const SESSION_WORDS = {
   noPictures: words('没有照片。巡检员或视频桩拍到后显示', 'No pictures. They appear once a collector or a video pile has taken some'),
   picture: words('照片', 'Picture'),
   state: words('状态', 'State'),
-  payWay: words('支付方式', 'Payment method'),
+  payWay: words('支付方式', 'Pay way'),
 } as const;
 
 export const ETC_WORDS = {
@@ -46,7 +46,7 @@ export const ETC_WORDS = {
 } as const;
 
 export const RECEIPT_WORDS = {
-  plates: words('车牌', 'Plates'), owner: words('车主', 'Owner'), item: words('项目', 'Item'), span: words('有效期', 'Valid'), payWay: words('支付方式', 'Payment method'), paidAt: words('支付时间', 'Paid at'), cashier: words('收费员', 'Cashier'),
+  plates: words('车牌', 'Plates'), owner: words('车主', 'Owner'), item: words('项目', 'Item'), span: words('有效期', 'Valid'), payWay: words('支付方式', 'Pay way'), paidAt: words('支付时间', 'Paid at'), cashier: words('收费员', 'Cashier'),
   amount: words('金额', 'Amount'), capitals: words('大写', 'In capitals'),
   noNumber: words('打印时取票号', 'Numbered when it is printed'),
   print: words('打印', 'Print'), reprint: words('补打', 'Print again'),

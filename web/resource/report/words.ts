@@ -15,7 +15,7 @@ export const REPORT_WORDS = {
   last30: words('近 30 天', 'Last 30 days'),
   thisMonth: words('本月', 'This month'),
   lastMonth: words('上月', 'Last month'),
-  months6: words('近 6 个月', 'Last 6 months'),
+  months3: words('近 3 个月', 'Last 3 months'),
   thisYear: words('今年', 'This year'),
   lastYear: words('去年', 'Last year'),
   all: words('全部', 'All'),

@@ -1,43 +1,48 @@
 CREATE TABLE "admin_role" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"alias" text,
 	"menus" text[] DEFAULT '{}' NOT NULL,
 	"sort" integer DEFAULT 0,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "alert_receiver" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"phone" text,
 	"tag" text DEFAULT 'park',
 	"place" text,
-	"park_id" text,
 	"village_id" text,
-	"company_id" text,
 	"user_id" text,
 	"events" text[],
 	"language" text DEFAULT 'chinese',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "area" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"master_id" text,
 	"stalls" integer,
 	"offset" integer DEFAULT 0,
@@ -47,20 +52,20 @@ CREATE TABLE "area" (
 	"approve_state" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "arrears" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"number" text,
 	"plate" text,
-	"park_id" text,
 	"order_id" text,
 	"session_id" text,
 	"owed" bigint,
@@ -78,18 +83,18 @@ CREATE TABLE "arrears" (
 	"reminded_at" timestamp with time zone,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "arrears_rule" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"min_owed" bigint DEFAULT 0,
 	"grace_hours" integer DEFAULT 24,
@@ -101,74 +106,74 @@ CREATE TABLE "arrears_rule" (
 	"sms_reminder" boolean DEFAULT false NOT NULL,
 	"late_fee_permille_day" integer DEFAULT 0,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "auto_debit" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"pay_way" text,
 	"priority" integer DEFAULT 0,
 	"limit" bigint,
 	"merchant_no" text,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "berth" (
 	"id" text PRIMARY KEY NOT NULL,
-	"number" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"number" text,
 	"section_id" text,
 	"lng" double precision,
 	"lat" double precision,
 	"disabled" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "blacklist_entry" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plate" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plate" text,
 	"reason" text,
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
 	"effect" text DEFAULT 'refuse',
 	"source" text DEFAULT 'manual',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "booking" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plate" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plate" text,
 	"berth_id" text,
 	"book_start" timestamp with time zone,
 	"book_end" timestamp with time zone,
@@ -180,37 +185,36 @@ CREATE TABLE "booking" (
 	"audited_at" timestamp with time zone,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "booth" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"number" text,
-	"park_id" text,
 	"area_id" text,
 	"ip" text,
 	"prints_tickets" boolean DEFAULT false NOT NULL,
 	"central" boolean DEFAULT false NOT NULL,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "branding" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"host" text,
 	"logo" text,
 	"short_name" text,
@@ -222,100 +226,101 @@ CREATE TABLE "branding" (
 	"top_menus" text[] DEFAULT '{}' NOT NULL,
 	"community_entry" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "camera_binding" (
 	"id" text PRIMARY KEY NOT NULL,
-	"serial" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"serial" text,
 	"gate_id" text,
 	"channel" integer DEFAULT 1,
 	"role" text DEFAULT 'main',
 	"stream" text,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "car_model" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"kind" text DEFAULT 'small',
 	"plate_colors" text[],
 	"default" boolean DEFAULT false NOT NULL,
 	"sort" integer DEFAULT 0,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "car_type" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"base" text DEFAULT 'monthly',
 	"month_fee" bigint,
 	"season_fee" bigint,
 	"year_fee" bigint,
 	"month_min" integer DEFAULT 1,
 	"month_max" integer DEFAULT 36,
-	"overdue_as" text DEFAULT 'temporary',
+	"overdue_as" text,
 	"online_renew" boolean DEFAULT false NOT NULL,
 	"needs_group" boolean DEFAULT false NOT NULL,
-	"spans" jsonb,
 	"display_text" text,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"spans" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "card" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plate" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plate" text,
 	"owner" text,
 	"phone" text,
 	"balance" bigint DEFAULT 0,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "card_recharge" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"card_id" text,
 	"plate" text,
-	"park_id" text,
 	"amount" bigint,
 	"gift" bigint DEFAULT 0,
 	"pay_way" text,
@@ -325,32 +330,32 @@ CREATE TABLE "card_recharge" (
 	"remark" text,
 	"time" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "client_error" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"time" timestamp with time zone,
 	"kind" text,
 	"message" text,
 	"url" text,
 	"user_id" text,
 	"stack" text,
-	"info" text,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"info" text
 );
 --> statement-breakpoint
 CREATE TABLE "company" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"code" text,
 	"parent_id" text,
@@ -369,19 +374,19 @@ CREATE TABLE "company" (
 	"expire_date" date,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "complex_tariff" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"free_minutes" integer DEFAULT 0,
 	"free_mode" text DEFAULT 'threshold',
 	"round_to" text DEFAULT 'second',
@@ -404,24 +409,23 @@ CREATE TABLE "complex_tariff" (
 	"round_mode" text DEFAULT 'halfUp',
 	"unit_across" text DEFAULT 'restart',
 	"reset_scope" text DEFAULT 'stay',
-	"day_kinds" jsonb,
-	"classes" jsonb,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"day_kinds" jsonb,
+	"classes" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "coupon" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"number" text,
 	"rule_id" text,
 	"store_id" text,
-	"company_id" text,
 	"plate" text,
 	"phone" text,
 	"state" text,
@@ -432,16 +436,17 @@ CREATE TABLE "coupon" (
 	"use_time" timestamp with time zone,
 	"void_remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_banner" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"title" text,
 	"image" text,
 	"rule_id" text,
@@ -451,17 +456,17 @@ CREATE TABLE "coupon_banner" (
 	"end_date" date,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_gift" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"time" timestamp with time zone,
 	"giver" text,
 	"coupon_id" text,
@@ -469,17 +474,17 @@ CREATE TABLE "coupon_gift" (
 	"phone" text,
 	"kind" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_rule" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"store_id" text,
 	"type" text DEFAULT 'amount',
@@ -497,19 +502,18 @@ CREATE TABLE "coupon_rule" (
 	"state" text DEFAULT 'draft',
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_store" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"phone" text,
 	"parks" text[] DEFAULT '{}' NOT NULL,
 	"balance" bigint DEFAULT 0,
@@ -517,16 +521,17 @@ CREATE TABLE "coupon_store" (
 	"password" text,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "department" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"parent_id" text,
 	"village_id" text,
@@ -536,17 +541,17 @@ CREATE TABLE "department" (
 	"phone" text,
 	"sort" integer DEFAULT 0,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "derate" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"seller_id" text,
 	"type" text DEFAULT 'minutes',
@@ -560,17 +565,17 @@ CREATE TABLE "derate" (
 	"stackable" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "derate_code" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"seller_id" text,
 	"derate_id" text,
@@ -578,21 +583,21 @@ CREATE TABLE "derate_code" (
 	"total" integer,
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
-	"one_plate_day" boolean DEFAULT true NOT NULL,
+	"one_plate_day" integer DEFAULT 1,
 	"state" text DEFAULT 'enabled',
 	"content" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "derate_offer" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"derate_id" text,
 	"seller_id" text,
@@ -601,17 +606,17 @@ CREATE TABLE "derate_offer" (
 	"valid_days" integer,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "derate_purchase" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"seller_id" text,
 	"offer" text,
 	"derate_id" text,
@@ -621,17 +626,17 @@ CREATE TABLE "derate_purchase" (
 	"order_id" text,
 	"time" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "derate_use" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"seller_id" text,
 	"derate_id" text,
 	"session_id" text,
@@ -648,21 +653,21 @@ CREATE TABLE "derate_use" (
 	"state" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "device" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"serial" text,
 	"number" text,
-	"park_id" text,
 	"gate_id" text,
 	"type" text,
 	"manufacturer_id" text,
@@ -678,48 +683,47 @@ CREATE TABLE "device" (
 	"video_url" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "device_connection" (
 	"id" text PRIMARY KEY NOT NULL,
-	"device_id" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"device_id" text,
 	"event" text,
 	"time" timestamp with time zone,
 	"ip" text,
-	"reason" text,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "device_parameter" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"key" text,
 	"value" text,
 	"state" text DEFAULT 'waiting',
 	"sent_at" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "dictionary_entry" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"code" text,
 	"key" text,
 	"text" text,
@@ -727,32 +731,33 @@ CREATE TABLE "dictionary_entry" (
 	"sort" integer DEFAULT 0,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "display_binding" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"display_id" text,
 	"section_id" text,
-	"park_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "display_config" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"gate_id" text,
 	"device_id" text,
 	"line_count" text DEFAULT 'two',
@@ -760,19 +765,19 @@ CREATE TABLE "display_config" (
 	"speak_on" boolean DEFAULT true NOT NULL,
 	"volume" integer DEFAULT 8,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "display_line" (
 	"id" text PRIMARY KEY NOT NULL,
-	"config_id" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"config_id" text,
 	"scene" text,
 	"line" integer,
 	"text" text,
@@ -781,20 +786,20 @@ CREATE TABLE "display_line" (
 	"speed" integer DEFAULT 5,
 	"voice" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "duty_record" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"user_id" text,
 	"section_id" text,
-	"park_id" text,
 	"day" date,
 	"on_time" timestamp with time zone,
 	"off_time" timestamp with time zone,
@@ -802,37 +807,37 @@ CREATE TABLE "duty_record" (
 	"lat" double precision,
 	"state" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "duty_shift" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"start" text,
 	"end" text,
 	"days" text[],
 	"sections" text[] DEFAULT '{}' NOT NULL,
 	"users" text[] DEFAULT '{}' NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "escape" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plate" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plate" text,
 	"session_id" text,
 	"in_time" timestamp with time zone,
 	"out_time" timestamp with time zone,
@@ -845,18 +850,18 @@ CREATE TABLE "escape" (
 	"cancel_remark" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "etc_check" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"bill_date" date,
 	"our_count" integer DEFAULT 0,
 	"ours" bigint DEFAULT 0,
@@ -866,19 +871,19 @@ CREATE TABLE "etc_check" (
 	"diff" bigint DEFAULT 0,
 	"result" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "etc_difference" (
 	"id" text PRIMARY KEY NOT NULL,
-	"check_id" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"check_id" text,
 	"online_order_id" text,
 	"plate" text,
 	"channel_trade_no" text,
@@ -890,25 +895,23 @@ CREATE TABLE "etc_difference" (
 	"handled_at" timestamp with time zone,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "exception" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"kind" text,
 	"gate_id" text,
-	"park_id" text,
 	"plate" text,
 	"session_id" text,
 	"event_id" text,
 	"due" bigint,
-	"candidates" jsonb,
 	"opened_at" timestamp with time zone,
 	"target" integer,
 	"snooze_until" timestamp with time zone,
@@ -919,33 +922,34 @@ CREATE TABLE "exception" (
 	"command_id" text,
 	"note" text,
 	"done_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"candidates" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "fee_case" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"group" text,
 	"in" timestamp with time zone,
 	"out" timestamp with time zone,
 	"vehicle_class" text DEFAULT 'small',
 	"expected" bigint,
-	"park_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "firmware" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"version" text,
 	"model" text,
 	"file" text,
@@ -955,19 +959,20 @@ CREATE TABLE "firmware" (
 	"note" text,
 	"released" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "gate" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"number" text,
-	"park_id" text,
 	"area_id" text,
 	"booth_id" text,
 	"direction" text,
@@ -979,19 +984,18 @@ CREATE TABLE "gate" (
 	"cloud_seat" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "gate_command" (
 	"id" text PRIMARY KEY NOT NULL,
-	"sent_at" timestamp with time zone,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"sent_at" timestamp with time zone,
 	"gate_id" text,
 	"device_id" text,
 	"lock_id" text,
@@ -1003,122 +1007,123 @@ CREATE TABLE "gate_command" (
 	"session_id" text,
 	"rest" text,
 	"waivable" bigint,
-	"payload" jsonb,
 	"ack_at" timestamp with time zone,
 	"ack_message" text,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"payload" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "gate_event" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"time" timestamp with time zone,
 	"gate_id" text,
-	"park_id" text,
 	"type" text,
 	"plate" text,
 	"outcome" text,
 	"due" bigint,
-	"screen" jsonb,
 	"confidence" integer,
 	"user" text,
 	"reason" text,
 	"session_id" text,
 	"image" text,
 	"source" text,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"screen" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "gate_schedule" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"gate_id" text,
 	"car_type_id" text,
 	"kind" text DEFAULT 'weekly',
-	"spans" jsonb,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"spans" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "handheld" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"imei" text,
 	"name" text,
-	"company_id" text,
 	"user_id" text,
 	"version" text,
 	"last_online" timestamp with time zone,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "handheld_version" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"version" text,
 	"file" text,
 	"forced" boolean DEFAULT false NOT NULL,
 	"note" text,
 	"released" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "health_test" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"person" text,
 	"plate" text,
 	"village_id" text,
 	"result" text,
 	"sampled_at" timestamp with time zone,
-	"checked_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"checked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "holiday" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"date" date,
 	"kind" text DEFAULT 'holiday',
 	"name" text,
-	"park_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "invoice" (
 	"id" text PRIMARY KEY NOT NULL,
-	"number" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"number" text,
 	"issuer_id" text,
 	"orders" text[] DEFAULT '{}' NOT NULL,
 	"title" text,
@@ -1145,19 +1150,18 @@ CREATE TABLE "invoice" (
 	"sent_at" timestamp with time zone,
 	"applied_at" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_issuer" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"parks" text[] DEFAULT '{}' NOT NULL,
 	"tax_no" text,
 	"address" text,
@@ -1175,19 +1179,20 @@ CREATE TABLE "invoice_issuer" (
 	"renewal_order_id" text,
 	"end_before" date,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "lock" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"number" text,
 	"serial" text,
-	"park_id" text,
 	"berth_id" text,
 	"section_id" text,
 	"state" text DEFAULT 'unknown',
@@ -1195,34 +1200,33 @@ CREATE TABLE "lock" (
 	"battery" integer,
 	"online" text DEFAULT 'inactive',
 	"last_report" timestamp with time zone,
-	"registers" jsonb,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"registers" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "manufacturer" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"linkman" text,
 	"phone" text,
 	"protocol" text DEFAULT 'mqtt',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "menu" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"code" text,
 	"path" text,
@@ -1235,36 +1239,37 @@ CREATE TABLE "menu" (
 	"keep_alive" boolean DEFAULT true NOT NULL,
 	"top_menus" text[] DEFAULT '{}' NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "object_storage" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
 	"bucket" text,
 	"endpoint" text,
 	"key" text,
 	"expire_days" integer DEFAULT 90,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "online_order" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"order_id" text,
 	"orders" text[] DEFAULT '{}' NOT NULL,
 	"plate" text,
-	"park_id" text,
 	"out_trade_no" text,
 	"channel_trade_no" text,
 	"channel_id" text,
@@ -1286,17 +1291,17 @@ CREATE TABLE "online_order" (
 	"channel_fee" bigint DEFAULT 0,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "operation_log" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"type" text,
 	"at" timestamp with time zone,
 	"user_name" text,
@@ -1304,24 +1309,24 @@ CREATE TABLE "operation_log" (
 	"noun" text,
 	"row_id" text,
 	"object_name" text,
-	"park_id" text,
 	"surface" text,
 	"ip" text,
 	"request" text,
-	"content" jsonb,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"content" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "order" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"number" text,
 	"type" text,
 	"session_id" text,
 	"plate" text,
-	"park_id" text,
 	"fee" bigint DEFAULT 0,
 	"due" bigint DEFAULT 0,
 	"derated" bigint DEFAULT 0,
@@ -1339,8 +1344,6 @@ CREATE TABLE "order" (
 	"charge_from" timestamp with time zone,
 	"charge_to" timestamp with time zone,
 	"tariff_id" text,
-	"derates" jsonb,
-	"fee_lines" jsonb,
 	"invoiced" boolean DEFAULT false NOT NULL,
 	"invoice_remark" text,
 	"cashier" text,
@@ -1349,21 +1352,22 @@ CREATE TABLE "order" (
 	"settled_at" timestamp with time zone,
 	"close_reason" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"derates" jsonb,
+	"fee_lines" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "park" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"number" text,
 	"village_id" text,
-	"company_id" text,
 	"kind" text DEFAULT 'garage',
 	"stalls" integer,
 	"offset" integer DEFAULT 0,
@@ -1389,48 +1393,49 @@ CREATE TABLE "park" (
 	"state" text DEFAULT 'enabled',
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "park_code" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"kind" text,
 	"gate_id" text,
 	"area_id" text,
 	"content" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "park_grant" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"parks" text[] DEFAULT '{}' NOT NULL,
 	"villages" text[] DEFAULT '{}' NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "park_service" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"kind" text,
 	"start_date" date,
 	"end_date" date,
@@ -1439,18 +1444,18 @@ CREATE TABLE "park_service" (
 	"description" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "park_settings" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"leave_grace" integer DEFAULT 15,
 	"pre_pay_free_again" boolean DEFAULT false NOT NULL,
 	"merge_visits" integer DEFAULT 0,
@@ -1471,19 +1476,19 @@ CREATE TABLE "park_settings" (
 	"invoices" boolean DEFAULT false NOT NULL,
 	"voice_language" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pass" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plates" text[] DEFAULT '{}' NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plates" text[] DEFAULT '{}' NOT NULL,
 	"car_type_id" text,
 	"car_model_id" text,
 	"owner" text,
@@ -1505,20 +1510,21 @@ CREATE TABLE "pass" (
 	"source" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"lapses" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "pass_application" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"number" text,
 	"plate" text,
-	"park_id" text,
 	"car_type_id" text,
 	"months" integer DEFAULT 1,
 	"owner" text,
@@ -1534,19 +1540,19 @@ CREATE TABLE "pass_application" (
 	"remark" text,
 	"pass_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pass_period" (
 	"id" text PRIMARY KEY NOT NULL,
-	"pass_id" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"pass_id" text,
 	"number" integer,
 	"kind" text,
 	"start_date" date,
@@ -1559,19 +1565,19 @@ CREATE TABLE "pass_period" (
 	"reverses_id" text,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pass_request" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plates" text[] DEFAULT '{}' NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plates" text[] DEFAULT '{}' NOT NULL,
 	"car_type_id" text,
 	"owner" text,
 	"phone" text,
@@ -1583,18 +1589,17 @@ CREATE TABLE "pass_request" (
 	"auditor" text,
 	"audited_at" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pay_channel" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
 	"kind" text,
 	"merchant_no" text,
 	"key" text,
@@ -1603,19 +1608,20 @@ CREATE TABLE "pay_channel" (
 	"rate_bp" integer DEFAULT 0,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"order_id" text,
 	"plate" text,
-	"park_id" text,
 	"amount" bigint,
 	"pay_way" text,
 	"scene" text,
@@ -1626,18 +1632,17 @@ CREATE TABLE "payment" (
 	"time" timestamp with time zone,
 	"intent" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payout_settings" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
 	"account_name" text,
 	"bank" text,
 	"account_no" text,
@@ -1646,105 +1651,106 @@ CREATE TABLE "payout_settings" (
 	"cycle" text DEFAULT 'week',
 	"auto" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "plate_correction" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"wrong" text,
 	"right" text,
 	"times" integer DEFAULT 0,
 	"state" text DEFAULT 'enabled',
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "print_template" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"kind" text,
 	"paper" text DEFAULT 'narrow',
 	"content" text,
 	"usual" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reason" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"text" text,
 	"use" text,
 	"sort" integer DEFAULT 0,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "receipt" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"number" integer,
 	"of" text,
 	"prints" integer DEFAULT 1,
 	"printed_at" timestamp with time zone,
 	"printed_by" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "recognition" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"time" timestamp with time zone,
 	"serial" text,
-	"park_id" text,
 	"text" text,
 	"color" text,
 	"confidence" integer,
 	"image" text,
-	"upload" text DEFAULT 'sent',
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"upload" text DEFAULT 'sent'
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"order_id" text,
 	"online_order_id" text,
 	"card_id" text,
 	"shift_id" text,
 	"plate" text,
-	"park_id" text,
 	"pay_way" text,
 	"amount" bigint,
 	"reason" text,
@@ -1754,130 +1760,130 @@ CREATE TABLE "refund" (
 	"applied_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "region" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"name" text,
 	"parent_id" text,
-	"level" integer,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"level" integer
 );
 --> statement-breakpoint
 CREATE TABLE "release_request" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"created_at" timestamp with time zone,
 	"plate" text,
-	"park_id" text,
 	"gate_id" text,
 	"applicant" text,
 	"reason" text,
 	"state" text DEFAULT 'pending',
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
-	"source" text,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"source" text
 );
 --> statement-breakpoint
 CREATE TABLE "restricted_passage" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"time" timestamp with time zone,
 	"plate" text,
-	"park_id" text,
 	"area_id" text,
 	"gate_id" text,
 	"passed" boolean DEFAULT false NOT NULL,
 	"reason" text,
 	"vehicle_id" text,
-	"image" text,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"image" text
 );
 --> statement-breakpoint
 CREATE TABLE "restricted_vehicle" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plate" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plate" text,
 	"area_id" text,
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
 	"reason" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "revenue_share" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"receiver_id" text,
 	"permille" integer,
 	"start_date" date,
 	"end_date" date,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "roadside_display" (
 	"id" text PRIMARY KEY NOT NULL,
-	"serial" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"serial" text,
 	"section_id" text,
 	"text" text,
 	"remain" boolean DEFAULT true NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "roadside_option" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"key" text,
 	"value" text,
 	"section_id" text,
-	"company_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "roadside_settings" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
 	"charge_start" text,
 	"charge_end" text,
 	"sensor_confirm" integer DEFAULT 60,
@@ -1888,75 +1894,74 @@ CREATE TABLE "roadside_settings" (
 	"waive_max" bigint,
 	"patrol_every" integer,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "role" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"alias" text,
-	"company_id" text,
 	"all_parks" boolean DEFAULT false NOT NULL,
 	"refund_max" bigint,
 	"waive_max" bigint,
 	"menus" text[] DEFAULT '{}' NOT NULL,
 	"sort" integer DEFAULT 0,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "section" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"number" text,
 	"street" text,
 	"line" text[] DEFAULT '{}' NOT NULL,
 	"state" text DEFAULT 'enabled',
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "section_grant" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"user_id" text,
 	"section_id" text,
-	"park_id" text,
 	"start_date" date,
 	"end_date" date,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "seller" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"number" text,
-	"company_id" text,
 	"parks" text[] DEFAULT '{}' NOT NULL,
 	"linkman" text,
 	"phone" text,
@@ -1967,16 +1972,17 @@ CREATE TABLE "seller" (
 	"end_date" date,
 	"login_name" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "seller_recharge" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"seller_id" text,
 	"amount" bigint,
 	"kind" text,
@@ -1986,32 +1992,32 @@ CREATE TABLE "seller_recharge" (
 	"operator" text,
 	"time" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "seller_user" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"seller_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sensor" (
 	"id" text PRIMARY KEY NOT NULL,
-	"serial" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"serial" text,
 	"berth_id" text,
 	"section_id" text,
 	"occupied" boolean DEFAULT false NOT NULL,
@@ -2020,38 +2026,37 @@ CREATE TABLE "sensor" (
 	"battery" integer,
 	"last_report" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "serial_camera" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"serial" text,
 	"model" text,
 	"manufacturer_id" text,
 	"code" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "session" (
 	"id" text PRIMARY KEY NOT NULL,
-	"plate" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plate" text,
 	"area_id" text,
 	"entry_area_id" text,
-	"visits" jsonb,
 	"section_id" text,
 	"berth_id" text,
 	"pile_id" text,
@@ -2083,19 +2088,19 @@ CREATE TABLE "session" (
 	"pictures" text[] DEFAULT '{}' NOT NULL,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"visits" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "settlement" (
 	"id" text PRIMARY KEY NOT NULL,
-	"number" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
+	"number" text,
 	"settle_date" date,
 	"pay_way" text,
 	"trade" bigint DEFAULT 0,
@@ -2103,25 +2108,26 @@ CREATE TABLE "settlement" (
 	"channel_fee" bigint DEFAULT 0,
 	"share" bigint DEFAULT 0,
 	"net" bigint DEFAULT 0,
-	"parts" jsonb,
 	"state" text,
 	"confirmed_by" text,
 	"confirmed_at" timestamp with time zone,
 	"drift" bigint,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
 	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"parts" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "shift" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"user_id" text,
 	"cashier" text,
-	"park_id" text,
 	"booth_id" text,
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
@@ -2130,19 +2136,19 @@ CREATE TABLE "shift" (
 	"diff" bigint,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "simple_tariff" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"free_minutes" integer DEFAULT 0,
 	"free_mode" text DEFAULT 'threshold',
 	"round_to" text DEFAULT 'second',
@@ -2169,17 +2175,17 @@ CREATE TABLE "simple_tariff" (
 	"night_cap" bigint,
 	"night_free" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sms_record" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"park_id" text,
 	"queued_at" timestamp with time zone,
 	"phone" text,
 	"content" text,
@@ -2191,52 +2197,52 @@ CREATE TABLE "sms_record" (
 	"error" text,
 	"noun" text,
 	"object" text,
-	"park_id" text,
-	"company_id" text,
-	"key" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"key" text
 );
 --> statement-breakpoint
 CREATE TABLE "stall_group" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"stalls" integer DEFAULT 1,
 	"owner" text,
 	"phone" text,
 	"room" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "stall_group_area" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"group_id" text,
 	"area_id" text,
-	"park_id" text,
 	"stalls" integer,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "tariff" (
 	"id" text PRIMARY KEY NOT NULL,
-	"name" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
 	"area_id" text,
 	"car_type_id" text,
 	"car_model_id" text,
@@ -2249,17 +2255,18 @@ CREATE TABLE "tariff" (
 	"published_at" timestamp with time zone,
 	"based_on_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "tariff_period" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"rule_id" text,
 	"name" text,
 	"start" text,
@@ -2268,55 +2275,53 @@ CREATE TABLE "tariff_period" (
 	"cap" bigint,
 	"free" boolean DEFAULT false NOT NULL,
 	"sort" integer DEFAULT 0,
-	"park_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "tariff_step" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"rule_id" text,
 	"period_id" text,
 	"from_minutes" integer,
 	"unit_minutes" integer,
 	"unit_price" bigint,
-	"park_id" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "top_menu" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"code" text,
 	"icon" text,
 	"sort" integer DEFAULT 0,
 	"menus" text[] DEFAULT '{}' NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "transfer" (
 	"id" text PRIMARY KEY NOT NULL,
-	"number" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"company_id" text,
+	"created_at" timestamp with time zone,
+	"number" text,
 	"settlements" text[] DEFAULT '{}' NOT NULL,
 	"amount" bigint,
 	"bank" text,
@@ -2332,19 +2337,19 @@ CREATE TABLE "transfer" (
 	"placed_at" timestamp with time zone,
 	"asked_at" timestamp with time zone,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "upgrade" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
 	"created_at" timestamp with time zone,
 	"device_id" text,
-	"park_id" text,
 	"from" text,
 	"firmware_id" text,
 	"version" text,
@@ -2355,20 +2360,20 @@ CREATE TABLE "upgrade" (
 	"error" text,
 	"sent_at" timestamp with time zone,
 	"heard_at" timestamp with time zone,
-	"done_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"done_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "user" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"user_name" text,
 	"nick_name" text,
 	"phone" text,
 	"kind" text DEFAULT 'park',
-	"company_id" text,
 	"roles" text[] DEFAULT '{}' NOT NULL,
 	"password" text,
 	"state" text DEFAULT 'enabled',
@@ -2376,33 +2381,33 @@ CREATE TABLE "user" (
 	"last_login" timestamp with time zone,
 	"offline_admin" boolean DEFAULT false NOT NULL,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "vacancy" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
 	"section_id" text,
 	"berth_id" text,
 	"free_from" timestamp with time zone,
 	"free_to" timestamp with time zone,
-	"minutes" integer,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"minutes" integer
 );
 --> statement-breakpoint
 CREATE TABLE "village" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
 	"name" text,
 	"number" text,
-	"company_id" text,
 	"province_id" text,
 	"city_id" text,
 	"district_id" text,
@@ -2422,19 +2427,20 @@ CREATE TABLE "village" (
 	"car_service" boolean DEFAULT true NOT NULL,
 	"remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "violation" (
 	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"time" timestamp with time zone,
 	"plate" text,
-	"park_id" text,
 	"place" text,
 	"kind" text,
 	"image" text,
@@ -2444,61 +2450,60 @@ CREATE TABLE "violation" (
 	"remark" text,
 	"source" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "warning" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"park_id" text,
 	"time" timestamp with time zone,
 	"type" text,
 	"level" text,
-	"said" jsonb,
 	"noun" text,
 	"object" text,
-	"park_id" text,
-	"company_id" text,
 	"state" text DEFAULT 'open',
 	"handled_by" text,
 	"handled_at" timestamp with time zone,
 	"remark" text,
 	"told_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"said" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "wireless_device" (
 	"id" text PRIMARY KEY NOT NULL,
-	"serial" text,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
 	"park_id" text,
+	"serial" text,
 	"model" text,
 	"version" text,
 	"signal" integer,
 	"flow" integer,
 	"iccid" text,
 	"last_report" timestamp with time zone,
-	"online_days" integer,
-	"company_id" text,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"online_days" integer
 );
 --> statement-breakpoint
 CREATE TABLE "work_order" (
 	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
 	"number" text,
 	"title" text,
 	"content" text,
 	"type" text,
 	"level" text DEFAULT 'normal',
-	"park_id" text,
-	"company_id" text,
 	"source" text,
 	"warning_id" text,
 	"reporter" text,
@@ -2511,12 +2516,8 @@ CREATE TABLE "work_order" (
 	"dealt_at" timestamp with time zone,
 	"reopen_remark" text,
 	"created_by" text,
-	"created_at" timestamp with time zone,
 	"updated_by" text,
-	"updated_at" timestamp with time zone,
-	"rev" integer DEFAULT 1 NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"search_key" text
+	"updated_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "audit_seal" (

@@ -5,7 +5,7 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
 /** Texts of the exception queue. */
 export const CASE_WORDS = {
-  title: words('异常处理', 'Exceptions'),
+  title: words('异常处理', 'Exception queue'),
   doneToday: (number: number): Words => words(`今日已处理 ${number} 件`, `${number} dealt with today`),
   queue: words('待处理', 'To deal with'),
   all: words('全部', 'All'),
