@@ -1,4 +1,4 @@
-import { f, wireName } from './field.ts';
+import { f, refTarget, wireName } from './field.ts';
 import type { Field, FieldOptions, Fields } from './field.ts';
 import { words } from './words.ts';
 
@@ -32,13 +32,22 @@ const loosened = (field: Field): Field => {
   return { kind: field.kind, options };
 };
 
+/** What a list of rows that lie at parks is narrowed by besides (domain 0.1). */
+const PLACES: Fields = { company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }), village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }) };
+const placesOf = (fields: Fields): readonly (readonly [string, Field])[] => {
+  const { park } = fields;
+  if (!park?.options.filter || refTarget(park) !== 'park') return [];
+  const taken = Object.entries(fields).map(([key, field]) => wireName(key, field, 'in'));
+  return Object.entries(PLACES).filter(([key, { options }]) => !(key in fields) && !taken.includes(String(options.wire)));
+};
+
 /**
  * Filters that a noun's list takes, by our names: `state`, `endDateFrom`, `endDateTo`. All of them narrow (AND);
  * choices and references take several values (domain 0.5).
  */
 export const filterFields = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]): (readonly [string, Field])[] => {
+  Object.fromEntries([
+    ...Object.entries(fields).flatMap(([key, field]): (readonly [string, Field])[] => {
       if (!field.options.filter) return [];
       if (field.options.filter !== 'range') {
         const { kind, options } = loosened(field);
@@ -50,4 +59,5 @@ export const filterFields = (fields: Fields): Fields =>
         return [key + suffix, { kind: field.kind, options: { ...plain(field), ...(field.kind === 'money' ? BELOW_NOTHING : {}), wire: spelled, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) } }];
       });
     }),
-  );
+    ...placesOf(fields),
+  ]);

@@ -121,6 +121,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   violation: { titled: 'kind', subtitle: ['park', 'place', 'time'], yields: ['dealtAt', 'dealtBy'] },
   'restricted-vehicle': { subtitle: ['area', 'reason'] },
   'restricted-passage': { subtitle: ['area', 'gate', 'time'] },
+  village: { tabs: [{ id: 'notices', title: words('离线通知', 'Offline notices'), Component: part(() => import('../pages/system/VillageNotices.tsx'), 'VillageNotices') }] },
   'village-monitor': { cells: { offlineNotice: part(switches, 'OfflineNotice'), derateBanner: part(switches, 'DerateBanner'), alipay: part(switches, 'Alipay'), carService: part(switches, 'CarService') } },
   card: { titled: 'owner', subtitle: ['park', 'phone'], tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }] },
   arrears: { createWith: 'add' },

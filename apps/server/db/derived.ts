@@ -47,6 +47,8 @@ export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 
 export const IS_PASS_ORDER: SQL = sql.raw(`type in (${PASS_ORDERS.map((type) => `'${type}'`).join(', ')})`);
 
 const ofOrder = (value: SQL): SQL => sql`(select ${value} from "order" o where o.id = t.order_id)`;
+/** The roadside section that the stay of an order was on. */
+const sectionOfOrder = sql`(select s.section_id from "order" o join session s on s.id = o.session_id where o.id = t.order_id)`;
 const ofStay = (value: SQL): SQL => sql`(select ${value} from session s where s.id = t.session_id)`;
 /** Seconds of a stay, so far. */
 const STAY = sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`;
@@ -66,14 +68,18 @@ const guidesTo = sql`array(select b.section_id from display_binding b where b.di
 const ofDevice = (value: SQL): SQL => sql`(select ${value} from device d where d.id = t.id)`;
 const lastUpgrade = (value: SQL): SQL => sql`(select ${value} from upgrade u where u.device_id = t.id and u.deleted_at is null order by u.created_at desc, u.id desc limit 1)`;
 
+/** Roadside parks of a company and of those below it. */
+const roadParks = (what: SQL): SQL => sql`with recursive down (id) as (select t.id union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null)
+    select ${what} from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null`;
+
 /**
  * Fields without a column, as SQL over the row `t`. They filter, sort and sum like any other. A derived field without a line
  * here stops the server at start.
  */
 export const DERIVED: Readonly<Record<string, SQL>> = {
-  // A company that has a roadside park, itself or somewhere below it.
-  'company.hasRoadside': sql`exists (with recursive down (id) as (select t.id union select c.id from company c join down on c.parent_id = down.id where c.deleted_at is null)
-    select from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null)`,
+  'company.hasRoadside': sql`exists (${roadParks(sql``)})`,
+  'company.roadParks': sql`(${roadParks(sql`count(*)::int`)})`,
+  'company.roadBerths': sql`(select count(*)::int from berth b where b.deleted_at is null and b.park_id in (${roadParks(sql`p.id`)}))`,
   'park.remaining': remaining(carsIn(sql`s.park_id = t.id`)),
   'area.remaining': remaining(carsIn(sql`s.area_id = t.id`)),
   // Guidance buildings come with their own noun.
@@ -101,7 +107,11 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'stall-group.plates': sql`(select coalesce(sum(cardinality(p.plates)), 0) from pass p where p.stall_group_id = t.id and p.deleted_at is null and p.state in ('active', 'paused'))`,
   'session.parkKind': parkKind,
   'session.short': sql`(t.state = 'left' and (t.owed > 0 or exists (select from "order" o where o.session_id = t.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null)))`,
+  // Reckoned for what is shown (`told` of its hooks).
+  'session.feeNow': sql`null::bigint`,
   'payment.parkKind': parkKind,
+  'payment.roadSection': sectionOfOrder,
+  'online-order.roadSection': sectionOfOrder,
   'online-order.parkKind': parkKind,
   'section.berths': sql`(select count(*)::int from berth b where b.section_id = t.id and b.deleted_at is null)`,
   'section.occupied': carsIn(sql`s.section_id = t.id`),

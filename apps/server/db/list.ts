@@ -45,6 +45,8 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     const direct = resource.fields[name];
     if (direct && direct.options.filter !== 'range') return compare(resource, name, direct, value);
     const key = name.replace(/(From|To)$/, '');
+    // Company and village of the park that a row lies at.
+    if (!(key in resource.fields)) return [sql`${expression(resource, 'park')} in (select p.id from park p where p.${sql.identifier(`${key}_id`)} = any(${sql.param(value)}))`];
     return [name.endsWith('From') ? sql`${expression(resource, key)} >= ${value}` : sql`${expression(resource, key)} <= ${value}`];
   });
 

@@ -30,10 +30,18 @@ export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
   },
 };
 
-/** Who hears of a warning `w`: of its park, the village of that, or a company at or above its own. */
+/** Who hears of a warning `w`: of its park, the village of that, or a company at or above its own; of devices that are away only where the village wants it. */
 const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id from park p where p.id = w.park_id) or (r.tag = 'company' and r.company_id in (
   with recursive up (id, parent_id) as (select c.id, c.parent_id from company c where c.id = w.company_id union select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up)))
-  and (coalesce(cardinality(r.events), 0) = 0 or w.type = any(r.events))`;
+  and (coalesce(cardinality(r.events), 0) = 0 or w.type = any(r.events))
+  and (w.type <> 'device-offline' or coalesce((select v.offline_notice from park p join village v on v.id = p.village_id where p.id = w.park_id), true))`;
+/** Names of those who hear of devices of a village that are away. */
+export const offlineReceivers = async (work: Work, village: string): Promise<readonly string[]> => {
+  const found = await work.tx.execute<{ name: string }>(sql`select distinct r.name from (select p.id as park_id, p.company_id, 'device-offline' as type from park p where p.village_id = ${village} and p.deleted_at is null) w
+    join alert_receiver r on r.deleted_at is null and ${HEARS} order by 1`);
+  return found.rows.map(({ name }) => name);
+};
+
 /** Warnings of one run; the rest has its turn a minute later. */
 const MOST = 50;
 

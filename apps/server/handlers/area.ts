@@ -9,6 +9,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { optionsOf } from './lookups.ts';
+import { PAID_BELOW, paidBelow } from './place-rules.ts';
 import { areaStalls, carsInside, lockPark } from './remaining.ts';
 import { withDescendants } from './tree.ts';
 import type { HandlersOf, Hooks } from './types.ts';
@@ -69,7 +70,8 @@ export const areaHooks: Hooks<typeof area> = {
     const stalls = Number(values.stalls ?? before?.stalls);
     const most = owner.stalls - (await areaStalls(work, owner.id, before?.id));
     if (stalls > most) return err(abovePark(Math.max(0, most)));
-    if (before) return ok(undefined);
+    // Only an undo takes an approval away.
+    if (before) return before.approveState === 'approved' && values.approveState === 'waiting' && (await paidBelow(work, sql`s.area_id = ${before.id}`, before.updatedAt)) ? err(PAID_BELOW) : ok(undefined);
     if (!(await villageApproved(work, owner.village))) return err(VILLAGE_WAITING);
     values.approveState = work.actor.type === 'platform' ? 'approved' : 'waiting';
     return ok(undefined);

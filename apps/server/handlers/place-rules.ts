@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { columnName } from '../db/columns.ts';
 import { all, tableOf } from '../db/rows.ts';
 import { elevated } from '../work/elevated.ts';
@@ -13,6 +14,12 @@ const LIMITED = refused('limited-to-parks', { zh: '只管理部分车场，不�
 
 /** Refuses new villages and parks to people who do not see all of their company. */
 export const needsAllParks = (work: Work): Refusal | undefined => (work.actor.everything || work.actor.allParks ? undefined : LIMITED);
+
+export const PAID_BELOW = refused('paid-below', { zh: '通过后已有收款，不能撤销审核', en: 'Money was taken since; the approval cannot be undone' });
+
+/** Whether money came in since a moment at the parks `p` and stays `s` that the condition means. */
+export const paidBelow = async (work: Work, where: SQL, since: Datetime | null): Promise<boolean> => (await work.tx.execute(sql`select 1 from payment m join park p on p.id = m.park_id
+  join "order" o on o.id = m.order_id left join session s on s.id = o.session_id where ${where} and m.time >= ${since} limit 1`)).rows.length > 0;
 
 /** Refuses a value that any row of the whole platform has: numbers and codes are unique beyond the actor's scope, hence `elevated`. */
 export const takenAnywhere = async (work: Work, resource: ResourceDef, key: string, values: Readonly<Record<string, unknown>>, except: string | undefined): Promise<Refusal | undefined> => {

@@ -120,9 +120,38 @@ test('switches of the payment pages close and open again', async () => {
   expect(await done('admin', 'village.offline-notice', { ids: ['V0002'] })).toMatchObject({ offlineNotice: 1 });
 });
 
-test('the village monitor counts gates of what one sees', async () => {
+test('a village tells who hears of devices that are away, and what they were told', async () => {
+  const ask = (text: string, values: unknown[] = []) => world.platform.database.pool.query(text, values);
+  await ask(`delete from alert_receiver`);
+  await done('admin', 'alert-receiver.create-or-update', { input: { name: '本小区', phone: '13800000001', tag: 'village', village: 'V0001' } });
+  await done('admin', 'alert-receiver.create-or-update', { input: { name: '单位', phone: '13800000002', tag: 'company', place: 'C0001', events: ['device-offline'] } });
+  await done('admin', 'alert-receiver.create-or-update', { input: { name: '只管长停', phone: '13800000003', tag: 'park', park: 'PK0001', events: ['long-stay'] } });
+  await done('admin', 'alert-receiver.create-or-update', { input: { name: '别处', phone: '13800000004', tag: 'village', village: 'V0003' } });
+  await ask(`insert into warning (id, company_id, park_id, type, level, said, noun, object, time, told_at, state, rev) select 'WNAWAY', company_id, id, 'device-offline', 'serious', $1, 'device', 'DV', '2026-03-01 10:00+08', '2026-03-01 10:01+08', 'dealt', 1 from park where id = 'PK0001'`,
+    [{ sentence: 'device-away', facts: { name: '西门相机' } }]);
+  const told = await done('admin', 'village.offline-notice', { ids: ['V0001'] });
+  expect([...(told.receivers as string[])].toSorted((a, b) => a.localeCompare(b, 'zh'))).toEqual(['本小区', '单位']);
+  expect(told.notices).toContainEqual({ time: '2026-03-01 10:01:00', device: '西门相机', text: '设备「西门相机」离线超过五分钟' });
+});
+
+test('the village monitor counts gates and devices of what one sees', async () => {
   const rows = await done<Row[]>('jinhe', 'village.monitor');
-  expect(rows).toEqual([expect.objectContaining({ VID: 'V0003', gateNum: 3 })]);
+  const { rows: [counted] } = await world.platform.database.pool.query<Row>(`select count(*)::int as devices, (count(*) filter (where state = 'offline'))::int as offline from device where park_id = 'PK0003' and deleted_at is null`);
+  expect(rows).toEqual([expect.objectContaining({ VID: 'V0003', gateNum: 3, deviceNum: counted?.devices, offlineNum: counted?.offline })]);
+  expect((rows[0]?.deviceList as unknown[]).length).toBe(counted?.devices);
+});
+
+test('an approval is taken back only while nothing was paid below', async () => {
+  const approveAgain = async (): Promise<string> => {
+    await world.platform.database.pool.query(`update village set approve_state = 'waiting', rev = rev + 1 where id = 'V0002'`);
+    return String((await world.call('admin', 'village.approve', { ids: ['V0002'] })).body.undo);
+  };
+  expect(await done('admin', 'undo-entry.undo', { ids: [await approveAgain()] })).toMatchObject([{ ok: true }]);
+  expect((await row('village', 'V0002')).approve_state).toBe('waiting');
+  const undo = await approveAgain();
+  const { rows: [paid] } = await world.platform.database.pool.query<Row>(`update payment set time = (select updated_at from village where id = 'V0002') where id = (select m.id from payment m join park p on p.id = m.park_id where p.village_id = 'V0002' limit 1) returning id`);
+  expect(paid).toBeDefined();
+  expect(await done('admin', 'undo-entry.undo', { ids: [undo] })).toMatchObject([{ ok: false, reason: 'paid-below' }]);
 });
 
 const newPark = (more: Row = {}): Row => ({ name: '新车场', number: 'P-NEW', village: 'V0001', kind: 'garage', stalls: 20, ...PLACE, ...more });

@@ -1,7 +1,7 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { PayScene } from '@parkdeck/core/domain/arrears/config';
 import type { NewArrears } from '@parkdeck/core/domain/arrears/open';
-import { sessionAmounts } from '@parkdeck/core/domain/orders/amounts';
+import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import type { OrderPatch } from '@parkdeck/core/domain/orders/payment';
 import type { OrderDraft, ParkingOrder } from '@parkdeck/core/domain/orders/reckon';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
@@ -58,6 +58,9 @@ export interface Leaving {
 }
 
 export const NOTHING_DUE: Settled = { patch: null, payment: null, owed: null, release: null };
+
+/** What is still to pay of a session, as it was reckoned. */
+export const restOf = (reckoned: ReturnType<Charges['reckon']>): number => (reckoned.kind === 'draft' ? reckoned.draft.unpaid : 'order' in reckoned ? unpaidOf(reckoned.order) : 0);
 
 /** What is left to settle of a session at a moment (epoch milliseconds); null when its pass covers all of it. */
 export const billOf = (charges: Charges, row: Session, at: number): Bill | null => {

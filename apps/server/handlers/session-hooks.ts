@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { session } from '@parkdeck/core/catalogue/traffic/session';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { restOf } from './session-bill.ts';
+import { chargesOf } from './session-charges.ts';
 import type { Session } from './session-charges.ts';
 import { overlapping } from './session-entry.ts';
 import { noSession } from './session-words.ts';
@@ -8,6 +11,15 @@ import type { Hooks } from './types.ts';
 
 /** Sessions are saved by an undo only: nobody edits them. */
 export const sessionHooks: Hooks<typeof session> = {
+  /** What cars inside have to pay at this moment; asked of lists that show nothing else. */
+  told: {
+    feeNow: async (work, ids, { state }) => {
+      if (![state].flat().every((one) => one === 'open')) return new Map();
+      const stays = await work.find(session, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true });
+      const charges = await chargesOf(work, stays);
+      return new Map(stays.map((stay) => [stay.id, restOf(charges.reckon(stay, instantOf(work.now)))]));
+    },
+  },
   /** A stay comes back where its plate has no other one by now; one that has ended, while no money was taken when it did (domain 5.29). */
   saveAll: async (work, items) => {
     const stays = items.map(({ before, values }) => ({ ...before, ...values }) as Session); // a whole row with the values of before

@@ -267,3 +267,10 @@ test('what is done to sessions and money is logged as such', async () => {
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });
+
+test('a list of cars inside says what each has to pay now, in files too; other lists do not', async () => {
+  const rows = await done<Row[]>('east', 'session.list', { input: { state: ['open'], size: 5, sort: 'inTime' } });
+  for (const { recordId, feeNowFen } of rows) expect([recordId, feeNowFen]).toEqual([recordId, (await feeNow(String(recordId))).due]);
+  expect(rows.some(({ feeNowFen }) => Number(feeNowFen) > 0)).toBe(true);
+  for (const { feeNowFen } of await done<Row[]>('east', 'session.list', { input: { size: 5 } })) expect(feeNowFen).toBeNull();
+});

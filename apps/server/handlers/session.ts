@@ -1,5 +1,5 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { sessionAmounts } from '@parkdeck/core/domain/orders/amounts';
 import { closeOrder } from '@parkdeck/core/domain/orders/payment';
 import { checkVoid } from '@parkdeck/core/domain/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -8,6 +8,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../work/refusal.ts';
 import { noOrder, patchOrder } from './order-book.ts';
 import { explainByArea } from './session-areas.ts';
+import { restOf } from './session-bill.ts';
 import { chargesOf, linesOf, parkingOrder } from './session-charges.ts';
 import { correctPlates, supplementEntry } from './session-entry.ts';
 import { roadsideImages, sessionImages } from './session-images.ts';
@@ -50,10 +51,9 @@ export const sessionHandlers: HandlersOf<typeof session> = {
     const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
     if (input.coupon && draft?.couponRefusal) return err(noOrder(draft.couponRefusal));
     const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
-    const due = draft?.unpaid ?? ('order' in reckoned ? unpaidOf(reckoned.order) : 0);
     const lines = draft?.lines ?? (last ? linesOf(last) : []);
     return ok({
-      fee: draft?.fee ?? last?.fee ?? 0, derated: draft?.derated ?? last?.derated ?? 0, couponOff: draft?.coupon ?? last?.coupon ?? 0, due: row.state === 'void' ? 0 : due, tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
+      fee: draft?.fee ?? last?.fee ?? 0, derated: draft?.derated ?? last?.derated ?? 0, couponOff: draft?.coupon ?? last?.coupon ?? 0, due: row.state === 'void' ? 0 : restOf(reckoned), tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
       lines: await explainByArea(work, row, lines),
     });
   },

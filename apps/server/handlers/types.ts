@@ -60,6 +60,8 @@ export interface Hooks<R extends ResourceDef> {
    * Answers one refusal or none a draft; queues nothing.
    */
   readonly lines?: () => (work: Work, drafts: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly (Refusal | undefined)[]>;
+  /** Fields that no SQL can tell: their values, by key, of rows that are shown. `input`: what the list was asked. */
+  readonly told?: Readonly<Record<string, (work: Work, ids: readonly string[], input: Readonly<Record<string, unknown>>) => Promise<ReadonlyMap<string, unknown>>>>;
   /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
   /** Takes back by an undo what was written on a row's ledger: `before` are the values that it had. Nothing was paid for it. */

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { DEVICE_STATES } from '@parkdeck/core/catalogue/parks/choices';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { village } from '@parkdeck/core/catalogue/parks/village';
+import { warning } from '@parkdeck/core/catalogue/service/warning';
+import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { conditions } from '../db/list.ts';
 import { refused } from '../work/refusal.ts';
-import type { Work } from '../work/work.ts';
+import type { Stored, Work } from '../work/work.ts';
+import { offlineReceivers } from './alert-receiver.ts';
 import { optionsOf, ownRows } from './lookups.ts';
 import { pushConfig } from './park-orders.ts';
-import { changes, needsAllParks, takenAnywhere } from './place-rules.ts';
+import { changes, needsAllParks, PAID_BELOW, paidBelow, takenAnywhere } from './place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler } from './types.ts';
 
 const HAS_PARKS = refused('has-parks', { zh: '小区下有车场，不能换单位。先移走车场', en: 'Parks stand in this village, its company cannot change. Move the parks first' });
 /** A company admin who changes one of these asks for approval again (domain 5.15). */
 const APPROVED_FIELDS = ['name', 'company', 'province', 'city', 'district', 'address', 'lng', 'lat'] as const;
+
+/** Notices that the details of a village show. */
+const LAST_NOTICES = 20;
 
 type Switch = 'derateBanner' | 'alipay' | 'carService';
 /** The calls are named after closing; `open` shows the thing again (O8). */
@@ -41,13 +49,21 @@ export const villageHandlers = {
   'close-alipay': setSwitch('alipay'),
   'close-car-service': setSwitch('carService'),
 
-  // Receivers and notices come with devices and messages.
-  'offline-notice': async (_work, { row }) => ok({ offlineNotice: row.offlineNotice, receivers: [], notices: [] }),
+  'offline-notice': async (work, { row }) => {
+    const told = await work.find(warning, {
+      where: [sql`t.type = 'device-offline' and t.told_at is not null and t.park_id in (select p.id from park p where p.village_id = ${row.id})`], columns: ['toldAt', 'said'], order: sql`t.told_at desc, t.id desc`, limit: LAST_NOTICES,
+    });
+    const notices = told.map(({ toldAt, said }) => ({ time: String(toldAt), device: String(said.facts.name ?? ''), text: warningText(said, work.actor.language) }));
+    return ok({ offlineNotice: row.offlineNotice, receivers: await offlineReceivers(work, row.id), notices });
+  },
 
   monitor: async (work, { village: one }) => {
     const villages = await work.find(village, { where: one ? [sql`t.id = ${one}`] : [], columns: ['name', 'locked', 'offlineNotice'], order: sql`t.name, t.id` });
-    const gates = await gateCounts(work);
-    const rows = villages.map(({ id, name, locked, offlineNotice }) => ({ id, name, locked, offlineNotice, gates: gates.get(id) ?? 0, devices: 0, offlineDevices: 0, rows: [] }));
+    const [gates, devices] = [await inVillages(work, gate), await inVillages(work, device)];
+    const rows = villages.map(({ id, name, locked, offlineNotice }) => {
+      const own = (devices.get(id) ?? []).map((row) => ({ id: row.id, name: row.name, kind: row.type, state: DEVICE_STATES[row.state ?? 'inactive'][0] }));
+      return { id, name, locked, offlineNotice, gates: (gates.get(id) ?? []).length, devices: own.length, offlineDevices: own.filter(({ state }) => state === DEVICE_STATES.offline[0]).length, rows: own };
+    });
     return ok({ rows, total: rows.length });
   },
 
@@ -57,14 +73,15 @@ export const villageHandlers = {
   'lookup-of-company': (work, { company }) => optionsOf(work, village, conditions(village, { company: [company] })),
 } satisfies HandlersOf<typeof village>;
 
-const gateCounts = async (work: Work): Promise<ReadonlyMap<string, number>> => {
-  const parks = new Map((await work.find(park, { columns: ['village'] })).map((row) => [row.id, row.village]));
-  const counts = new Map<string, number>();
-  for (const { park: at } of await work.find(gate, { columns: ['park'] })) {
-    const home = parks.get(at);
-    if (home) counts.set(home, (counts.get(home) ?? 0) + 1);
+/** Gates or devices by the village that their park stands in. */
+const inVillages = async <R extends typeof gate | typeof device>(work: Work, resource: R): Promise<ReadonlyMap<string, readonly Stored<R>[]>> => {
+  const homes = new Map((await work.find(park, { columns: ['village'] })).map((row): readonly [string, string] => [row.id, row.village]));
+  const found = new Map<string, Stored<R>[]>();
+  for (const row of await work.find(resource, { order: sql`t.name, t.id` })) {
+    const home = homes.get(row.park ?? '');
+    if (home) found.set(home, [...(found.get(home) ?? []), row]);
   }
-  return counts;
+  return found;
 };
 
 /** A village waits for the platform, once and again after a company admin has changed what was approved; traffic and payments go on (O9). */
@@ -77,6 +94,8 @@ export const villageHooks: Hooks<typeof village> = {
       Object.assign(values, byPlatform ? { approveState: 'approved', approvedAt: work.now } : { approveState: 'waiting' });
       return ok(undefined);
     }
+    // Only an undo of the approval takes it away.
+    if (before.approveState === 'approved' && values.approveState === 'waiting' && (await paidBelow(work, sql`p.village_id = ${before.id}`, before.updatedAt))) return err(PAID_BELOW);
     // Every row below carries its company; a village with parks would take them all along.
     if (changes(before, values, 'company') && (await work.find(park, { where: [sql`t.village_id = ${before.id}`], columns: [], limit: 1 })).length > 0) return err(HAS_PARKS);
     if (!byPlatform && before.approveState === 'approved' && APPROVED_FIELDS.some((key) => changes(before, values, key))) {

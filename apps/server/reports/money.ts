@@ -11,8 +11,9 @@ export const dayFigures: Source = (ask) => sql`select f.day, f.park_id as park, 
   ${FIGURE_ORDERS}, ${FIGURE_MONEY}, ${FIGURE_WAYS} from ${figures(ask)} where ${SOMETHING} group by f.day, f.park_id`;
 
 const receivables = (kind: 'garage' | 'roadside'): Source => (ask) => {
-  const byPark = ask.input.groupBy === 'park';
-  return sql`select ${byPark ? sql`${NO_DAY}, o.park_id as park` : sql`o.day, null::text as park`}, ${ORDER_FIGURES} from ${orders(ask)} where ${ofKind(sql`o.park_id`, kind)} group by ${byPark ? sql`o.park_id` : sql`o.day`}`;
+  const { groupBy } = ask.input;
+  const columns = groupBy === 'section' ? sql`${NO_DAY}, o.park_id as park, (select s.section_id from session s where s.id = o.session_id) as section` : groupBy === 'park' ? sql`${NO_DAY}, o.park_id as park, null::text as section` : sql`o.day, null::text as park, null::text as section`;
+  return sql`select ${columns}, ${ORDER_FIGURES} from ${orders(ask)} where ${ofKind(sql`o.park_id`, kind)} group by 1, 2, 3`;
 };
 export const receivablesGarage = receivables('garage');
 export const receivablesRoadside = receivables('roadside');
@@ -34,9 +35,10 @@ export const feeTrend: Source = (ask) => (ask.input.groupBy === 'month'
 
 const received = (kind: 'garage' | 'roadside'): Source => (ask) => {
   const { groupBy } = ask.input;
-  const columns = groupBy === 'day' ? sql`null::text as "payWay", m.day, null::text as park` : groupBy === 'park' ? sql`null::text as "payWay", ${NO_DAY}, m.park_id as park` : sql`m.pay_way as "payWay", ${NO_DAY}, null::text as park`;
-  const group = groupBy === 'day' ? sql`m.day` : groupBy === 'park' ? sql`m.park_id` : sql`m.pay_way`;
-  return sql`select ${columns}, ${MONEY_FIGURES}, ${MONEY_BALANCE} from ${moneyRows(ask)} where ${ofKind(sql`m.park_id`, kind)} group by ${group}`;
+  const nowhere = sql`null::text as park, null::text as section`;
+  const columns = groupBy === 'day' ? sql`null::text as "payWay", m.day, ${nowhere}` : groupBy === 'park' ? sql`null::text as "payWay", ${NO_DAY}, m.park_id as park, null::text as section`
+    : groupBy === 'section' ? sql`null::text as "payWay", ${NO_DAY}, m.park_id as park, (select s.section_id from "order" o join session s on s.id = o.session_id where o.id = m.order_id) as section` : sql`m.pay_way as "payWay", ${NO_DAY}, ${nowhere}`;
+  return sql`select ${columns}, ${MONEY_FIGURES}, ${MONEY_BALANCE} from ${moneyRows(ask)} where ${ofKind(sql`m.park_id`, kind)} group by 1, 2, 3, 4`;
 };
 export const receivedGarage = received('garage');
 export const receivedRoadside = received('roadside');

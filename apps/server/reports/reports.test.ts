@@ -47,7 +47,9 @@ describe('reports of one span agree (I24)', () => {
     expect(days).toMatchObject({ due: expect.toSatisfy((fen: number) => fen > 1_000_000), orders: expect.toSatisfy((n: number) => n > 1000), owed: expect.toSatisfy((fen: number) => fen > 0) });
     for (const groupBy of ['day', 'park']) expect(added(await sumsOf('receivables-garage', { ...SPAN, groupBy }), await sumsOf('receivables-roadside', { ...SPAN, groupBy })), groupBy).toEqual(days);
     for (const groupBy of ['person', 'day']) expect(await sumsOf('receivables-by-cashier', { ...SPAN, groupBy }), groupBy).toEqual(days);
-    expect(await sumsOf('receivables-by-month', MONTHS)).toEqual(days);
+    expect(only(await sumsOf('receivables-by-month', MONTHS), RECEIVABLE)).toEqual(days);
+    expect(await sumsOf('fee-trend', { ...SPAN, groupBy: 'month' })).toEqual(only(days, ['orders', 'due', 'settled']));
+    expect(await sumsOf('receivables-roadside', { ...SPAN, groupBy: 'section' })).toEqual(await sumsOf('receivables-roadside'));
     expect(only(await sumsOf('fee-trend'), ['orders', 'due', 'settled'])).toEqual(only(days, ['orders', 'due', 'settled']));
     const streets = await sumsOf('receivables-roadside');
     expect((await sumsOf('park-day-report')).due).toBe(streets.due);
@@ -63,6 +65,9 @@ describe('reports of one span agree (I24)', () => {
     for (const report of ['received-by-day', 'received-by-cashier']) expect(only(await sumsOf(report), [...RECEIVED, ...ways]), report).toEqual(only(days, [...RECEIVED, ...ways]));
     expect(only(await sumsOf('received-by-month', MONTHS), [...RECEIVED, ...ways])).toEqual(only(days, [...RECEIVED, ...ways]));
     expect((await sumsOf('park-day-report')).received).toBe((await sumsOf('received-roadside')).received);
+    const street = await sumsOf('received-roadside');
+    expect(await sumsOf('received-roadside', { ...SPAN, groupBy: 'section' })).toEqual(street);
+    expect((await sumsOf('park-month-report', MONTHS)).wechat).toBe((await sumsOf('received-by-month', { ...MONTHS, parkKind: ['roadside'] })).wechat);
     const { rows } = await asked('received-garage', SPAN);
     expect(rows.reduce((sum, row) => sum + Number(row.shareRate ?? 0), 0)).toBeGreaterThan(990);
   });
@@ -70,6 +75,7 @@ describe('reports of one span agree (I24)', () => {
   test('entries and exits: by day, hour, park and plate', async () => {
     const days = only(await sumsOf('day-figures'), ['entries', 'exits']);
     for (const groupBy of ['hour', 'day']) expect(await sumsOf('traffic', { ...SPAN, groupBy }), groupBy).toEqual(days);
+    expect(only(await sumsOf('receivables-by-month', MONTHS), ['entries', 'exits'])).toEqual(days);
     for (const level of ['province', 'city']) expect((await sumsOf('plate-origin', { ...SPAN, level })).entries, level).toBe(days.entries);
   });
 
@@ -84,6 +90,26 @@ describe('reports of one span agree (I24)', () => {
     expect(await sumsOf('group-summary', { ...SPAN, company: 'C0001' })).toEqual(summary);
     const [all, jinhe, yunbo] = [await sumsOf('day-figures'), await sumsOf('day-figures', SPAN, 'jinhe'), await sumsOf('day-figures', SPAN, 'yunbo')];
     expect(added(jinhe, yunbo)).toEqual(all);
+  });
+
+  test('a company has those below it, a village its parks', async () => {
+    expect(await sumsOf('day-figures', { ...SPAN, company: 'C0002' })).toEqual(await sumsOf('day-figures', SPAN, 'east'));
+    expect(await sumsOf('day-figures', { ...SPAN, village: ['V0003'] })).toEqual(await sumsOf('day-figures', SPAN, 'jinhe'));
+    expect((await sumsOf('berth-rate', { ...SPAN, company: 'C0002' })).berths).toBe(0);
+  });
+
+  test('collectors: their stays and the days on which they clocked in', async () => {
+    const { rows } = await asked('group-collectors', SPAN);
+    const [clocked] = await ask(`select count(distinct (user_id, day))::int as days from duty_record where on_time is not null and day between $1 and $2 and deleted_at is null`, [SPAN.from, SPAN.to]);
+    expect(rows.reduce((sum, row) => sum + Number(row.attendNum), 0)).toBe(clocked?.days);
+    for (const row of rows) expect(Number(row.sessionNum)).toBeLessThanOrEqual(Number(row.orderNum));
+    const [on] = await ask(`select count(distinct user_id)::int as people from duty_record where day = $1 and on_time <= $2 and off_time is null and deleted_at is null`, [BASE_DATE, `${BASE_DATE} 16:00:00+08`]);
+    expect((await sumsOf('roadside-now', {})).collectors).toBe(on?.people);
+  });
+
+  test('without dates: today, and three months', async () => {
+    expect(await sumsOf('day-figures', {})).toEqual(await sumsOf('day-figures', { from: BASE_DATE, to: BASE_DATE }));
+    expect(await sumsOf('received-by-month', {})).toEqual(await sumsOf('received-by-month', { fromMonth: '2026-01', toMonth: '2026-03' }));
   });
 
   test('escapes: by park, section and day; what is owed by plate', async () => {

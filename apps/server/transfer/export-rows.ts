@@ -5,6 +5,7 @@ import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Presets } from '../work/execute.ts';
 import { malformed, Refused } from '../work/refusal.ts';
+import { tellRows } from '../work/told.ts';
 import type { Work } from '../work/work.ts';
 import type { Column } from './columns.ts';
 
@@ -35,7 +36,8 @@ export const eachRow = async (work: Work, { resource, input, presets }: RowSourc
   while (rows.length > 0) {
     count += rows.length;
     const isLast = rows.length < STEP;
-    const [next] = await Promise.all([isLast ? [] : fetch(), take(rows)]);
+    const told = await tellRows(work, resource, rows, input, columns.map(({ key }) => key));
+    const [next] = await Promise.all([isLast ? [] : fetch(), take(told)]);
     rows = next;
   }
   await work.tx.execute(sql.raw('close each_row'));

@@ -9,6 +9,7 @@ import { encodeRow } from '@parkdeck/core/wire/codec';
 import type { Asked } from '@parkdeck/core/wire/codec';
 import type { Preview, PreviewRow, RowResult } from '@parkdeck/core/wire/envelope';
 import { listRows, presetCondition } from '../db/list.ts';
+import { tellRows } from './told.ts';
 import { rowsByIds, selectRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import { actionOf } from '../handlers/index.ts';
@@ -131,7 +132,7 @@ const readList = async (work: Work, call: Call, resource: ResourceDef, asked: As
   const listed = await listRows(work.tx, resource, asked.input, presetCondition(resource, presets));
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   return {
-    data: listed.rows.map((row) => wire(work, resource, row)), total: listed.total,
+    data: (await tellRows(work, resource, listed.rows, asked.input)).map((row) => wire(work, resource, row)), total: listed.total,
     ...(listed.estimated ? { estimated: true } : {}), ...(listed.next ? { next: listed.next } : {}), ...(listed.sums ? { sums: listed.sums } : {}),
   };
 };

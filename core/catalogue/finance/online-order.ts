@@ -17,6 +17,7 @@ const fields = {
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true, readonly: true }),
   parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: true, filter: true }),
+  roadSection: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', readonly: true, derived: true, filter: true, within: { park: 'park' } }),
   outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),

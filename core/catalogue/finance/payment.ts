@@ -16,6 +16,7 @@ export const payment = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true }),
     parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', derived: true, filter: true }),
+    roadSection: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', derived: true, filter: true, within: { park: 'park' } }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene', required: true, filter: true }),

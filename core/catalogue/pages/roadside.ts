@@ -6,11 +6,11 @@ const figures = { view: 'report', auth: 'menu', menu: 'roadside' } as const;
 const atStreets = { parkKind: ['roadside'] } as const;
 
 const ROADSIDE = ['plate', 'park', 'section', 'berth', 'inTime', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'] as const;
-const ROADSIDE_OPEN = ['plate', 'park', 'section', 'berth', 'carType', 'inTime', 'stay', 'enterType'] as const;
+const ROADSIDE_OPEN = ['plate', 'park', 'section', 'berth', 'carType', 'inTime', 'stay', 'feeNow', 'enterType'] as const;
 
 /** Pages below the top menu `roadside`, in the order of the menu. */
 export const roadsidePages = [
-  page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] } }),
+  page({ path: '/road/company', title: words('路内单位', 'Roadside companies'), of: 'company', view: 'tree', auth: 'menu', menu: 'roadside', icon: 'building-2', preset: { hasRoadside: ['true'] }, columns: ['name', 'code', 'roadParks', 'roadBerths', 'linkman', 'phone', 'state'] }),
   page({ path: '/road/park', title: words('路内停车场', 'Roadside parks'), of: 'park', view: 'list', auth: 'menu', menu: 'roadside', icon: 'route', preset: { kind: ['roadside'] } }),
   page({ path: '/road/berthsec', title: words('路段', 'Sections'), of: 'section', view: 'list', auth: 'menu', menu: 'roadside', icon: 'spline', with: { 'roadside-option': undefined } }),
   page({ path: '/road/rdBerth', title: words('泊位', 'Berths'), of: 'berth', view: 'list', auth: 'menu', menu: 'roadside', icon: 'square' }),
@@ -26,8 +26,8 @@ export const roadsidePages = [
     preset: { kind: ['simple'], parkKind: ['roadside'] }, with: { 'simple-tariff': { parkKind: ['roadside'] }, 'fee-case': { parkKind: ['roadside'] } },
   }),
   page({ path: '/rdstatic/escape', title: words('逃费记录', 'Escapes'), of: 'escape', view: 'list', auth: 'menu', menu: 'roadside', icon: 'footprints' }),
-  page({ path: '/rdstatic/tempWCPays', title: words('路内缴费', 'Roadside payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'roadside', icon: 'banknote', preset: { orderType: ['parking'], ...atStreets } }),
-  page({ path: '/rdstatic/onlineorder', title: words('路内线上订单', 'Roadside online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'roadside', icon: 'smartphone', preset: atStreets }),
+  page({ path: '/rdstatic/tempWCPays', title: words('路内缴费', 'Roadside payments'), of: 'payment', view: 'list', auth: 'menu', menu: 'roadside', icon: 'banknote', preset: { orderType: ['parking'], ...atStreets }, columns: ['time', 'plate', 'park', 'roadSection', 'order', 'payWay', 'scene', 'cashier', 'amount'] }),
+  page({ path: '/rdstatic/onlineorder', title: words('路内线上订单', 'Roadside online orders'), of: 'online-order', view: 'list', auth: 'menu', menu: 'roadside', icon: 'smartphone', preset: atStreets, columns: ['createdAt', 'plate', 'park', 'roadSection', 'amount', 'payWay', 'state', 'refunded', 'channelFee', 'outTradeNo', 'scene', 'payTime'] }),
   page({ path: '/rdstatic/realTimeStatistics', title: words('实时统计', 'Real-time statistics'), of: 'roadside-now', ...figures, icon: 'activity' }),
   page({ path: '/rdstatic/chartDaySum', title: words('路内日收费汇总', 'Roadside day sum'), of: 'receivables-roadside', ...figures, icon: 'chart-column', with: { 'received-roadside': undefined } }),
   page({ path: '/rdstatic/yardDaily', title: words('车场日报', 'Park day report'), of: 'park-day-report', ...figures, icon: 'calendar-days', preset: atStreets }),

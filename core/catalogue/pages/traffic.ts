@@ -8,7 +8,7 @@ const figures = { view: 'report', auth: 'menu', menu: 'traffic' } as const;
 export const trafficPages = [
   page({ path: '/desk/board', title: words('通道看板', 'Gate board'), view: 'own', component: 'GateBoard', auth: 'signed-in', menu: 'traffic', icon: 'radar', keys: 'g b' }),
   page({ path: '/desk/exceptions', title: words('异常处理', 'Exception queue'), of: 'exception', view: 'own', component: 'ExceptionQueue', auth: 'signed-in', menu: 'traffic', icon: 'triangle-alert', keys: 'g x' }),
-  page({ path: '/static/incar', title: words('在场车辆', 'Cars in park'), of: 'session', view: 'list', auth: 'signed-in', menu: 'traffic', icon: 'car-front', preset: { state: ['open'] }, columns: ['plate', 'park', 'area', 'carType', 'carModel', 'inTime', 'inGate', 'stay', 'enterType'], keys: 'g i' }),
+  page({ path: '/static/incar', title: words('在场车辆', 'Cars in park'), of: 'session', view: 'list', auth: 'signed-in', menu: 'traffic', icon: 'car-front', preset: { state: ['open'] }, columns: ['plate', 'park', 'area', 'carType', 'carModel', 'inTime', 'inGate', 'stay', 'feeNow', 'enterType'], keys: 'g i' }),
   page({ path: '/static/inoutRecord', title: words('进出记录', 'In/out records'), of: 'session', view: 'list', auth: 'menu', menu: 'traffic', icon: 'arrow-left-right', keys: 'g e' }),
   page({ path: '/desk/case', title: words('车辆档案', 'Case file'), view: 'own', component: 'CaseFile', auth: 'signed-in', menu: 'traffic', icon: 'file-clock', keys: 'g c' }),
   page({ path: '/static/manualReleaseEvents', title: words('手动放行', 'Manual releases'), of: 'release', view: 'list', auth: 'menu', menu: 'traffic', icon: 'hand', preset: { releaseType: ['manual', 'remote'] } }),

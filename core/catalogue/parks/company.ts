@@ -27,6 +27,8 @@ export const company = resource({
     state: dataState({ required: true, filter: true }),
     expireDate: f.day({ label: words('有效期至', 'Valid until') }),
     hasRoadside: f.flag({ label: words('有路内停车场', 'Has roadside parks'), readonly: true, derived: true, filter: true }),
+    roadParks: f.int({ label: words('路内停车场', 'Roadside parks'), readonly: true, derived: true, help: words('含下级单位', 'With companies below') }),
+    roadBerths: f.int({ label: words('泊位', 'Berths'), readonly: true, derived: true, help: words('含下级单位', 'With companies below') }),
     remark: remark(),
     ...trace,
   },

@@ -1,3 +1,4 @@
+import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import type { Fields } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
@@ -15,6 +16,11 @@ export const day = f.day({ label: words('日期', 'Day'), wire: 'date', width: 1
 export const month = f.text({ label: words('月份', 'Month'), width: 100 });
 export const park = f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', width: 190 });
 export const company = f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', width: 180 });
+export const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
+/** What money of streets is added up by. */
+const STREETS = choices({ payWay: [3, '按支付方式', 'By pay way'], day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'], section: [4, '按路段', 'By section'] });
+const { payWay: _way, ...OWED_BY } = STREETS;
+export const STREET_GROUPS = (initial: 'payWay' | 'day') => f.choice(initial === 'day' ? OWED_BY : STREETS, { label: words('汇总', 'Grouped'), initial });
 export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
 /** Nobody in particular: a payment without a cashier. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });

@@ -2,7 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { BY_WAY, DAYS, MONTHS, PERSON, PLACE, RECEIVABLE, RECEIVABLE_SUMS, RECEIVED, RECEIVED_SUMS, WAYS, cashier, count, day, month, park } from './parts.ts';
+import { BY_WAY, DAYS, MONTHS, PERSON, PLACE, RECEIVABLE, RECEIVABLE_SUMS, RECEIVED, RECEIVED_SUMS, WAYS, cashier, count, day, month, park, section, STREET_GROUPS } from './parts.ts';
 
 /** Sums of orders by the day they were made, without types 5, 6 and 8 (domain 8.9): what was due, and what has become of it by now. */
 const groupBy = f.choice(choices({ day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }), { label: words('汇总', 'Grouped'), initial: 'day' });
@@ -16,7 +16,7 @@ export const receivablesGarage = report({
 });
 
 export const receivablesRoadside = report({
-  ...places, name: 'receivables-roadside', title: words('路内应收汇总', 'Roadside receivables'), icon: 'chart-column', page: 'rdstatic_chartDaySum', wire: 'GET /api/updown/staticSum/getRoadData',
+  ...places, parameters: { ...places.parameters, groupBy: STREET_GROUPS('day') }, columns: { day, park, section, ...RECEIVABLE }, sort: '-day,park,section', chart: { ...places.chart, by: ['day', 'section', 'park'] }, name: 'receivables-roadside', title: words('路内应收汇总', 'Roadside receivables'), icon: 'chart-column', page: 'rdstatic_chartDaySum', wire: 'GET /api/updown/staticSum/getRoadData',
 });
 
 const byPerson = f.choice(choices({ person: [1, '按收费员', 'By cashier'], day: [2, '按日', 'By day'] }), { label: words('汇总', 'Grouped'), initial: 'person' });

@@ -2,7 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { BY_WAY, DAYS, PERSON, PLACE, RECEIVED, RECEIVED_SUMS, WAYS, cashier, count, day, money, park, payWay, rate } from './parts.ts';
+import { BY_WAY, DAYS, PERSON, PLACE, RECEIVED, RECEIVED_SUMS, WAYS, cashier, count, day, money, park, payWay, rate, section, STREET_GROUPS } from './parts.ts';
 
 /** Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart (domain 4.5, 8.9). */
 const payments = count('笔数', 'Payments', 'payNum');
@@ -18,7 +18,8 @@ export const receivedGarage = report({
 });
 
 export const receivedRoadside = report({
-  ...places, name: 'received-roadside', title: words('路内实收汇总', 'Roadside received'), icon: 'chart-pie', page: 'rdstatic_chartDaySum', wire: 'GET /api/updown/staticSumPay/getRoadData',
+  ...places, parameters: { ...places.parameters, groupBy: STREET_GROUPS('payWay') }, columns: { payWay, day, park, section, payments, ...RECEIVED, balance, share: places.columns.share }, sort: '-day,park,section,-received',
+  chart: { ...places.chart, by: ['day', 'section', 'park', 'payWay'] }, name: 'received-roadside', title: words('路内实收汇总', 'Roadside received'), icon: 'chart-pie', page: 'rdstatic_chartDaySum', wire: 'GET /api/updown/staticSumPay/getRoadData',
 });
 
 export const receivedByDay = report({

@@ -2,7 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { BY_WAY, COMPANY_BELOW, DAYS, MONTHS, PARKS, PERSON, PLACE, RECEIVABLE, RECEIVED, WAYS, cashier, company, count, day, minutes, money, month, park, rate } from './parts.ts';
+import { BY_WAY, COMPANY_BELOW, DAYS, MONTHS, PARKS, PERSON, PLACE, RECEIVABLE, RECEIVED, WAYS, cashier, company, count, day, minutes, money, month, park, rate, section } from './parts.ts';
 
 const { due } = RECEIVABLE;
 const { received } = RECEIVED;
@@ -11,7 +11,6 @@ const escapes = count('逃费次数', 'Escapes', 'escapeNum');
 const escaped = money('逃费', 'Escaped', 'escapeFen');
 const recovered = money('追回', 'Recovered', 'recoverFen');
 const averageStay = minutes('平均停留', 'Average stay', 'avgStayMin');
-const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
 const recovery = rate('追回率', 'Recovery', 'recoverRate');
 const RECOVERY = { recovery: ['recovered', 'escaped'] } as const;
 

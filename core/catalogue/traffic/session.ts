@@ -54,6 +54,8 @@ export const session = resource({
     stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, past: true }),
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
+    /** Of cars inside, in lists of these alone. */
+    feeNow: f.money({ label: words('当前费用', 'Fee now'), wire: 'feeNowFen', readonly: true, derived: true }),
     due: money('应收', 'Due', 'dueFen'),
     paid: money('实收', 'Paid', 'paidFen'),
     derated: money('减免', 'Derated', 'deratedFen'),
@@ -78,7 +80,7 @@ export const session = resource({
   },
   actions: {
     'fee-now': {
-      title: words('当前费用', 'Fee now'), wire: 'GET feeNow', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: false,
+      title: words('当前费用', 'Fee now'), wire: 'GET feeNow', permission: 'signed-in', on: 'one', effect: 'read', answers: 'value', command: true, icon: 'receipt',
       input: { at: f.datetime({ label: words('时间', 'At') }), coupon },
       output: {
         fee: f.money({ label: words('费用', 'Fee'), wire: 'feeFen', required: true }), due: f.money({ label: words('还应付', 'Due'), required: true }),

@@ -26,13 +26,14 @@ export const listFilters = (noun: ResourceDef) => filterFields(Object.fromEntrie
 /** Filters of a page's list; a field that the page has fixed is none. */
 export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): readonly FilterSpec[] => {
   const filters = listFilters(noun);
+  const places = Object.entries(filters).filter(([name, { kind }]) => kind === 'refs' && !(name in noun.fields)).map(([name, field]): FilterSpec => ({ name, label: field.options.label, field, range: false, keys: [name] }));
   return Object.entries(noun.fields).flatMap(([name, own]): FilterSpec[] => {
     if (!own.options.filter || own.options.filter === 'needed' || Array.isArray(preset?.[name])) return [];
     const range = own.options.filter === 'range';
     const keys = range ? [`${name}From`, `${name}To`] : [name];
     const field = filters[keys[0] ?? name];
     return field ? [{ name, label: own.options.label, field, range, keys }] : [];
-  });
+  }).concat(places);
 };
 
 /** The part of an address that are filters of the noun and mean something. */
