@@ -14,7 +14,7 @@ const STUCK_PERMILLE = 4;
 const PAYS_PERCENT = 88;
 /** How many of those who are kept ask to be let through, and what they say. */
 const ASKS_PERCENT = 40;
-const REASONS = ['扫码失败', '手机没电', '送货车辆', '接送病人', '已在场内缴费'] as const;
+const REASONS = { in: ['送货车辆', '接送病人', '约了客户'], out: ['扫码失败', '手机没电', '送货车辆', '已在场内缴费'] } as const;
 const ANSWERED_MAX = 200;
 
 export interface PlayedLane {
@@ -50,7 +50,7 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
   const complain = (which: number | undefined): void => {
     if (random() * 100 >= ASKS_PERCENT) return;
     later(between(random, ...MOVES.asks), () => {
-      if (which !== undefined && standing === which) displays[0]?.say('ask', { id: `${name}-${which}-ask`, reason: pick(random, REASONS) ?? '' });
+      if (which !== undefined && standing === which) displays[0]?.say('ask', { id: `${name}-${which}-ask`, reason: pick(random, lane.direction.endsWith('in') ? REASONS.in : REASONS.out) ?? '' });
     });
   };
   const see = ({ outcome, session }: Shown): void => {

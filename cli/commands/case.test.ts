@@ -2,10 +2,10 @@ import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-world.ts';
 
-const entry = { at: '2026-02-28 12:30:00', kind: 'money', title: '欠费', icon: 'coins', detail: 'W1 · 待缴', park: '人民路路段', amount: 1000, mark: 'bad', by: null, lines: ['停放 02:30:00', '应付 ¥10.00'], pictures: [], noun: 'arrears', id: 'OW1' };
+const entry = { at: '2026-02-28 12:30:00', kind: 'money', title: '欠费', icon: 'coins', detail: 'W1 · 待缴', park: '人民路路段', amount: 1000, mark: 'bad', by: null, lines: ['停放 2 小时 30 分', '应付 ¥10.00'], pictures: [], noun: 'arrears', id: 'OW1' };
 const wire = (more = {}) => ({
   plate: '沪B8K6X2', time: '2026-03-01 15:00:00', stayNum: 3, meanStaySec: 6900, dueFen: 2300, paidFen: 0, reducedFen: 0, owedFen: 2300, firstTime: '2026-02-24 10:00:00', passes: [], places: [], truncated: 0, withheld: [],
-  debts: [{ id: 'OW1', number: 'W1', park: '人民路路段', since: '2026-02-28 12:30:00', rest: 1000, state: 'unpaid', stateName: '待缴', lines: ['停放 02:30:00', '应付 ¥10.00'] }],
+  debts: [{ id: 'OW1', number: 'W1', park: '人民路路段', since: '2026-02-28 12:30:00', rest: 1000, state: 'unpaid', stateName: '待缴', lines: ['停放 2 小时 30 分', '应付 ¥10.00'] }],
   entries: [entry, { ...entry, at: '2026-02-27 10:00:00', kind: 'stay', title: '进场', amount: null, mark: null, lines: [], by: '王芳' }], ...more,
 });
 
@@ -16,13 +16,13 @@ test('case PLATE tells what is owed and why, then the story day by day', async (
   expect(out).toBe(`沪B8K6X2
 3 次停车，平均 1 小时 55 分  应收 ¥23.00  实收 ¥0.00  减免 ¥0.00  欠费 ¥23.00
 ✕ 2026-02-28 12:30  人民路路段 · W1  ¥10.00
-    停放 02:30:00
+    停放 2 小时 30 分
     应付 ¥10.00
 
 2026-02-28
   12:30  欠费  ¥10.00
             人民路路段 · W1 · 待缴
-            停放 02:30:00
+            停放 2 小时 30 分
             应付 ¥10.00
 
 2026-02-27

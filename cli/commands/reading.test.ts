@@ -22,9 +22,9 @@ test('at a terminal a list is a table, its total on stderr; in a pipe it has tab
   const terminal = await runLine('pass list --no-color', { answer: passes, isTTY: true });
   expect(terminal.out).toContain('京A·12345');
   expect(terminal.out).toContain('● 有效');
-  expect(terminal.err).toBe('共 1 条\n终端太窄，未显示：月费\n');
+  expect(terminal.err).toBe('共 1 条\n终端太窄，未显示：月费、起始日、车型、确认、来源\n');
   const pipe = await runLine('pass list --lang en', { answer: passes });
-  expect(pipe.out.split('\n')[1]?.split('\t')).toEqual(['GR00000001', '京A12345', '王芳', '13800000001', '东城', '月租车', '', '2026-03-31', '30', 'Valid', 'Active', '300.00']);
+  expect(pipe.out.split('\n')[1]?.split('\t')).toEqual(['GR00000001', '京A12345', '王芳', '13800000001', '东城', '月租车', '', '2026-03-31', '30', 'Valid', 'Active', '300.00', '2026-01-01', '', 'Confirmed', 'Console']);
 });
 
 test('--all walks by cursor and prints one document', async () => {

@@ -35,9 +35,9 @@ export const trace = {
 
 /** Province, city and district by their six-digit codes. */
 export const region = {
-  province: f.ref('region', { label: words('省', 'Province'), wire: 'provinceId' }),
+  province: f.ref('region', { label: words('省', 'Province'), wire: 'provinceId', filter: true }),
   city: f.ref('region', { label: words('市', 'City'), wire: 'cityId', filter: true }),
-  district: f.ref('region', { label: words('区县', 'District'), wire: 'districtId' }),
+  district: f.ref('region', { label: words('区县', 'District'), wire: 'districtId', filter: true }),
 } as const;
 
 /** Place on the map, GCJ-02. */

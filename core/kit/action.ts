@@ -7,8 +7,12 @@ import type { Words } from './words.ts';
  */
 export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' | 'value' | 'none';
 
-/** How an action is taken back (domain 5.29). `restore`: the values before; a verb: that action of the same noun; otherwise why it cannot be. */
-export type Inverse = 'restore' | { readonly verb: string } | { readonly never: Words };
+/**
+ * How an action is taken back (domain 5.29). `restore`: the values before; `refund`: what it took at the counter is given back, and where
+ * it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that action of the same noun; otherwise why
+ * it cannot be.
+ */
+export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { readonly never: Words };
 
 /** One of the commands that are one call: what it is called, the code that it takes, and which word of {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says. */
 export interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {

@@ -91,6 +91,8 @@ export interface ResourceDef {
   readonly unique?: readonly (readonly string[])[];
   /** States in which a row holds its unique values; in others they are free again. */
   readonly holds?: Readonly<Record<string, readonly string[]>>;
+  /** The action that takes a new row back, where more came with it than its removal would undo (its money). Then it is removed. */
+  readonly takenBackBy?: string;
   readonly calls: CallPaths;
   /** Wire name of the key in the detail call, when it is not that of the key itself. */
   readonly detailKey?: string;

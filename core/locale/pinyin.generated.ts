@@ -641,6 +641,7 @@ export const READINGS: Readings = {
   "按无记录放行": "an wu ji lu fang xing",
   "按日": "an ri",
   "按日期": "an ri qi",
+  "按月": "an yue",
   "按月续费": "an yue xu fei",
   "按省": "an sheng",
   "按编号下发指令": "an bian hao xia fa zhi ling",

@@ -111,6 +111,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   test('every write says how it is taken back', () => {
     const verbs = calls.filter((call) => call.noun === resource.name).map((call) => call.verb);
+    if (resource.takenBackBy) expect(verbs).toContain(resource.takenBackBy);
     for (const [verb, action] of actionsOf(resource)) {
       if (action.effect === 'read') continue;
       expect(action.inverse, verb).toBeDefined();

@@ -21,7 +21,7 @@ export const setLook = async (page: Page, look: { readonly theme?: string; reado
 /** The page stands still: nothing on it is still being read. */
 export const settled = async (page: Page): Promise<void> => {
   // The frame stands before the page in it does: wait for what the page draws, or for a page without a frame.
-  await expect(page.locator('#content > * > *, main:not(#content), [role="alert"]').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('#content > * > *, main:not(#content), #root > [role="status"], [role="alert"]').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('status', { name: /^(正在读取|Loading)/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };

@@ -11,6 +11,7 @@ import { LineChoices } from './LineChoices.tsx';
 import { othersOf } from './line-others.ts';
 import { closePalette } from './open.ts';
 import styles from './Palette.module.css';
+import frame from './PaletteHost.module.css';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { Results } from './Results.tsx';
@@ -65,9 +66,9 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || closePalette()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Overlay className={frame.scrim} />
         <Dialog.Content
-          className={styles.panel}
+          className={frame.panel}
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
             event.preventDefault();

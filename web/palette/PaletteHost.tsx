@@ -10,7 +10,7 @@ import { useWorkspaces } from '../tabs/workspaces.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { closePalette, palette } from './open.ts';
-import styles from './Palette.module.css';
+import styles from './PaletteHost.module.css';
 import { WAITING } from './waiting-words.ts';
 
 /** Its code, and the pages it finds. */

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './Palette.module.css';
+import frame from './PaletteHost.module.css';
 import { writeValue } from './step-kinds.ts';
 import { progressOf } from './steps.ts';
 import type { PaletteModel } from './use-palette.ts';
@@ -73,10 +74,10 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
   const { mode, draft, text, ready, records, steps, type, compose } = model;
   const progress = mode === 'step' && draft ? progressOf(draft) : null;
   return (
-    <div className={styles.bar}>
+    <div className={frame.bar}>
       {!draft && (mode === 'line' ? <Terminal aria-hidden="true" width={16} /> : !(model.target?.from === 'selection') && <Search aria-hidden="true" width={16} />)}
       <Crumbs model={model} />
-      <span className={styles.field}>
+      <span className={frame.field}>
         <Underlines model={model} />
         <Command.Input
           autoFocus

@@ -4,7 +4,7 @@ import { plateCell } from '../fields/PlateCell.tsx';
 import { part } from './extras.ts';
 import type { Extras } from './extras.ts';
 
-const GateSchedule = part(() => import('../pages/basedata/GateSchedule.tsx'), 'GateSchedule');
+const schedules = () => import('../pages/basedata/GateSchedule.tsx');
 const DeviceConnections = part(() => import('../pages/basedata/DeviceConnections.tsx'), 'DeviceConnections');
 const DeviceCommands = part(() => import('../pages/basedata/DeviceCommands.tsx'), 'DeviceCommands');
 const DeviceUpgrades = part(() => import('../pages/system/DeviceUpgrades.tsx'), 'DeviceUpgrades');
@@ -52,11 +52,14 @@ const ReadyToTransfer = part(() => import('../pages/fundmanage/ReadyToTransfer.t
 const SettlementParts = part(() => import('../pages/fundmanage/SettlementParts.tsx'), 'SettlementParts');
 
 const CODES = words('二维码', 'QR codes');
+const SCHEDULE = words('通行时段', 'Passing times');
+const streets = () => import('../pages/basedata/ParkStreets.tsx');
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 /** What nouns have beyond their declaration, but those that are at hand at once. */
 export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
-  gate: { tabs: [{ id: 'schedule', title: words('通行时段', 'Passing times'), Component: GateSchedule }, { id: 'codes', title: CODES, Component: part(parkCodes, 'GateCode') }] },
+  'car-type': { tabs: [{ id: 'schedule', title: SCHEDULE, Component: part(schedules, 'CarTypeSchedule') }] },
+  gate: { tabs: [{ id: 'schedule', title: SCHEDULE, Component: part(schedules, 'GateSchedule') }, { id: 'codes', title: CODES, Component: part(parkCodes, 'GateCode') }] },
   area: { tabs: [{ id: 'codes', title: CODES, Component: part(parkCodes, 'AreaCode') }] },
   seller: {
     sections: ['derate-code', 'seller-user'], Banner: part(sellerRows, 'SellerBanner'), subtitle: ['mode', 'parks'],
@@ -72,7 +75,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'derate-code': { tabs: [{ id: 'picture', title: CODES, Component: part(sellerCodes, 'CodePicture') }] },
   'coupon-rule': { cells: { value: OfferValue } },
   manufacturer: { sections: ['serial-camera'] },
-  device: { sections: ['garage-parameter', 'device-parameter'], tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }, { id: 'commands', title: words('指令', 'Commands'), Component: DeviceCommands }] },
+  device: { sections: ['camera-binding', 'garage-parameter', 'device-parameter'], tabs: [{ id: 'connections', title: words('连接记录', 'Connections'), Component: DeviceConnections }, { id: 'commands', title: words('指令', 'Commands'), Component: DeviceCommands }] },
   'wireless-device': { sections: ['upgrade'], Lead: UpgradeNews, subtitle: ['name', 'park', 'version'], tabs: [{ id: 'upgrades', title: words('升级', 'Upgrades'), Component: DeviceUpgrades }] },
   upgrade: { Lead: UpgradeNews, cells: { progress: UpgradeProgress }, subtitle: ['from', 'state', 'createdAt'] },
   'roadside-display': { sections: ['display-binding'], subtitle: ['park', 'section'], tabs: [{ id: 'sections', title: words('指引路段', 'Guides to'), Component: GuidedSections }] },
@@ -93,6 +96,8 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     tabs: [
       { id: 'settings', title: words('车场设置', 'Settings'), Component: ParkSettings },
       { id: 'roadside', title: words('路内参数', 'Roadside'), when: isRoadside, Component: RoadsideSettings },
+      { id: 'sections', title: words('路段', 'Sections'), when: isRoadside, Component: part(streets, 'ParkSections') },
+      { id: 'options', title: words('配置项', 'Options'), when: isRoadside, Component: part(streets, 'ParkOptions') },
       { id: 'services', title: words('服务', 'Services'), Component: ParkServices },
       { id: 'codes', title: CODES, Component: part(parkCodes, 'ParkCodes') },
     ],

@@ -43,7 +43,12 @@ function runOnChord(event: KeyboardEvent<HTMLFormElement>) {
 
 function Content({ title, icon, tone = 'plain', consequence, children, footer, onSubmit, focusFirst, wide = false }: Omit<DialogProps, 'open' | 'onClose'>) {
   // Read before anything inside takes the focus; Radix looks only afterwards and would find a field of the dialog.
-  const [opener] = useState(() => document.activeElement);
+  // An entry of a menu is gone by then: its button stands for it.
+  const [opener] = useState(() => {
+    const { activeElement } = document;
+    const menu = activeElement?.closest('[role=menu]')?.id;
+    return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu)}"]`) : activeElement;
+  });
   return (
     <Radix.Overlay className={styles.scrim}>
       <Radix.Content

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
-import { useRef, type RefObject } from 'react';
+import { useRef, type PointerEvent, type RefObject } from 'react';
 import { cx } from './class-names.ts';
 import { Keys } from './Keys.tsx';
 import type { MenuBase, MenuEntry } from './Menu.tsx';
@@ -30,6 +30,8 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   const shared = {
     className: cx(styles.item, danger && styles.danger),
     'aria-disabled': disabled !== undefined || undefined,
+    // On its way out it no longer follows the pointer: the focus is where the entry has brought it.
+    onPointerLeave: (event: PointerEvent) => { if (event.currentTarget.closest('[role=menu][data-state=closed]')) event.preventDefault(); },
     onSelect: (event: Event) => {
       if (disabled !== undefined || checked !== undefined) event.preventDefault();
       if (disabled === undefined) onSelect();
@@ -71,7 +73,10 @@ export function MenuPanel({ id, label, entries, align, anchor, open, byKey, onOp
           onInteractOutside={() => { left.current = true; }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!left.current) anchor.current?.focus();
+            // A dialog that an entry has opened meanwhile keeps the focus.
+            const dialog = document.activeElement?.closest('[role=dialog]');
+            const isTaken = dialog && !(anchor.current instanceof Node && dialog.contains(anchor.current));
+            if (!left.current && !isTaken) anchor.current?.focus();
             left.current = false;
             entered.current = false;
           }}

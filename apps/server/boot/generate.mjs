@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const check = process.argv.includes('--check');
 const run = (command, args, { cwd = root, env = process.env } = {}) => spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-const scripts = ['apps/server/boot/generate-tables.ts', 'apps/server/boot/generate-pinyin.ts', 'cli/commands/generate-nouns.ts', 'web/ui/generate-icons.mjs'].filter((file) => existsSync(join(root, file)));
+const scripts = ['apps/server/boot/generate-tables.ts', 'apps/server/boot/generate-handlers.ts', 'apps/server/boot/generate-pinyin.ts', 'cli/commands/generate-nouns.ts', 'web/ui/generate-icons.mjs'].filter((file) => existsSync(join(root, file)));
 let failed = false;
 for (const file of scripts) {
   const done = run('tsx/dist/cli.mjs', [join(root, file), ...(check ? ['--check'] : [])]);

@@ -133,7 +133,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'session.stay': STAY,
   'device.offlineMinutes': sql`(case when t.state = 'offline' then greatest(0, extract(epoch from ${NOW} - t.last_online) / 60)::int end)`,
   // `carWaits` of core/domain/exceptions, in SQL.
-  'exception.carWaits': sql`(t.kind not in ('result-unknown', 'device-down'))`,
+  'exception.carWaits': sql`(t.kind <> 'device-down' and (t.kind <> 'result-unknown' or t.gate_id is not null))`,
   'exception.dueBy': sql`(t.opened_at + make_interval(secs => t.target))`,
   'order.shift': sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null order by p.time desc, p.id desc limit 1)`,
   'order.unpaid': sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived - t.paid - t.owed else 0 end)`,

@@ -262,7 +262,7 @@ export const carType = pgTable('car_type', {
   yearFee: bigint('year_fee', { mode: 'number' }),
   monthMin: integer('month_min').default(1),
   monthMax: integer('month_max').default(36),
-  overdueAs: text('overdue_as').default("temporary"),
+  overdueAs: text('overdue_as'),
   onlineRenew: boolean('online_renew').notNull().default(false),
   needsGroup: boolean('needs_group').notNull().default(false),
   displayText: text('display_text'),
@@ -537,7 +537,7 @@ export const derateCode = pgTable('derate_code', {
   total: integer('total'),
   startTime: datetime('start_time'),
   endTime: datetime('end_time'),
-  onePlateDay: boolean('one_plate_day').notNull().default(true),
+  onePlateDay: integer('one_plate_day').default(1),
   state: text('state').default("enabled"),
   content: text('content'),
   createdBy: text('created_by'),
@@ -1384,6 +1384,7 @@ export const pass = pgTable('pass', {
   createdBy: text('created_by'),
   updatedBy: text('updated_by'),
   updatedAt: datetime('updated_at'),
+  lapses: jsonb('lapses'),
 }, (t) => [index('pass_scope').on(t.company, t.park)]);
 
 export const passApplication = pgTable('pass_application', {

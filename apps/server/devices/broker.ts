@@ -18,7 +18,7 @@ export interface Broker {
 export type Hear = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
-const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'scan', 'ask'] as const;
+const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'violation', 'scan', 'ask'] as const;
 const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
 /** Greatest message of a device; pictures are named by their address. */
 const MOST_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, commandNews } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS, commandNews, raisesBoom } from '@parkdeck/core/domain/sessions/gate-command';
 import type { CommandEvent, GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
@@ -11,12 +11,12 @@ import { isPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../boot/platform.ts';
 import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
-import { endExceptions, raiseException } from './exceptions.ts';
+import { endCarCases, endDeviceDown, raiseException } from './exceptions.ts';
 import type { Lane } from './lane.ts';
 import { enterByHand } from './lane-entry.ts';
 import { GO, leaveByHand } from './lane-exit.ts';
 import { moveInside } from './lane-inner.ts';
-import { act, eventId, laneOfGate } from './lane.ts';
+import { act, eventId, laneOfGate, standingAt } from './lane.ts';
 import { isQuestion } from './operate.ts';
 import { followParameter } from './parameters.ts';
 import type { Command } from './operate.ts';
@@ -37,19 +37,26 @@ const MESSAGE_MAX = 200;
 const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void> => {
   const { gate, company } = lane;
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];
-  const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user } as const;
+  const last = await standingAt(work, gate.id);
+  const seen = last && last.plate !== null && last.plate === command.plate ? last : undefined;
+  const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user, outImage: seen?.image ?? null } as const;
   if (stay?.state === 'open' && (gate.direction === 'inner-in' || gate.direction === 'inner-out')) moveInside(work, lane, stay, { direction: gate.direction, at: instantOf(command.sentAt) });
+  const [leadsIn, leadsOut] = [gate.direction === 'in' || gate.direction === 'two-way', gate.direction === 'out' || gate.direction === 'two-way'];
   let passed: { readonly outcome: 'let-in' | 'let-out'; readonly session: string } | undefined;
-  if (stay?.state === 'open' && (gate.direction === 'out' || gate.direction === 'two-way')) {
+  if (stay && leadsIn && stay.inTime >= command.sentAt) {
+    // It was recorded together with the order to open.
+    passed = { outcome: 'let-in', session: stay.id };
+  } else if (stay?.state === 'open' && leadsOut) {
     // What was due when the button was pressed: the limit was checked for that.
     const left = await leaveByHand(work, lane, stay, Math.max(instantOf(command.sentAt), instantOf(stay.inTime)), hand);
     if (left.ok) passed = { outcome: 'let-out', session: stay.id };
-  } else if (!stay && command.plate && isPlate(command.plate) && (gate.direction === 'in' || gate.direction === 'two-way')) {
-    // A case may have recorded the entry together with the order to open.
-    const [recorded] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${command.plate} and t.state = 'open' and t.in_time >= ${command.sentAt}`], columns: [], limit: 1 });
-    passed = { outcome: 'let-in', session: recorded?.id ?? await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt) }, command.user) };
+  } else if (stay?.state === 'left' && leadsOut) {
+    // It was let out before its barrier was told.
+    passed = { outcome: 'let-out', session: stay.id };
+  } else if (!stay && command.plate && isPlate(command.plate) && leadsIn) {
+    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt), confidence: seen?.confidence ?? null, image: seen?.image ?? null }, { enterType: seen?.outcome === 'confirm' ? 'recognised' : 'manual', inUser: command.user }) };
   }
-  await endExceptions(work, lane, { kinds: 'car' });
+  await endCarCases(work, lane);
   if (!passed) return;
   const done = act(passed.outcome, GO, { session: passed.session });
   const row = work.insert(gateEvent, { id: eventId(work.now), gate: gate.id, park: gate.park, type: 'open', outcome: done.outcome, plate: command.plate, time: work.now, user: command.user, reason: command.reason, session: done.session, screen: done.screen });
@@ -78,9 +85,10 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
   await tellState(work, command, news.value);
   if (command.kind === 'set-encryption' && news.value === 'acknowledged') await keepEncryption(work, command);
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
-  const lane = command.gate && command.kind === 'open' ? await laneOfGate(work, command.gate) : undefined;
+  const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
   if (news.value !== 'acknowledged') return command.user === null ? raiseException(work, lane, { kind: 'device-down', session: command.session }) : undefined;
+  await endDeviceDown(work, lane, command.device); // it has just moved
   if (command.user !== null) return carPassed(work, lane, command);
   const row = work.insert(gateEvent, { id: eventId(work.now), gate: lane.gate.id, park: lane.gate.park, type: 'open', plate: command.plate, time: work.now, reason: command.reason, session: command.session });
   await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, type: 'open', outcome: null, plate: command.plate, time: work.now, due: null, session: command.session });

@@ -3,7 +3,7 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { deviceConnection } from '@parkdeck/core/catalogue/devices/device-connection';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import type { Platform } from '../boot/platform.ts';
-import { endExceptions, raiseException } from './exceptions.ts';
+import { endDeviceDown, isVital, raiseException } from './exceptions.ts';
 import { laneOfGate } from './lane.ts';
 import { receiveLockStatus } from './lock-report.ts';
 import { tellWaiting } from './parameters.ts';
@@ -17,8 +17,6 @@ export interface DeviceStatus {
   readonly firmware?: string;
 }
 
-/** Devices without which a lane cannot pass cars. */
-const VITAL: ReadonlySet<string> = new Set(['camera', 'barrier']);
 const REASON_MAX = 50;
 
 /** A device has come, gone or failed: its row, its connection record, and a person where the lane stands still without it. */
@@ -36,8 +34,8 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
     if (status.state !== 'fault') work.insert(deviceConnection, { device: row.id, park: row.park, event: status.state, time: work.now, ip: status.ip ?? row.ip, reason: status.reason?.slice(0, REASON_MAX) ?? null });
     await tell(work, { topic: 'device', company: String(row.$company), park: row.park, id: row.id, gate: row.gate, state: status.state });
     if (isUp) await tellWaiting(work, row);
-    const lane = row.gate && VITAL.has(row.type) ? await laneOfGate(work, row.gate) : undefined;
+    const lane = row.gate && isVital(row) ? await laneOfGate(work, row.gate) : undefined;
     if (!lane) return;
-    if (isUp) await endExceptions(work, lane, { kinds: 'device-down' });
+    if (isUp) await endDeviceDown(work, lane, row.id);
     else await raiseException(work, lane, { kind: 'device-down' });
   });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import type { Candidate } from '@parkdeck/core/catalogue/traffic/exception';
 import type { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { targetSeconds } from '@parkdeck/core/domain/exceptions/states';
 import type { Stored, Work } from '../work/work.ts';
-import type { ExceptionKind, Lane } from './lane.ts';
+import type { Device, ExceptionKind, Lane } from './lane.ts';
 import { tell } from './unit.ts';
 
 interface Raised {
@@ -29,21 +30,35 @@ export const raiseException = async (work: Work, lane: Lane, { kind, plate = nul
     if (of.note) work.update(exception, known, { note: of.note }); // somebody deals with it already: he reads what is asked
     return;
   }
-  const row = work.insert(exception, { kind, gate: id, park, plate, candidates, state: 'open', openedAt: work.now, target: targetSeconds(kind), ...of });
+  const row = work.insert(exception, { kind, gate: id, park, plate, candidates, state: 'open', openedAt: work.now, target: targetSeconds({ kind, gate: id }), ...of });
   await told(work, lane, row, 'open');
 };
 
-/** The cause is gone: the car has passed, another one stands there, or the device is back. */
-export const endExceptions = async (work: Work, lane: Lane, where: { readonly kinds: 'car' | 'device-down'; readonly exceptPlate?: string }): Promise<void> => {
-  const rows = await work.find(exception, {
-    where: [sql`t.gate_id = ${lane.gate.id} and ${IS_LIVE}`, where.kinds === 'car' ? sql`t.kind <> 'device-down'` : sql`t.kind = 'device-down'`,
-      ...(where.exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${where.exceptPlate}`])],
-    lock: true,
-  });
-  for (const row of rows) {
+/** Ends the cases of a lane that `where` finds: their cause is gone. */
+const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void> => {
+  for (const row of await work.find(exception, { where: [sql`t.gate_id = ${lane.gate.id} and ${IS_LIVE}`, ...where], lock: true })) {
     work.update(exception, row, { state: 'gone', doneAt: work.now });
     await told(work, lane, row, 'gone');
   }
+};
+
+const OF_CAR = sql`t.kind <> 'device-down'`;
+
+/** The car has passed, or another one stands there. */
+export const endCarCases = (work: Work, lane: Lane, exceptPlate?: string): Promise<void> =>
+  end(work, lane, [OF_CAR, ...(exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${exceptPlate}`])]);
+
+/** The car has left some other way: through another gate, by hand, or it never was inside. */
+export const endLeftCases = (work: Work, lane: Lane): Promise<void> => end(work, lane, [OF_CAR, sql`exists (select from session s where s.id = t.session_id and s.state <> 'open')`]);
+
+/** Devices without which a lane cannot pass cars. */
+const VITAL: ReadonlySet<string> = new Set(['camera', 'barrier']);
+export const isVital = ({ type }: Pick<Device, 'type'>): boolean => VITAL.has(type);
+
+/** A device works again (`back`): the lane does when nothing else that it needs is away. */
+export const endDeviceDown = async (work: Work, lane: Lane, back: string | null): Promise<void> => {
+  const isAway = lane.devices.some((one) => one.id !== back && isVital(one) && (one.state === 'offline' || one.state === 'fault'));
+  if (!isAway) await end(work, lane, [sql`t.kind = 'device-down'`]);
 };
 
 /** The request that a case is about has been decided, or its time is over. */

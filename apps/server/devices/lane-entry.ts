@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { area } from '@parkdeck/core/catalogue/parks/area';
-import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
-import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
-import type { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
 import { blockingDebt } from '@parkdeck/core/domain/arrears/collect';
 import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { cutOrder } from '@parkdeck/core/domain/orders/payment';
@@ -15,33 +11,25 @@ import { decideEntry } from '@parkdeck/core/domain/sessions/entry';
 import type { EntryDecision, EntryFacts } from '@parkdeck/core/domain/sessions/entry';
 import type { EntryRefusal } from '@parkdeck/core/domain/sessions/refusals';
 import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
-import { plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
-import type { VehicleHint } from '@parkdeck/core/lib/plate';
+import { plateKind } from '@parkdeck/core/lib/plate';
+import { words } from '@parkdeck/core/kit/words';
 import { debtsOf } from '../handlers/arrears-debts.ts';
 import { closedStay } from '../handlers/online-close.ts';
 import { patchOrder } from '../handlers/order-book.ts';
 import { accountOf } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
+import { entryAreaOf } from '../handlers/session-areas.ts';
+import { modelFor } from '../handlers/session-entry.ts';
 import { temporaryTypes } from '../handlers/session-pricing.ts';
 import type { Session } from '../handlers/session-charges.ts';
 import { invitationsOf } from '../handlers/session-invitations.ts';
 import { passCandidates } from '../handlers/session-pass.ts';
 import type { Work } from '../work/work.ts';
-import { act } from './lane.ts';
+import { joined, platformText } from '../work/platform-text.ts';
+import { act, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
-
-const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = { small: 'small', large: 'large', newEnergy: 'new-energy', largeNewEnergy: 'large-new-energy', police: 'special' };
-
-/** The class of car that its plate suggests, as the park calls it; else the park's standard one. */
-export const modelFor = async (work: Work, { plate, place }: { readonly plate: string; readonly place: string }): Promise<string | null> => {
-  const kind = plateKind(plate);
-  const hint = kind && vehicleHint(kind, plateColor(plate));
-  const [found] = await work.find(carModel, { where: [sql`t.park_id = ${place}`], order: sql`t.kind = ${hint ? MODELS[hint] : ''} desc, t."default" desc, t.id`, limit: 1, columns: [] });
-  return found?.id ?? null;
-};
 
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
 const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
@@ -55,7 +43,7 @@ const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Pr
   const [row] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'left'`], order: sql`t.out_time desc`, limit: 1 });
   if (!row?.outTime) return null;
   const unpaid = (await chargesOf(work, [row])).orders(row).reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
-  return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid };
+  return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid, pass: row.pass };
 };
 
 interface Known {
@@ -68,14 +56,12 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
   const [open] = await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
   const blacklist = await work.find(blacklistEntry, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate}`] });
   const debts = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`] });
-  const schedules = new Map<Id<'car-type'>, GateSpan[]>();
-  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${gate.id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
   const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
   return {
     open,
     facts: {
-      now: at, schedules, invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
+      now: at, schedules: await schedulesOf(work, gate.id), invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old', passGraceDays: settings?.passGraceDays ?? 0, expiredAs: settings?.expiredAs ?? 'temporary', carOverflow: settings?.carOverflow ?? 'temporary', mergeVisits: settings?.mergeVisits ?? 0,
       },
@@ -86,7 +72,7 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
       blacklist: blacklist.map((row) => ({ effect: row.effect ?? 'refuse', from: moment(row.startTime), to: moment(row.endTime) })),
       blockingDebt: blockingDebt(await debtsOf(work, debts), { now: at, settingsBlock: settings?.arrearsBlockEntry ?? false }),
       remaining: await remainingOf(work, lane),
-      passes: await passCandidates(work, { park: gate.park, plate }),
+      passes: await passCandidates(work, { park: gate.park, plate, gate: gate.id }),
     },
   };
 };
@@ -100,7 +86,7 @@ const closeOld = async (work: Work, row: Session, at: number): Promise<void> => 
     return cut ? patchOrder(work, one, cut) : one;
   });
   const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
-  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: [row.remark, '重复进场，平台清场'].filter(Boolean).join('；') });
+  work.update(session, row, { ...amounts, state: 'left', releaseType: 'cleared', outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))), remark: joined(row.remark, CLEARED) });
 };
 
 type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
@@ -135,9 +121,12 @@ const follow = async (work: Work, lane: Lane, visit: Arrival, { decision, open, 
   }
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
   if (!again) return admit(work, lane, visit, { standing: standingOf(decision), how });
-  work.update(session, again, { state: 'open', outTime: null, outGate: null, outUser: null, releaseType: null });
+  work.update(session, again, { state: 'open', area: lane.gate.area, entryArea: entryAreaOf(again), outTime: null, outGate: null, outUser: null, outImage: null, releaseType: null, releaseReason: null, shift: null });
   return again.id;
 };
+
+const CLEARED = platformText(words('重复进场，平台清场', 'Came in again, cleared by the platform'));
+const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklist, alarm only'));
 
 const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
 
@@ -148,15 +137,16 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   if (!decision.admit) {
     return act('refused', decision.screen.words, { scene: decision.screen.scene, type: 'refuse', reason: decision.screen.words.zh, exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] } });
   }
-  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, { scene: decision.screen.scene });
+  const said = { scene: decision.screen.scene, reason: decision.alarm ? ALARM : null };
+  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, said);
   const stay = await follow(work, lane, visit, { decision, open, how: { enterType: plateKind(visit.plate) === 'noPlate' ? 'no-plate-scan' : 'recognised', inUser: null } });
-  return act('let-in', decision.screen.words, { scene: decision.screen.scene, session: stay, opens: true });
+  return act('let-in', decision.screen.words, { ...said, session: stay, opens: true });
 };
 
 /** A person lets a car in whatever the rules say; they only choose by what right it stands there. */
-export const enterByHand = async (work: Work, lane: Lane, visit: Pick<Visit, 'plate' | 'at'>, inUser: string | null): Promise<string> => {
+export const enterByHand = async (work: Work, lane: Lane, visit: Arrival, how: Pick<Session, 'enterType' | 'inUser'>): Promise<string> => {
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry({ ...facts, settings: { ...facts.settings, repeatEntry: 'close-old', expiredAs: 'temporary', carOverflow: 'temporary' }, gate: { ...facts.gate, temporaryIn: true }, schedules: new Map(), blacklist: [], blockingDebt: 0, remaining: Infinity });
   if (!decision.admit) throw new Error(`Nothing is left to refuse ${visit.plate} by: ${decision.reason}`);
-  return follow(work, lane, visit, { decision, open, how: { enterType: 'manual', inUser } });
+  return follow(work, lane, visit, { decision, open, how });
 };

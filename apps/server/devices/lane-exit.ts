@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { askedAtLane } from '@parkdeck/core/domain/arrears/collect';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { decideExit } from '@parkdeck/core/domain/sessions/exit';
 import { matchSession, nearPatterns } from '@parkdeck/core/domain/sessions/plate';
@@ -17,6 +18,8 @@ import { shortPlate } from '@parkdeck/core/lib/plate';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/sessions/refusals';
+import { words } from '@parkdeck/core/kit/words';
+import { debtsOf } from '../handlers/arrears-debts.ts';
 import { arrearsConfigs } from '../handlers/arrears-rule.ts';
 import { closedStay, closeWaiting } from '../handlers/online-close.ts';
 import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE, settledByHand } from '../handlers/session-bill.ts';
@@ -24,9 +27,10 @@ import type { Account, Settled } from '../handlers/session-bill.ts';
 import { chargesOf, parkingOrder } from '../handlers/session-charges.ts';
 import type { Charges, Session } from '../handlers/session-charges.ts';
 import type { Work } from '../work/work.ts';
+import { platformText, platformTexts } from '../work/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
-import { act } from './lane.ts';
+import { act, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
 /** The open session that a plate at an exit means (domain 4.1, exit 1), locked. */
@@ -54,11 +58,16 @@ const close = (work: Work, account: Account, row: Session, { at, settled, ...sai
   bookExit(work, account, row, leaving.value, { scene: 'lane', releaseReason: said.reason?.trim() || null, ...said });
 };
 
-const debtAtExit = async (work: Work, { gate, settings }: Lane, plate: string): Promise<number> => {
+/** What the plate owes from before that is asked for together with a payment here (E#77). */
+const debtAtExit = async (work: Work, { gate, company, settings }: Lane, plate: string): Promise<number> => {
   if (settings?.arrearsAtExit === false) return 0;
-  const rows = await work.find(arrears, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`], columns: ['owed', 'paid'] });
-  return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);
+  const rows = await work.find(arrears, { where: [sql`t.plate = ${plate} and t.state = 'unpaid' and t.company_id = ${company}`] });
+  return rows.length === 0 ? 0 : askedAtLane(await debtsOf(work, rows), gate.park, (await arrearsConfigs(work, [gate.park]))(gate.park));
 };
+
+const refusalText = platformTexts(SESSION_REFUSALS);
+/** Why a car that nobody saw come was let out: the rule of its park (domain 4.1, exit 2). */
+const NO_RECORD = platformText(words('没有入场记录', 'No entry record'));
 
 const ASKING = { zh: '支付结果确认中', en: 'Confirming the payment' };
 
@@ -70,16 +79,17 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const account = row && (await accountOf(work, [row]));
   const charges = account?.charges;
   const debits = row && (await debitsOf(work, row));
+  const owedBefore = await debtAtExit(work, lane, row?.plate ?? visit.plate);
   const decision = decideExit({
-    gate, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: await debtAtExit(work, lane, visit.plate),
+    gate: { temporaryOut: gate.temporaryOut, isOpen: row === undefined || (await isOpenFor(work, lane, row.carType, visit.at)) }, settings: { noEntryRecord: settings?.noEntryRecord ?? 'free', noEntryFee: settings?.noEntryFee ?? 0 }, contracts: row?.plate === visit.plate ? await contractsOf(work, row, visit.signed) : [], card: row ? await heldByCard(work, row) : null, arrears: owedBefore,
     session: row && charges ? { isCovered: charges.isCovered(row, at), orders: charges.orders(row).map(parkingOrder), reckoned: charges.reckon(row, at), debited: debits?.isLast ?? false } : null,
   });
   const of = { session: row?.id ?? null };
   switch (decision.do) {
     case 'release':
-      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0 });
+      if (gate.openMode === 'confirm') return act('confirm', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, reason: row ? null : NO_RECORD });
       if (row && account) close(work, account, row, { at, settled: { ...NOTHING_DUE, release: decision.type }, outGate: gate.id, outImage: visit.image, outUser: null, reason: null });
-      return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : SESSION_REFUSALS['no-entry-record'].zh });
+      return act('let-out', decision.screen.words, { ...of, scene: decision.screen.scene, due: 0, opens: true, reason: row ? null : NO_RECORD });
     case 'spend-card':
       if (!row || !(await spendCard(work, row, at))) throw new Error(`The card of ${visit.plate} does not pay`); // it is locked, and holds enough
       return leave(work, lane, visit);
@@ -88,7 +98,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
       const bill = row && charges ? billOf(charges, row, at) : null;
       const order = row && charges && bill ? bookBill(work, charges, row, bill) : undefined;
       const isDebited = decision.do === 'debit' && order !== undefined && (await startDebit(work, order, { plate: visit.plate, contracts: decision.contracts }));
-      const screen = isDebited ? decision.screen : exitScreen(decision.amount);
+      const screen = decision.do === 'pay' || isDebited ? decision.screen : exitScreen(decision.amount, owedBefore);
       return act(isDebited ? 'await-result' : 'pay', screen.words, { ...of, scene: screen.scene, due: decision.amount });
     }
     case 'pay-fixed':
@@ -105,15 +115,15 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
       return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     case 'refuse':
       return act('refused', SESSION_REFUSALS[decision.reason], {
-        ...of, type: 'refuse', reason: SESSION_REFUSALS[decision.reason].zh, exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },
+        ...of, type: 'refuse', reason: refusalText(decision.reason), exception: { kind: decision.reason === 'no-entry-record' ? 'no-entry-record' : 'unpaid-at-exit', candidates: [] },
       });
   }
 };
 
 /** How a person lets a car out, and how far his limit goes. */
-export type ByHand = Pick<HandRelease, 'way' | 'reason' | 'rest' | 'waiveLimit'> & { readonly outUser: string | null; readonly release?: ReleaseType };
+export type ByHand = Pick<HandRelease, 'way' | 'reason' | 'rest' | 'waiveLimit'> & { readonly outUser: string | null; readonly outImage?: string | null; readonly release?: ReleaseType };
 
-const restOf = async (work: Work, lane: Lane, { charges, row, at }: { readonly charges: Charges; readonly row: Session; readonly at: number }, { outUser: _user, release, ...hand }: ByHand): Promise<Result<Settled, SessionRefusal>> => {
+const restOf = async (work: Work, lane: Lane, { charges, row, at }: { readonly charges: Charges; readonly row: Session; readonly at: number }, { outUser: _user, outImage: _image, release, ...hand }: ByHand): Promise<Result<Settled, SessionRefusal>> => {
   const bill = billOf(charges, row, at);
   const unpaid = bill ? unpaidOf(bill.money) : 0;
   const released = releaseByHand({ ...hand, freeOnException: lane.settings?.freeOnException ?? false, arrears: (await arrearsConfigs(work, [row.park]))(row.park), unpaid, paid: bill?.money.paid ?? 0, at });
@@ -133,7 +143,7 @@ export const leaveByHand = async (work: Work, lane: Lane, stay: Session, at: num
   const account = await accountOf(work, [row]);
   const settled = await restOf(work, lane, { charges: account.charges, row, at }, hand);
   if (!settled.ok) return settled;
-  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outImage: null, outUser: hand.outUser, reason: hand.reason });
+  close(work, account, row, { at, settled: settled.value, outGate: lane.gate.id, outImage: hand.outImage ?? null, outUser: hand.outUser, reason: hand.reason });
   return ok(undefined);
 };
 

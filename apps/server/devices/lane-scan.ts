@@ -8,6 +8,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../boot/platform.ts';
 import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
+import { platformTexts } from '../work/platform-text.ts';
 import { act, laneOfDevice, standingAt, STANDS_MS } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { decide, isKnown, record } from './plate-read.ts';
@@ -19,6 +20,8 @@ export interface Scan {
   readonly id: string;
   readonly code?: string;
 }
+
+const refusalText = platformTexts(SCAN_REFUSALS);
 
 /** A code that no stay of the park has had. */
 const freshCode = async (work: Work, park: string): Promise<Plate> => {
@@ -48,7 +51,7 @@ export const receiveScan = (platform: Platform, serial: string, { id, code: show
     const read = normalizePlate(shown ?? '');
     const code = read.ok && plateKind(read.value) === 'noPlate' ? read.value : null;
     const meant = scanAt({ direction: lane.gate.direction, hasCode: code !== null, isInside: code !== null && (await isInside(work, lane, code)), isWaiting: await isWaiting(work, lane) });
-    if (!meant.ok) return record(work, lane, { ...said, plate: null }, act('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: SCAN_REFUSALS[meant.error].zh }));
+    if (!meant.ok) return record(work, lane, { ...said, plate: null }, act('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: refusalText(meant.error) }));
     const visit = { ...said, plate: meant.value === 'by-code' && code !== null ? code : await freshCode(work, lane.gate.park) };
     return record(work, lane, visit, await decide(work, lane, visit));
   });

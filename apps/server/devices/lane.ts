@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { Candidate, exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { isGateOpen } from '@parkdeck/core/domain/sessions/schedule';
 import type { ScreenScene } from '@parkdeck/core/domain/sessions/screens';
 import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Id } from '@parkdeck/core/lib/id';
+import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../db/ids.ts';
 import type { Words } from '@parkdeck/core/lib/words';
@@ -70,6 +75,17 @@ export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefin
   const [row] = await work.find(gate, { where: [sql`t.id = ${id}`] });
   return row && lane(work, row);
 };
+
+/** When car types may use a gate, the weekly spans and those by date together (E#10). */
+export const schedulesOf = async (work: Work, id: string): Promise<ReadonlyMap<Id<'car-type'>, readonly GateSpan[]>> => {
+  const schedules = new Map<Id<'car-type'>, GateSpan[]>();
+  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
+  return schedules;
+};
+
+/** Whether a car of a type may pass a gate at a moment (epoch milliseconds). */
+export const isOpenFor = async (work: Work, { gate: { id } }: Lane, carType: string | null, at: number): Promise<boolean> =>
+  carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
 
 /** The newest event of a lane that says what became of a car. */
 export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>

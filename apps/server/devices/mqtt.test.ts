@@ -109,6 +109,13 @@ test('a car without a plate scans at the lane and its display tells the code; a 
   await comes(`select kind, state, note from exception where plate = '浙A88882'`, [], { kind: 'release-request', state: 'open', note: '送货' });
 });
 
+test('a camera tells of a car that stands where it must not', async () => {
+  const serial = await serialOf('camera');
+  const camera = await connect(serial);
+  await camera.publishAsync(`parkdeck/v1/${serial}/violation`, JSON.stringify({ id: 'v1', plate: '京T33333', kind: 'fire-lane' }), { qos: 1 });
+  await comes(`select kind, state from violation where plate = '京T33333'`, [], { kind: 'fire-lane', state: 'open' });
+});
+
 test('nonsense changes nothing and breaks nothing', async () => {
   const serial = await serialOf('camera');
   const camera = await connect(serial);

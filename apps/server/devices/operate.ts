@@ -4,13 +4,14 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS, raisesBoom, requestCommand } from '@parkdeck/core/domain/sessions/gate-command';
 import type { GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
 import type { RestChoice } from '@parkdeck/core/domain/sessions/release';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { words } from '@parkdeck/core/kit/words';
 import { newId } from '../db/ids.ts';
 import { noSession } from '../handlers/session-words.ts';
 import type { Session } from '../handlers/session-charges.ts';
@@ -18,6 +19,7 @@ import { ownRights } from '../policies/rights.ts';
 import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { raiseException } from './exceptions.ts';
 import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from './lane.ts';
 import type { Device, GateEvent, Lane } from './lane.ts';
@@ -32,7 +34,8 @@ export interface Sent {
 }
 
 /** Why a barrier opens by itself. */
-const EXPECTED = '车道放行';
+const EXPECTED = platformText(words('车道放行', 'Let through by the lane'));
+const CONFIRMED = platformText(words('确认放行', 'Confirmed'));
 
 /** What moves the boom: a barrier with a line of its own, else the relay of a wireless camera. */
 export const barrierOf = (lane: Lane): Device | undefined => lane.devices.find((one) => one.type === 'barrier') ?? lane.devices.find((one) => one.type === 'camera' && one.wireless);
@@ -68,6 +71,8 @@ interface Operation {
   /** Who is meant where no camera says it. */
   readonly plate?: string | null;
   readonly rest?: RestChoice;
+  /** A stay that this very transaction has ended or begun: the barrier only follows it, whoever the camera says stands there. */
+  readonly settled?: string | null;
 }
 
 const standing = async (work: Work, gateId: string): Promise<GateEvent | undefined> => {
@@ -75,28 +80,28 @@ const standing = async (work: Work, gateId: string): Promise<GateEvent | undefin
   return last && isWaiting(last) && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
 };
 
-/** The car that is meant: the one that the person names, else the one that stands there. */
-const stayOf = async (work: Work, { gate: row }: Lane, named: string | null | undefined, car: GateEvent | undefined): Promise<Result<Session | undefined, Refusal>> => {
-  const id = named ?? car?.session;
+/** The stay that is meant: what was settled just now, else the one that the person names, else that of the car that stands there. */
+const stayOf = async (work: Work, { gate: row }: Lane, { settled, session: named }: Operation, car: GateEvent | undefined): Promise<Result<Session | undefined, Refusal>> => {
+  const id = settled ?? named ?? car?.session;
   if (!id) return ok(undefined);
   const [found] = await work.find(session, { where: [sql`t.id = ${id} and t.park_id = ${row.park}`] });
   if (!found) return err(malformed({ field: 'session', rule: 'missing' }));
-  if (named && found.state !== 'open') return err(noSession('not-open'));
-  return ok(found.state === 'open' ? found : undefined);
+  return named && found.state !== 'open' ? err(noSession('not-open')) : ok(found);
 };
 
 /**
  * Orders a barrier from the console (domain 5.18). The order is stored and reaches the barrier when that is committed; what becomes of
  * the car's session waits for the barrier's answer. A reason is asked for an opening that the lane itself does not wait for (S20).
  */
-export const operateGate = async (work: Work, { gate: id, order, reason, session: named, plate, rest = null }: Operation): Promise<Result<Sent, Refusal>> => {
+export const operateGate = async (work: Work, operation: Operation): Promise<Result<Sent, Refusal>> => {
+  const { gate: id, order, reason, plate, rest = null } = operation;
   await work.rows(gate, [id]); // one press after the other
   const lane = await laneOfGate(work, id);
   if (!lane) return err(UNKNOWN);
   const car = await standing(work, id);
-  const stay = await stayOf(work, lane, named, car);
+  const stay = await stayOf(work, lane, operation, car);
   if (!stay.ok) return stay;
-  const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? '确认放行' : '');
+  const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? CONFIRMED : '');
   const [last] = await work.find(gateCommand, { where: [sql`t.gate_id = ${id} and t."user" is not null`, sql`t.sent_at <= ${work.now}`], order: sql`t.sent_at desc, t.id desc`, limit: 1 });
   const barrier = barrierOf(lane);
   const asked = requestCommand({
@@ -106,7 +111,7 @@ export const operateGate = async (work: Work, { gate: id, order, reason, session
   if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
   if (!barrier) return err(noSession('gate-offline'));
   const { waiveMax } = await ownRights(work);
-  if (stay.value && order === 'open') {
+  if (stay.value?.state === 'open' && raisesBoom(order) && !operation.settled) {
     const released = await mayRelease(work, lane, stay.value, instantOf(work.now), { way: 'remote', reason: given, rest, waiveLimit: waiveMax, outUser: null });
     if (!released.ok) return err(noSession(released.error));
   }

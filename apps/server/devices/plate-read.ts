@@ -12,7 +12,7 @@ import { lockPark } from '../handlers/remaining.ts';
 import type { Work } from '../work/work.ts';
 import { countCorrection, readAt } from './corrections.ts';
 import { signedAtExit } from './debits.ts';
-import { endExceptions, raiseException } from './exceptions.ts';
+import { endCarCases, raiseException } from './exceptions.ts';
 import { act, eventId, laneOfGate, laneSide, standingAt } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 import { enter } from './lane-entry.ts';
@@ -40,6 +40,8 @@ export interface PlateReading {
 
 /** Below this a reading is not trusted: a person looks at the picture. */
 const SURE = 60;
+/** A camera that tells what it sees just now may be this far behind, by its clock or on the way. */
+const BEHIND_MS = 60_000;
 /** Within this a camera may read the same car again. */
 const REREAD_MS = 10_000;
 
@@ -72,7 +74,7 @@ export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' 
   await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
   // Who stands here now is the only one who waits here; who is let through does not wait any more.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
-  await endExceptions(work, lane, { kinds: 'car', ...(isThrough || visit.plate === null ? {} : { exceptPlate: visit.plate }) });
+  await endCarCases(work, lane, isThrough || visit.plate === null ? undefined : visit.plate);
   if (done.exception) await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
   if (done.opens) await orderOpen(work, lane, { plate: visit.plate, session });
 };
@@ -88,6 +90,9 @@ const isReread = async (work: Work, lane: Lane, plate: string, at: number): Prom
   const last = await standingAt(work, lane.gate.id);
   return last?.plate === plate && last.outcome !== 'offline' && Math.abs(at - instantOf(last.time)) < REREAD_MS;
 };
+
+/** When a car was seen: a device whose clock is ahead does not see the future, and one that is far behind sees it now, unless it tells it later. */
+const seenAt = ({ at = Infinity, offline = false }: PlateReading, now: number): number => (offline || now - at <= BEHIND_MS ? Math.min(at, now) : now);
 
 /** Decides anew about the car that stands at a lane, after something has changed (it has paid). */
 export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
@@ -110,8 +115,7 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
     const source = `${serial}/${reading.id}`;
     if (await isKnown(work, source)) return;
     const now = instantOf(work.now);
-    // A device whose clock is ahead does not see the future.
-    const said = { at: Math.min(reading.at ?? now, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source, signed };
+    const said = { at: seenAt(reading, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source, signed };
     const read = await readAt(work, lane.gate.park, reading.plate);
     const { plate } = read;
     const color = plateColorWord(plate ?? reading.plate);

@@ -14,11 +14,10 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
 import { closedStay } from '../handlers/online-close.ts';
-import { accountOf, billOf, bookBill, bookExit, leavingOf, NOTHING_DUE } from '../handlers/session-bill.ts';
+import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE } from '../handlers/session-bill.ts';
 import type { Session } from '../handlers/session-charges.ts';
-import { correctPlates, standing } from '../handlers/session-entry.ts';
+import { correctPlates, modelFor, standing } from '../handlers/session-entry.ts';
 import type { Stored, Work } from '../work/work.ts';
-import { modelFor } from './lane-entry.ts';
 import { tell } from './unit.ts';
 
 export type Berth = Stored<typeof berth>;
@@ -37,8 +36,7 @@ export const leaveRoad = async (work: Work, stay: Session, at: number, release: 
   const { charges } = account;
   const bill = billOf(charges, row, at);
   if (bill && unpaidOf(bill.money) > 0) {
-    bookBill(work, charges, row, bill);
-    work.update(session, row, { state: 'left', outTime: datetimeOfInstant(at), releaseType: release });
+    leaveUnpaid(work, account, row, { bill, closed: { outTime: at } }, release);
     return;
   }
   const leaving = leavingOf(charges, row, { at, bill, settled: { ...NOTHING_DUE, release } });

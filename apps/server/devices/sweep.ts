@@ -6,7 +6,7 @@ import type { Platform } from '../boot/platform.ts';
 import { ASKS_MS } from '../handlers/release-request.ts';
 import { confirmBerths } from './berth-report.ts';
 import { expireCommands } from './command-answer.ts';
-import { endRequestCase, raiseException } from './exceptions.ts';
+import { endLeftCases, endRequestCase, raiseException } from './exceptions.ts';
 import { signedWays } from './debits.ts';
 import { laneOfGate, STANDS_MS } from './lane.ts';
 import { watchLocks } from './lock-report.ts';
@@ -57,6 +57,18 @@ const watchScans = async (platform: Platform): Promise<void> => {
   }
 };
 
+/** Cases of cars that have left some other way than through their lane are over (domain 5.28b). */
+const watchLeft = async (platform: Platform): Promise<void> => {
+  const found = await platform.database.pool.query<{ gate_id: string }>(`select distinct x.gate_id from exception x join session s on s.id = x.session_id
+    where x.state in ('open', 'taken', 'snoozed') and x.kind <> 'device-down' and x.gate_id is not null and x.deleted_at is null and s.state <> 'open'`);
+  for (const { gate_id: gate } of found.rows) {
+    await systemUnit(platform, 'exception.end', async (work) => {
+      const lane = await laneOfGate(work, gate);
+      if (lane) await endLeftCases(work, lane);
+    });
+  }
+};
+
 /** A request that nobody has decided in time is over, and the case with it (domain 5.20). */
 const lapseRequests = async (platform: Platform): Promise<void> => {
   const { rowCount } = await platform.database.pool.query("select 1 from release_request where state = 'pending' and created_at <= $1 and deleted_at is null limit 1", [before(platform, ASKS_MS)]);
@@ -74,6 +86,7 @@ export const sweepLanes = async (platform: Platform): Promise<void> => {
   await expireCommands(platform);
   await watchPayers(platform);
   await watchScans(platform);
+  await watchLeft(platform);
   await confirmBerths(platform);
   await watchLocks(platform);
   await lapseRequests(platform);

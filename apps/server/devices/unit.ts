@@ -4,9 +4,8 @@ import { LIVE_CHANNEL } from '../plugins/live.ts';
 import type { LiveEvent } from '../plugins/live.ts';
 import { systemActor } from '../policies/actor.ts';
 import { withWork } from '../routes/run.ts';
+import { again } from '../work/again.ts';
 import { writeAudit } from '../work/audit.ts';
-import { refusalOf } from '../work/database-errors.ts';
-import { Refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 
 /** Channel on which answers of devices come back to whoever asked. */
@@ -48,23 +47,6 @@ export const systemUnit = async <T>(platform: Platform, id: string, body: (work:
     await writeAudit(work, { id });
     return value;
   }));
-
-const TRIES = 3;
-/** Somebody was at the same rows: a lock that would wait for itself, or a row that has just changed. */
-const isCollision = (error: unknown): boolean => {
-  const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
-  return refusal?.kind === 'refused' && refusal.reason === 'changed-meanwhile';
-};
-
-/** A person is told to try again; a device is not, so the platform does. */
-const again = async <T>(body: () => Promise<T>, tries = TRIES): Promise<T> => {
-  try {
-    return await body();
-  } catch (error) {
-    if (tries <= 1 || !isCollision(error)) throw error;
-    return again(body, tries - 1);
-  }
-};
 
 const notify = (work: Work, channel: string, message: unknown): Promise<unknown> => work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 

@@ -6,8 +6,10 @@ import { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device
 import { lapseOf, SILENCE_MS, upgradeAfter } from '@parkdeck/core/domain/upgrades/states';
 import type { UpgradeEvent } from '@parkdeck/core/domain/upgrades/states';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../boot/platform.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { systemUnit, tell } from './unit.ts';
 
 type Upgrade = Stored<typeof upgrade>;
@@ -33,7 +35,7 @@ export interface DeviceReport {
 }
 
 const WRONG_VERSION = (version: string): string => `重启后版本为 ${version}，升级未生效`;
-const SILENT = '三十分钟没有应答';
+const SILENT = platformText(words('三十分钟没有应答', 'No answer for thirty minutes'));
 const MESSAGE_MAX = 200;
 
 /** Moves an upgrade by an event (domain 5.13) and tells listeners; an event that changes nothing any more is dropped. Answers whether it moved. */

@@ -10,6 +10,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import { refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { clearBlacklist } from './arrears-blacklist.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 
@@ -39,6 +40,7 @@ export const settlePaidDebts = async (work: Work, payOrders: readonly string[]):
     work.update(arrears, row, { state, paid, payTime: work.now });
     followEscape(work, escapes.get(row.id), escape);
   });
+  await clearBlacklist(work, rows);
 };
 
 /** Debts as the rules see them, each with the settings of its park. */
@@ -46,6 +48,6 @@ export const debtsOf = async (work: Work, rows: readonly Arrears[]): Promise<rea
   const config = await arrearsConfigs(work, rows.map(({ park }) => park));
   const escapes = await escapesOf(work, rows);
   return rows.map((row) => ({
-    id: asId(row.id), plate: row.plate as Plate, park: asId(row.park), owed: row.owed, paid: row.paid, owedSince: instantOf(row.owedSince), state: row.state, escape: escapes.get(row.id)?.state ?? null, config: config(row.park), // plates are stored in their one form (I40)
+    id: asId(row.id), plate: row.plate as Plate, park: asId(row.park), company: asId(String(row.$company)), owed: row.owed, paid: row.paid, owedSince: instantOf(row.owedSince), state: row.state, escape: escapes.get(row.id)?.state ?? null, config: config(row.park), // plates are stored in their one form (I40)
   }));
 };

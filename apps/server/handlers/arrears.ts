@@ -17,6 +17,7 @@ import { malformed, UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
+import { clearBlacklist } from './arrears-blacklist.ts';
 import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
 import { pursesOf } from './card-book.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
@@ -56,6 +57,7 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
     work.update(arrears, row, { state, paid, payOrder: paidBy.id, payTime: work.now, ...(remark ? { remark } : {}) });
     work.charge(row.id, takes.get(row.id) ?? 0);
   }
+  await clearBlacklist(work, rows);
   return items.map(() => ok(undefined));
 };
 
@@ -126,7 +128,7 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
   cancel: async (work, items) => {
     const pending = await pendingDebts(work, items.map(({ row }) => row));
     const escapes = await escapesOf(work, items.map(({ row }) => row));
-    return items.map(({ row, input }) => {
+    const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
       if (pending.has(row.id)) return err(noOrder('online-pending'));
       const change = changeArrears({ state: row.state, escape: escapes.get(row.id)?.state ?? null }, 'cancel', input.remark);
       if (!change.ok) return err(noArrears(change.error));
@@ -134,6 +136,8 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
       followEscape(work, escapes.get(row.id), change.value.escape, input.remark);
       return ok(undefined);
     });
+    await clearBlacklist(work, items.flatMap(({ row }, index) => (outcomes[index]?.ok ? [row] : [])));
+    return outcomes;
   },
 
   examine: async (work, items) => {

@@ -1,10 +1,11 @@
-import type { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { templateHandler } from '../transfer/template.ts';
 import { malformed } from '../work/refusal.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-export const blacklistEntryHandlers = {} satisfies Omit<HandlersOf<typeof blacklistEntry>, 'template'>; // the template is a file: transfer writes it
+export const blacklistEntryHandlers = { template: templateHandler(blacklistEntry) } satisfies HandlersOf<typeof blacklistEntry>;
 
 /** A plate stands in its stored form (I40), and a span ends after it begins. */
 export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {

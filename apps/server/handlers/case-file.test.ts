@@ -32,11 +32,16 @@ test('the 23.00 yuan that 沪B8K6X2 owes are explained line by line', async () =
   const file = await caseOf('roadmgr', OWING);
   expect(file).toMatchObject({ plate: OWING, stayNum: 3, dueFen: 2300, paidFen: 0, owedFen: 2300, withheld: [], truncated: 0 });
   expect(file.debts.map(({ rest, park, stateName }) => [rest, park, stateName])).toEqual([[1000, '人民路路段', '待缴'], [800, '人民路路段', '待缴'], [500, '人民路路段', '待缴']]);
-  expect(file.debts.map(({ lines }) => [lines[0], lines.at(-1)])).toEqual([['停放 02:30:00', '应付 ¥10.00'], ['停放 02:00:00', '应付 ¥8.00'], ['停放 01:15:00', '应付 ¥5.00']]);
+  expect(file.debts.map(({ lines }) => [lines[0], lines.at(-1)])).toEqual([['停放 2 小时 30 分', '应付 ¥10.00'], ['停放 2 小时', '应付 ¥8.00'], ['停放 1 小时 15 分', '应付 ¥5.00']]);
   expect(file.debts.every(({ lines }) => lines.some((line) => line.includes(' = ')))).toBe(true);
   expect(file.entries.map(({ at }) => at)).toEqual(file.entries.map(({ at }) => at).toSorted().reverse());
   expect(file.entries.filter(({ title }) => title === '欠费').map(({ amount, mark, lines }) => [amount, mark, lines.at(-1)])).toEqual([[1000, 'bad', '应付 ¥10.00'], [800, 'bad', '应付 ¥8.00'], [500, 'bad', '应付 ¥5.00']]);
   expect(file.entries.find(({ title }) => title === '离场')).toMatchObject({ kind: 'stay', detail: expect.stringContaining('2 小时 30 分'), lines: ['应收：¥10.00', '欠费：¥10.00'] });
+});
+
+test('a pass whose days are over is told as expired', async () => {
+  const { passes } = await done<{ readonly passes: readonly { readonly park: string; readonly stateName: string }[] }>('yunbo', 'case-file.get', { input: { plate: '京A00001' } });
+  expect(Object.fromEntries(passes.map(({ park, stateName }) => [park, stateName]))).toEqual({ 东城写字楼停车场: '已过期', 云泊广场地下车库: '正常' });
 });
 
 test.each(['沪b8k6x2', ' 沪B·8K6X2 ', '沪Ｂ８Ｋ６Ｘ２'])('%s is the same car', async (typed) => {

@@ -109,9 +109,11 @@ const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
         lines: source ? feeLines(source, language) : [],
       }];
     }),
-    passes: rows(pass).map((row): CasePass => ({
-      id: row.id, park: textAt(row, 'parkName'), carType: textAt(row, 'carTypeName'), startDate: String(row['startDate']), endDate: String(row['endDate']), state: String(row['state']), stateName: wordOf(pass, 'state', row, language),
-    })),
+    passes: rows(pass).map((row): CasePass => {
+      // A pass that runs lets its car in only on its days: what these say counts then.
+      const told = row['state'] === 'active' && row['expireState'] !== 'valid' ? 'expireState' : 'state';
+      return { id: row.id, park: textAt(row, 'parkName'), carType: textAt(row, 'carTypeName'), startDate: String(row['startDate']), endDate: String(row['endDate']), state: String(row[told]), stateName: wordOf(pass, told, row, language) };
+    }),
     entries: [
       ...CASE_SOURCES.flatMap((source) => rows(source.noun).flatMap((row) => entriesOf(source, row, language, named))), ...(changes ?? []).flatMap((line) => changeOf(line, language) ?? []),
     ].map((entry) => ({ ...entry, pictures: entry.pictures.map((stored) => pictureAddress(work.platform, stored)) })).reverse().sort(byTime), // of one moment, what followed stands above what it followed from
@@ -120,7 +122,6 @@ const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
 
 export const caseFileHandlers = {
   get: async (work, asked) => ok(await caseOf(work, asked)),
+  /** The same story as a table. */
+  export: async (work, { format, ...asked }) => ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language)),
 } satisfies HandlersOf<typeof caseFile>;
-
-/** Handler of the export: the same story as a table. */
-export const exportCase = async (work: Work, { format, ...asked }: InputOf<typeof caseFile, 'export'>) => ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language));

@@ -75,7 +75,7 @@ const countUses = async (work: Work, row: Derate, { stay, scanned }: { readonly 
 const codeFacts = (scanned: Scanned | null, counted: Counted): BindingFacts['code'] =>
   scanned && {
     enabled: scanned.row.state === 'enabled', startsAt: scanned.row.startTime ? instantOf(scanned.row.startTime) : null, endsAt: scanned.row.endTime ? instantOf(scanned.row.endTime) : null,
-    total: scanned.row.total, used: scanned.row.used ?? 0, oncePerDay: scanned.row.onePlateDay, plateUsedToday: counted.plate_today > 0,
+    total: scanned.row.total, used: scanned.row.used ?? 0, onePlateDay: scanned.row.onePlateDay ?? 1, plateToday: counted.plate_today,
   };
 
 const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<void, Refusal>> => {

@@ -8,6 +8,7 @@ import { malformed, refused, UNKNOWN } from '../work/refusal.ts';
 import { noOrder, saleOrder } from './order-book.ts';
 import { NO_PARK, openBook, parkOf } from './seller-book.ts';
 import { fundsOf } from './seller-funds.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const OFFER_OFF = refused('offer-off', { zh: '购买规则已停用。换一个', en: 'The offer is disabled. Take another' });
@@ -29,7 +30,8 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
     if (way === 'seller' && owner.mode === 'prepaid' && balance + credit - reserved < offer.price) return err(noOrder('balance-short'));
     const place = await parkOf(work, owner);
     if (place === undefined) return err(NO_PARK);
-    const order = saleOrder(work, { type: 'derate-purchase', park: place, seller: of, amount: offer.price, payWay: way });
+    const shift = way === 'seller' ? null : await ownShift(work);
+    const order = saleOrder(work, { type: 'derate-purchase', park: place, seller: of, amount: offer.price, payWay: way, shift, scene: sceneOf(shift) });
     if (way === 'seller') book.book(of, { amount: -offer.price, kind: 'deduction', remark: offer.name, order: order.id });
     const bought = work.insert(deratePurchase, {
       seller: of, $company: owner.company, offer: offer.id, derate: which, num: offer.num, amount: offer.price, expireDate: addDays(work.today, offer.validDays - 1), order: order.id, time: work.now,

@@ -218,7 +218,7 @@ test('codes are real pictures: shown, one PNG, or a zip of one-time codes', asyn
   const png = await world.call('east', 'derate-code.download', { ids: [fixed] });
   expect([png.raw.headers['content-type'], png.raw.rawPayload.subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);
 
-  const once = await newCode(seller, derate, { kind: 'one-time', total: 3, onePlateDay: false });
+  const once = await newCode(seller, derate, { kind: 'one-time', total: 3, onePlateDay: 0 });
   const zip = await world.call('east', 'derate-code.download', { ids: [once] });
   expect(Object.keys(unzipSync(new Uint8Array(zip.raw.rawPayload)))).toHaveLength(3);
   const all = await world.call('east', 'derate-code.download-all', { input: { seller } });
@@ -235,7 +235,7 @@ test('codes are real pictures: shown, one PNG, or a zip of one-time codes', asyn
 test('a dynamic code is good for a minute', async () => {
   const seller = await newSeller();
   const derate = await newDerate(seller);
-  const code = await newCode(seller, derate, { kind: 'dynamic', onePlateDay: false });
+  const code = await newCode(seller, derate, { kind: 'dynamic', onePlateDay: 0 });
   const shown = await done('east', 'derate-code.show', { ids: [code] });
   expect(shown.until).toBe(at('12:01:00'));
   expect(await refusal('east', 'derate-code.download', { ids: [code] })).toBe('dynamic-code');

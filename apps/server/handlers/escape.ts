@@ -14,7 +14,9 @@ import { ownRights } from '../policies/rights.ts';
 import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { clearBlacklist } from './arrears-blacklist.ts';
 import { noArrears, pendingDebts } from './arrears-debts.ts';
+import type { Arrears } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Escape } from './escape-follow.ts';
 import { markEscapes } from './escape-mark.ts';
@@ -28,7 +30,8 @@ import { followOrders } from './spent-reductions.ts';
 const cancelRows = async (work: Work, items: readonly { readonly row: Escape; readonly remark: string }[]): Promise<readonly Result<void, Refusal>[]> => {
   const debts = await work.rows(arrears, items.flatMap(({ row }) => row.arrears ?? []));
   const pending = await pendingDebts(work, [...debts.values()]);
-  return items.map(({ row, remark }) => {
+  const over: Arrears[] = [];
+  const outcomes = items.map(({ row, remark }): Result<void, Refusal> => {
     const debt = row.arrears === null ? undefined : debts.get(row.arrears);
     if (!debt) return err(UNKNOWN);
     if (pending.has(debt.id)) return err(noOrder('online-pending'));
@@ -36,8 +39,11 @@ const cancelRows = async (work: Work, items: readonly { readonly row: Escape; re
     if (!change.ok) return err(noArrears(change.error));
     work.update(arrears, debt, { state: change.value.state, cancelRemark: remark });
     followEscape(work, row, change.value.escape, remark);
+    over.push(debt);
     return ok(undefined);
   });
+  await clearBlacklist(work, over);
+  return outcomes;
 };
 
 const cancel: RowsHandler<typeof escape, InputOf<typeof escape, 'cancel'>> = (work, items) => cancelRows(work, items.map(({ row, input }) => ({ row, remark: input.remark })));

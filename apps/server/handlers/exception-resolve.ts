@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
+import { isFromBalance, isOffline } from '@parkdeck/core/domain/orders/states';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -13,11 +15,13 @@ import { tell } from '../devices/unit.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { newsOf, openCase } from './exception-case.ts';
 import type { OpenCase } from './exception-case.ts';
 import { openBarrier } from './open-barrier.ts';
+import { pursesOf } from './card-book.ts';
 import { closeWaiting, markStayPaid } from './online-close.ts';
-import { bookPayment, recordlessOrder } from './order-book.ts';
+import { bookPayment, noOrder, recordlessOrder } from './order-book.ts';
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
 import { decideRequest, pendingRequest } from './release-request.ts';
@@ -26,14 +30,18 @@ import { supplementEntry } from './session-entry.ts';
 import { letOut, previewChanged } from './session-exit.ts';
 import type { Exit } from './session-exit.ts';
 import { noSession } from './session-words.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { RowsHandler } from './types.ts';
 
 const STILL_UNKNOWN = refused('still-unknown', { zh: '渠道还没有答复。稍后再问，或核对后确认已付', en: 'The channel has not answered yet. Ask again later, or confirm it after a check' });
 
 type Resolve = InputOf<typeof exception, 'resolve'>;
 type Done = Result<void, Refusal>;
-/** How a decision is carried out, by the same rules as the action of its own. `goes-on`: the case is another one now, and stays open. */
-type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<void | 'goes-on', Refusal>>;
+/** The stay that a decision has ended or begun, if it has one. `goes-on`: the case is another one now, and stays open. */
+type Outcome = { readonly settled: string | null } | 'goes-on';
+const NO_STAY: Outcome = { settled: null };
+/** How a decision is carried out, by the same rules as the action of its own. */
+type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<Outcome, Refusal>>;
 
 /** The plate of the car: as a person says, else as it was read; a code where nobody can read it. */
 const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
@@ -42,9 +50,10 @@ const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
   return ok(read.ok ? read.value : drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
 };
 
-const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit): Promise<Done> => {
+const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit): Promise<Result<Outcome, Refusal>> => {
   const [left] = await letOut(work, [{ row, input: { ...input, ...(open.row.gate === null ? {} : { gate: open.row.gate }) } }]);
-  return left ?? err(noSession('not-open'));
+  if (!left) return err(noSession('not-open'));
+  return left.ok ? ok({ settled: row.id }) : left;
 };
 
 /** The chosen car, locked. */
@@ -68,13 +77,13 @@ const entered = async (work: Work, open: OpenCase, input: Resolve, inTime: Sessi
 };
 
 /** A car whose payment has a result now: it leaves, or what it still has to pay becomes the case. */
-const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<void | 'goes-on', Refusal>> => {
+const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<Outcome, Refusal>> => {
   const car = await chosenCar(work, open);
   if (!car.ok) return car;
   const charges = await chargesOf(work, [car.value]);
   if (charges.orders(car.value).some(({ pending }) => pending !== null)) return err(STILL_UNKNOWN);
   // It pays from where it stands: there is no barrier to open.
-  if (open.row.gate === null) return ok(undefined);
+  if (open.row.gate === null) return ok(NO_STAY);
   const bill = billOf(charges, car.value, instantOf(work.now));
   const due = bill ? unpaidOf(bill.money) : 0;
   if (due === 0) return letOutOne(work, car.value, open, {});
@@ -95,17 +104,21 @@ const WAYS: Readonly<Record<Decision, Way>> = {
   collect: leaving(collected),
   owe: leaving(({ reason }) => ({ rest: 'owe', reason: reason ?? null, way: 'exception' })),
   // Without a car that it is taken for, only the barrier is told.
-  waive: async (work, open, input) => (open.chosen ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input) : ok(undefined)),
+  waive: async (work, open, input) => (open.chosen ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input) : ok(NO_STAY)),
   'fixed-fee': async (work, open, input) => {
     const fee = open.noEntry.rule === 'fixed-fee' ? open.noEntry.fee : 0;
     if (typeof input.due === 'number' && input.due !== fee) return err(previewChanged(fee));
-    if (fee === 0) return ok(undefined);
+    if (fee === 0) return ok(NO_STAY);
     const plate = plateOf(open, input);
     if (!plate.ok) return plate;
     const payWay = input.payWay ?? 'cash';
-    bookPayment(work, recordlessOrder(work, { plate: plate.value, park: open.row.park, due: fee }), { amount: fee, payWay, scene: 'console' });
+    if (!isOffline(payWay)) return err(noOrder('not-offline'));
+    const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
+    const purses = await pursesOf(work, [car], [payWay]);
+    if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
+    bookPayment(work, recordlessOrder(work, { ...car, due: fee }), { amount: fee, payWay, scene: sceneOf(shift), shift, card: purses.spend(car, { amount: fee, payWay }) });
     work.charge(open.row.id, fee);
-    return ok(undefined);
+    return ok(NO_STAY);
   },
   supplement: async (work, open, input) => {
     if (!input.inTime) return err(malformed({ field: 'inTime', rule: 'required' }));
@@ -116,20 +129,21 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const car = await entered(work, open, input, work.now);
     if (!car.ok) return car;
     work.update(session, car.value, { enterType: 'manual' });
-    return ok(undefined);
+    return ok({ settled: car.value.id });
   },
   'turn-back': async (work, open, input) => {
     const request = open.row.kind === 'release-request' && open.row.gate !== null ? await pendingRequest(work, open.row.gate, open.row.plate) : undefined;
     const answered = request ? await decideRequest(work, request, 'refuse') : ok(undefined);
     if (!answered.ok) return answered;
     work.insert(gateEvent, { time: work.now, gate: open.row.gate, park: open.row.park, type: 'refuse', outcome: 'refused', plate: open.row.plate, user: work.actor.nickName, reason: input.reason ?? null });
-    return ok(undefined);
+    return ok(NO_STAY);
   },
-  close: async () => ok(undefined),
+  close: async () => ok(NO_STAY),
   // What the lane asked is answered; its reason is that of the opening.
   allow: async (work, { row }) => {
     const request = row.gate === null ? undefined : await pendingRequest(work, row.gate, row.plate);
-    return request ? decideRequest(work, request, 'pass') : err(NOT_PENDING);
+    const decided = request ? await decideRequest(work, request, 'pass') : err(NOT_PENDING);
+    return decided.ok ? ok(NO_STAY) : decided;
   },
 };
 
@@ -152,6 +166,9 @@ const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][n
   return lacking.length > 0 ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const })))) : ok(offered);
 };
 
+// Where a person gives no reason for an opening, the decision is it.
+for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, en });
+
 /** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
 export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {
   const outcomes: Done[] = [];
@@ -167,7 +184,7 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
   if (!done.ok) return done;
   if (done.value === 'goes-on') return ok(undefined);
   const opened = way.value.opens ? await openBarrier(work, {
-    row: row.id, gate: open.gateOnline ? row.gate : null, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
+    row: row.id, gate: open.gateOnline ? row.gate : null, settled: done.value.settled, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
   }) : ok(null);
   if (!opened.ok) return opened;
   work.update(exception, row, {

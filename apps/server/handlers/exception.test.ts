@@ -77,7 +77,9 @@ test('without a record the park’s fee is taken, or the stay that the driver te
   await ask(`update park_settings set no_entry_record = 'fixed-fee', no_entry_fee = 800 where park_id = 'PK0001'`);
   const [fixed, told] = [await raise({ plate: '浙D00001' }), await raise({ plate: '浙D00002' })];
   expect((await show(fixed)).decisions).toEqual(expect.arrayContaining([expect.objectContaining({ decision: 'fixed-fee', amount: 800 })]));
+  expect([await notResolved(fixed, { decision: 'fixed-fee', payWay: 'wechat' }), await notResolved(fixed, { decision: 'fixed-fee', payWay: 'stored-value' })]).toEqual(['not-offline', 'balance-short']);
   await resolve(fixed, { decision: 'fixed-fee', due: 800 });
+  expect(await ask(`select p.scene, s.state from payment p join shift s on s.id = p.shift_id where p.plate = '浙D00001'`)).toEqual([{ scene: 'booth', state: 'open' }]);
   expect(await ask(`select plate, due, paid, state, session_id as session from "order" where plate = '浙D00001'`)).toEqual([{ plate: '浙D00001', due: 800, paid: 800, state: 'settled', session: null }]);
   expect(await notResolved(told, { decision: 'supplement' })).toBe('inTime required');
   await resolve(told, { decision: 'supplement', inTime: `${BASE_DATE} 10:30:00`, due: 1100 }, 'mgr1');
@@ -125,6 +127,7 @@ test('who waits at a lane comes first, then whose time is up soonest', async () 
   await ask(`update exception set state = 'gone' where state in ('open', 'taken', 'snoozed')`);
   const down = await raise({ kind: 'device-down', openedAt: `${BASE_DATE} 09:12:00`, target: 900 });
   const unknown = await raise({ kind: 'result-unknown', openedAt: `${BASE_DATE} 11:55:00`, target: 900 });
+  await ask('update exception set gate_id = null where id = $1', [unknown]); // the car pays from its stall
   const late = await raise({ plate: '浙H00002', openedAt: `${BASE_DATE} 11:59:30` });
   const first = await raise({ plate: '浙H00001', openedAt: `${BASE_DATE} 11:58:00` });
   const listed = await done<Row[]>('cash1', 'exception.list', { input: { state: ['open', 'taken'] } });
@@ -135,7 +138,8 @@ test('a case is taken by one for five minutes, and put off only while no car wai
   const [down, waiting] = [await raise({ kind: 'device-down', target: 900 }), await raise({ plate: '浙J00001' })];
   await done('cash1', 'exception.take', { ids: [down] });
   expect(await refusal('mgr1', 'exception.take', { ids: [down] })).toBe('taken');
-  expect(await refusal('cash1', 'exception.snooze', { ids: [waiting], input: { minutes: 10, reason: '等车主' } })).toBe('car-waits');
+  const paying = await raise({ kind: 'result-unknown', plate: '浙J00002' });
+  for (const id of [waiting, paying]) expect(await refusal('cash1', 'exception.snooze', { ids: [id], input: { minutes: 10, reason: '等车主' } })).toBe('car-waits');
   expect(await refusal('cash1', 'exception.snooze', { ids: [down], input: { minutes: 31, reason: 'x' } })).toBe('minutes max');
   expect(await done('cash1', 'exception.snooze', { ids: [down], input: { minutes: 10, reason: '已报修' } })).toMatchObject({ state: 2, snoozeUntil: `${BASE_DATE} 12:10:00` });
   const taken = await world.call('mgr1', 'exception.take', { ids: [down] });
@@ -162,7 +166,7 @@ test('an exit by hand through a gate opens it', async () => {
   const session = await enter('浙L00001');
   await done('cash1', 'session.exit', { ids: [session], input: { payWay: 'cash', gate: 'GT000004' } });
   expect(await row('session', session)).toMatchObject({ state: 'left', out_gate_id: 'GT000004', paid: 1100 });
-  expect(await ask(`select kind, state, session_id as session from gate_command where gate_id = 'GT000004' and sent_at = $1::timestamptz`, [`${now}+08`])).toEqual([{ kind: 'open', state: 'sent', session: null }]);
+  expect(await ask(`select kind, state, session_id as session from gate_command where gate_id = 'GT000004' and sent_at = $1::timestamptz`, [`${now}+08`])).toEqual([{ kind: 'open', state: 'sent', session }]);
 });
 
 test('no invariant is broken by all this', async () => {

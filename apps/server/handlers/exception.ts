@@ -69,9 +69,9 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
     });
   },
   snooze: async (work, items) => {
-    for (const { row } of items) if (!carWaits(row.kind)) await tell(work, newsOf(row, 'snoozed'));
+    for (const { row } of items) if (!carWaits(row)) await tell(work, newsOf(row, 'snoozed'));
     return items.map(({ row, input }) => {
-      if (carWaits(row.kind)) return err(CAR_WAITS);
+      if (carWaits(row)) return err(CAR_WAITS);
       if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));
       work.update(exception, row, { state: 'snoozed', snoozeUntil: datetimeOfInstant(instantOf(work.now) + input.minutes * MINUTE), note: input.reason, takenBy: null, takenAt: null });
       return ok(undefined);

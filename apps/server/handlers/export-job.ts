@@ -25,7 +25,8 @@ const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The 
 const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
   (await work.tx.select().from(exportJob).where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user))))[0];
 
-const calls = {
+/** Exports that run in the background; `jobs/export.ts` writes them. */
+export const exportJobHandlers = {
   create: async (work, { of, filters, format, columns }) => {
     const { actor } = work;
     const source = exportSource(actor, of, filters ?? {});
@@ -46,12 +47,7 @@ const calls = {
     const job = await own(work, serviceKey(input));
     return job ? ok(job) : err(UNKNOWN);
   },
-} satisfies HandlersOf<typeof exportService>;
-
-/** Exports that run in the background; `jobs/export.ts` writes them. */
-export const exportJobHandlers = {
-  ...calls,
-  file: async (work: Work, input: object): Promise<Result<FileAnswer, Refusal>> => {
+  file: async (work, input): Promise<Result<FileAnswer, Refusal>> => {
     const job = await own(work, serviceKey(input));
     if (!job) return err(UNKNOWN);
     if (job.state !== 'done') return err(NOT_YET);
@@ -59,4 +55,4 @@ export const exportJobHandlers = {
     const title = owners.get(job.of)?.title[work.actor.language] ?? job.of;
     return ok({ name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`, type: FORMAT_TYPES[format], body: createReadStream(exportPath(work.platform, job.id)) });
   },
-};
+} satisfies HandlersOf<typeof exportService>;

@@ -1,3 +1,4 @@
+import * as catalogue from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -5,12 +6,13 @@ import type { Presets } from '../work/execute.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 import type { Hooks } from './types.ts';
-import { handlers, hooks } from './registry.ts';
+import { reportHandlers } from '../reports/index.ts';
+import * as own from './handlers.generated.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 type Item = { readonly row: Stored<ResourceDef>; readonly input: Loose };
 
-/** A handler as the engine calls it. The registry has checked each against its declaration; here the types meet in the middle. */
+/** A handler as the engine calls it. Each is checked against its declaration where it stands (`satisfies`); here the types meet in the middle. */
 interface Action {
   rows(work: Work, items: readonly Item[]): Promise<readonly Result<unknown, Refusal>[]>;
   one(work: Work, item: Item): Promise<Result<unknown, Refusal>>;
@@ -18,12 +20,28 @@ interface Action {
   free(work: Work, input: Loose, presets?: Presets): Promise<Result<unknown, Refusal>>;
 }
 
-const find = (call: Call): ((...args: readonly unknown[]) => Promise<never>) | undefined => {
-  const own = (handlers as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[call.noun]?.[call.verb];
-  return typeof own === 'function' ? (own as (...args: readonly unknown[]) => Promise<never>) : undefined; // checked by `satisfies` in the registry
+type Handler = (...args: readonly unknown[]) => Promise<never>;
+
+interface NounCode {
+  readonly handlers: Readonly<Record<string, unknown>>;
+  readonly hooks: Hooks<ResourceDef>;
+}
+
+const parts: Readonly<Record<string, object>> = own;
+const reports: Readonly<Record<string, object>> = reportHandlers;
+
+/** Code by noun: what a report of the same name answers, and what stands under the name by which the catalogue exports the noun. */
+const code: ReadonlyMap<string, NounCode> = new Map(
+  Object.entries<object>(catalogue).flatMap(([exported, owner]) =>
+    'name' in owner && typeof owner.name === 'string' ? [[owner.name, { handlers: { ...reports[owner.name], ...parts[`${exported}Handlers`] }, hooks: parts[`${exported}Hooks`] ?? {} }] as const] : []),
+);
+
+const find = (call: Call): Handler | undefined => {
+  const handler = code.get(call.noun)?.handlers[call.verb];
+  return typeof handler === 'function' ? (handler as Handler) : undefined; // checked by `satisfies` where it is declared
 };
 
-/** The code behind an action. Throws when there is none: the registry does not compile then, so this is a bug. */
+/** The code behind an action. Throws when there is none: it did not compile then, so this is a bug. */
 export const actionOf = (call: Call): Action => {
   const handler = find(call);
   if (!handler) throw new Error(`${call.id} has no handler`);
@@ -33,4 +51,4 @@ export const actionOf = (call: Call): Action => {
 /** Generic calls are handled by the engine; everything else by a handler. */
 export const isHandled = (call: Call): boolean => (call.action ? find(call) !== undefined : true);
 
-export const hooksOf = (resource: ResourceDef): Hooks<ResourceDef> => (hooks as Readonly<Record<string, Hooks<ResourceDef>>>)[resource.name] ?? {};
+export const hooksOf = (resource: ResourceDef): Hooks<ResourceDef> => code.get(resource.name)?.hooks ?? {};

@@ -10,6 +10,7 @@ import { choiceCode } from '@parkdeck/core/kit/choice';
 import { after } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { words } from '@parkdeck/core/kit/words';
 import { mailChannel } from '../channels/mail.ts';
 import { taxChannel } from '../channels/tax.ts';
 import type { TaxAnswer, TaxErrand, TaxPaper } from '../channels/tax.ts';
@@ -17,6 +18,7 @@ import { runSoon } from '../jobs/soon.ts';
 import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { noInvoice, ordersOf } from './invoice-orders.ts';
 import type { Invoice } from './invoice-orders.ts';
@@ -26,7 +28,7 @@ type Booked = Promise<Result<void, Refusal>>;
 export const INVOICE_JOB = 'invoices';
 /** Nothing is left of a request to the tax channel: the next one starts anew. */
 const FRESH = { placedAt: null, askedAt: null, error: null } as const;
-const ALL_REFUNDED = '订单已全部退款';
+const ALL_REFUNDED = platformText(words('订单已全部退款', 'All of the order was refunded'));
 
 export const rateOf = (rate: keyof typeof TAX_RATES): number => choiceCode(TAX_RATES, rate) ?? 0;
 

@@ -11,6 +11,7 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import type { Issuer } from './invoice-orders.ts';
 import { saleOrder } from './order-book.ts';
+import { ownShift } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const changed = (day: string): Refusal => refused('preview-changed', { zh: `新到期日现为 ${day}，与所见不同。看过再续`, en: `The new end is ${day} now. Look again, then renew` }, { newEndDate: day });
@@ -31,7 +32,7 @@ const renew = async (work: Work, row: Issuer, { years, endDate: seen }: { readon
   const amount = years * sumFen(services.map(({ price }) => price ?? 0));
   const [place] = parks;
   if (amount > 0 && place === undefined) return err(NO_PARK);
-  const order = amount > 0 && place !== undefined ? saleOrder(work, { type: 'service', park: place, amount, payWay: 'transfer' }) : null;
+  const order = amount > 0 && place !== undefined ? saleOrder(work, { type: 'service', park: place, amount, payWay: 'transfer', shift: await ownShift(work) }) : null;
   work.update(invoiceIssuer, row, { endDate, endBefore: row.endDate, renewalOrder: order?.id ?? null });
   work.charge(row.id, amount);
   return ok(undefined);

@@ -124,6 +124,31 @@ test('a payment without result that came after all, of a car that has come in ag
   expect(await standing(stay)).toEqual([{ state: 'settled', due: 2000, paid: 2000, stayDue: 2000, stayPaid: 2000 }]);
 });
 
+test('what is owed of an order while its car is inside is not due again at its exit (I01, I19)', async () => {
+  const { stay, order } = await billed();
+  await done('yunbo', 'arrears.add', { input: { park: 'PK0001', plate: stage.plates[0], order: order.id, owed: 500 } });
+  expect(await refusal('yunbo', 'session.void', { ids: [stay], input: { remark: 'ghost' } })).toBe('something-owed');
+  stage.wait(30);
+  await done('yunbo', 'session.exit', { ids: [stay], input: { payWay: 'cash' } });
+  expect(await ask('select o.state, o.due, o.owed, o.paid from "order" o where o.session_id = $1', [stay])).toEqual([{ state: 'settled', due: 2300, owed: 500, paid: 1800 }]);
+});
+
+test('whatever a cashier takes in cash is in his shift, and what goes back of it too (I29)', async () => {
+  const { seller, derate } = await shop({ type: 'minutes', value: 60, price: 300 });
+  const offer = String((await done('yunbo', 'derate-offer.create-or-update', { input: { name: `Case ${seed}`, derate, num: 10, price: 2000, validDays: 30 } })).recordId);
+  const [booth] = await ask(`select b.id from booth b where b.park_id = 'PK0001' and not exists (select from shift s where s.booth_id = b.id and s.state = 'open') order by b.id limit 1`);
+  await done('yunbo', 'shift.start', { input: { booth: booth?.id } });
+  const cash = async () => (await ask(`select id from shift where state = 'open' and booth_id = $1`, [booth?.id])).map(({ id }) => done('yunbo', 'shift.get', { ids: [String(id)] }));
+  const sums = async () => (await (await cash())[0])?.cashFen;
+  await done('yunbo', 'seller.charge', { ids: [seller], input: { amount: 5000, kind: 'recharge', payWay: 'cash', remark: 'March' } });
+  await done('yunbo', 'derate-offer.buy', { input: { seller, derate, offer, payWay: 'cash' } });
+  expect(await sums()).toBe(7000);
+  const [recharge] = await ask(`select id from "order" where type = 'seller-recharge' and seller_id = $1`, [seller]);
+  await done('yunbo', 'order.refund-offline', { ids: [String(recharge?.id)], input: { amount: 5000, remark: 'wrong seller' } });
+  expect(await sums()).toBe(2000);
+  await done('yunbo', 'shift.end', { input: { handover: 2000 } });
+});
+
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

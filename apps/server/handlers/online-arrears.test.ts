@@ -112,6 +112,19 @@ test.each([
   expect(await debtOf(debt)).toMatchObject({ state: 'paid', paid: 700, order: 'settled' });
 });
 
+test.each([1, 2, 3])('while people are at the same rows, the channel is heard each time; its money is booked once (%d)', async () => {
+  at('13:00:00');
+  const [parking, debt] = [await order(), await owe()];
+  const session = String((await ask('select session_id as id from "order" where id = $1', [parking]))[0]?.id);
+  const id = await start([parking], 'never', { arrears: [debt] });
+  const people = [world.call('east', 'session.exit', { ids: [session], input: { payWay: 'cash' } }), world.call('yunbo', 'arrears.cancel', { ids: [debt], input: { remark: 'x' } }), world.call('yunbo', 'online-order.mark-paid', { ids: [id], input: { remark: 'seen' } })];
+  expect(await Promise.all([notify(id), notify(id), notify(id)])).toEqual([200, 200, 200]);
+  expect((await Promise.all(people)).filter(({ status }) => status >= 500)).toEqual([]);
+  const { state, late, refunded } = await onlineOf(id);
+  expect(state === 'success' ? (await paymentsOf(id)).length : late).toBe(state === 'success' ? 2 : true);
+  expect(refunded).toBe(0);
+});
+
 test('no invariant is broken by all this', async () => {
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

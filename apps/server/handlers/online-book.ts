@@ -15,10 +15,12 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { words } from '@parkdeck/core/kit/words';
 import { runSoon } from '../jobs/soon.ts';
 import { UNKNOWN } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
 import { bookRecharge } from './card-book.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
@@ -40,7 +42,7 @@ export interface News {
 
 export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOrder => ({ state, amount, refunded, late });
 
-const LATE = '支付成功晚于关闭，自动退款';
+const LATE = platformText(words('支付成功晚于关闭，自动退款', 'Paid after it was closed, given back by itself'));
 
 /** Late money makes no payment: all of it goes back (domain 4.3, 5.10). */
 const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, unknown>>): Promise<void> => {

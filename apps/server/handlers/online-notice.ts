@@ -9,6 +9,7 @@ import type { ChannelAnswer } from '../channels/pay.ts';
 import { calls } from '../db/registry.ts';
 import { systemActor } from '../policies/actor.ts';
 import { settle, withWork } from '../routes/run.ts';
+import { again } from '../work/again.ts';
 import { bookAnswer } from './online-channel.ts';
 
 const Notice = z.object({
@@ -44,7 +45,7 @@ export const receiveNotice = async (platform: Platform, body: string, signature:
   if (!notice || !answer) return 'unreadable';
   const call = calls.get('online-order.query-result');
   if (!call) throw new Error('online-order.query-result is not declared');
-  return withWork(platform, systemActor(randomUUID()), async (work) => {
+  return again(() => withWork(platform, systemActor(randomUUID()), async (work) => {
     const [known] = (await work.tx.execute<{ id: string; key: string | null }>(sql`select o.id, c.key from online_order o join pay_channel c on c.id = o.channel_id where o.out_trade_no = ${notice.outTradeNo}`)).rows;
     if (!known?.key || !isSigned(body, signature, known.key)) return 'unsigned';
     const row = (await work.rows(onlineOrder, [known.id])).get(known.id);
@@ -56,5 +57,5 @@ export const receiveNotice = async (platform: Platform, body: string, signature:
       await settle(work, call);
     }
     return 'taken';
-  });
+  }));
 };

@@ -9,7 +9,7 @@ import { onlineOn } from './online.fixture.ts';
 /** Cars that came at 09:00 into PK0001 (R05: 15 min free, 8.00 the first hour, 3.00 each half hour after). */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
-const { at, job, onlineOf } = onlineOn(() => world);
+const { at, job, notify, onlineOf } = onlineOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
 });
@@ -34,9 +34,9 @@ const told = async (minute = '11:00'): Promise<void> => {
 };
 const ordersOf = (session: string): Promise<Row[]> => ask(`select due::int, derated::int, coupon::int, paid::int, owed::int, state, pending, to_char(charge_from, 'HH24:MI') as from from "order" where session_id = $1 order by created_at, id`, [session]);
 const exit = (id: string, input: Row = {}) => done('east', 'session.exit', { ids: [id], input });
-const coupon = async (plate: string): Promise<string> => {
+const coupon = async (plate: string, more: Row = {}): Promise<string> => {
   const store = String((await done('east', 'coupon-store.create-or-update', { input: { name: `店 ${++count}`, company: 'C0002', parks: ['PK0001'] } })).storeId);
-  const rule = String((await done('east', 'coupon-rule.create-or-update', { input: { name: `券 ${count}`, store, type: 'amount', value: 500, threshold: 1000, total: 10, validity: 'fixed', endDate: '2026-03-31' } })).ruleId);
+  const rule = String((await done('east', 'coupon-rule.create-or-update', { input: { name: `券 ${count}`, store, type: 'amount', value: 500, threshold: 1000, total: 10, validity: 'fixed', endDate: '2026-03-31', ...more } })).ruleId);
   await done('east', 'coupon-rule.enable', { ids: [rule] });
   await done('east', 'coupon-rule.send', { ids: [rule], input: { plates: [plate] } });
   return String((await ask('select id from coupon where rule_id = $1', [rule]))[0]?.id);
@@ -66,6 +66,18 @@ test('W02: after the grace it owes the difference, at the desk or online', async
   expect(await row('session', id)).toMatchObject({ state: 'left' });
 });
 
+test('the grace counts from the payment, also when the channel tells of it late', async () => {
+  const { id } = await enter();
+  const online = await start([id], { payer: 'never' });
+  await job();
+  at('11:12:00');
+  await notify(online, { paidAt: '2026-03-01 11:01:00' });
+  at('11:16:00');
+  expect(await done('east', 'session.fee-now', { ids: [id] })).toMatchObject({ due: 0 });
+  at('11:16:01');
+  expect(await done('east', 'session.fee-now', { ids: [id] })).toMatchObject({ due: 300 });
+});
+
 test('a coupon is locked while it is paid with, and used when it is paid', async () => {
   const { id, plate } = await enter();
   const voucher = await coupon(plate);
@@ -76,6 +88,15 @@ test('a coupon is locked while it is paid with, and used when it is paid', async
   await told();
   expect(await couponState(voucher)).toBe('used');
   expect(await ordersOf(id)).toMatchObject([{ due: 1400, coupon: 500, paid: 900, state: 'settled' }]);
+});
+
+test('a coupon is taken from the first day of its rule on', async () => {
+  const { id, plate } = await enter();
+  const [early, today] = [await coupon(plate, { startDate: '2026-03-02' }), await coupon(plate, { startDate: '2026-03-01' })];
+  expect(await refusal('east', 'online-order.start', { input: { sessions: [id], payWay: 'wechat', coupon: early } })).toBe('coupon-not-yet');
+  expect(await refusal('east', 'session.exit', { ids: [id], input: { payWay: 'cash', coupon: early } })).toBe('coupon-not-yet');
+  await exit(id, { payWay: 'cash', coupon: today });
+  expect([await couponState(early), await couponState(today)]).toEqual(['unused', 'used']);
 });
 
 test.each([['fails', 'fail', '11:00:05'], ['is left alone', 'never', '11:16:00']])('a payment that %s gives its coupon back; the order does without it', async (_what, payer, time) => {

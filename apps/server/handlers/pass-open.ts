@@ -17,6 +17,7 @@ import type { CarType, Ledgers, Pass } from './pass-ledger.ts';
 import { tillOf } from './pass-till.ts';
 import type { Paying, Till } from './pass-till.ts';
 import { basisNote, UNPRICED_NOTE } from './pass-words.ts';
+import { coverCarsInside } from './session-pass.ts';
 
 /** How many whole months a span is, or undefined. */
 const wholeMonths = (start: Day, end: Day): number | undefined => {
@@ -79,5 +80,6 @@ export const openPass = async (work: Work, wanted: Wanted, values: Readonly<Reco
   const { startDate, endDate } = opening.value.period;
   const row = work.insert(pass, { ...values, plates: tidy.plates, park: tidy.park, carType: tidy.carType, startDate, endDate, state: 'active' });
   addFirstPeriod(work, tidy, { row, type: type.value, opening: opening.value, ledgers: await ledgersOf(work, [row]), till });
+  await coverCarsInside(work, [row]);
   return ok(row);
 };

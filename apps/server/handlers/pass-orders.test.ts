@@ -70,8 +70,11 @@ test('an order of a period in the middle is not refunded, the last one reverses 
   expect((await ask('select end_date::text from pass where id = $1', [pass]))[0]).toEqual({ end_date: '2026-03-31' });
 });
 
-test('an opening is taken back with its money', async () => {
-  const opened = await world.call('east', 'pass.open', { input: { plates: [nextPlate()], park: 'PK0001', carType: 'CT000002', owner: '李伟', phone: '19900001234', startDate: '2026-03-01', months: 1 } });
+test.each([
+  ['pass.open', { months: 1 }],
+  ['pass.create-or-update', { endDate: '2026-03-31', payTime: 'now', payWay: 'cash' }],
+])('what %s has sold is taken back with its money', async (call, terms) => {
+  const opened = await world.call('east', call, { input: { plates: [nextPlate()], park: 'PK0001', carType: 'CT000002', owner: '李伟', phone: '19900001234', startDate: '2026-03-01', ...terms } });
   const pass = String((opened.body.data as Row).grantId);
   expect(await done('east', 'undo-entry.undo', { ids: [String(opened.body.undo)] })).toEqual([{ id: pass, ok: true }]);
   expect(await ordersOf(pass)).toMatchObject([{ state: 'refunded', paid: 30_000, refunded: 30_000 }]);

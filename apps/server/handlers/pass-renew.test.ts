@@ -85,6 +85,20 @@ test('a batch renews what it can, says why not for the others, and notes only wh
   expect(await world.run('pass.renew-chosen', { ids: [good], input: { endDate: '2027-12-31' } })).toMatchObject([{ reason: 'months-missing' }]);
 });
 
+test('the owner hears of every renewal once, and of none that was refused or only tried', async () => {
+  const [one, stopped] = [await ends('2026-03-14'), await ends('2026-03-14')];
+  await world.run('pass.stop', { ids: [stopped], input: { remark: 'left' } });
+  const told = () => world.rows('select phone, content, scene from sms_record where object = any($1) order by queued_at, content', [[one, stopped]]);
+  await world.preview('pass.renew-chosen', { ids: [one, stopped], input: { months: 1 } });
+  expect(await told()).toEqual([]);
+  await world.run('pass.renew-chosen', { ids: [one, stopped], input: { months: 1 } });
+  const asked = { ids: [one], input: { months: 1 }, intent: 'intent-of-a-told-renewal' };
+  await world.run('pass.renew', asked);
+  await world.run('pass.renew', asked);
+  const message = (end: string) => ({ phone: '13800000000', scene: 'notice', content: expect.stringMatching(new RegExp(`^【East】车辆 京A\\d+ 的月租已续期，有效至 ${end}$`)) });
+  expect(await told()).toEqual([message('2026-04-14'), message('2026-05-14')]);
+});
+
 test('a repeated intent renews once', async () => {
   const id = await ends('2026-03-14');
   const asked = { ids: [id], input: { months: 1 }, intent: 'intent-of-one-renewal' };

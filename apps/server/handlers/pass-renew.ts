@@ -19,9 +19,11 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import { carTypesOf, isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
+import { queueSms } from './sms-record.ts';
+import type { Message } from './sms-record.ts';
 import { tillOf } from './pass-till.ts';
 import type { Paying, Till } from './pass-till.ts';
-import { basisNote, elsewhereNote, farNote, gapNote, noSeasonNote, recentNote, stillExpiredNote, unpaidNote } from './pass-words.ts';
+import { basisNote, elsewhereNote, farNote, gapNote, noSeasonNote, ownerMessage, recentNote, stillExpiredNote, unpaidNote } from './pass-words.ts';
 import type { RowsHandler, RowReader } from './types.ts';
 
 type Quote = MonthQuote | RenewalQuote;
@@ -138,15 +140,20 @@ const renew = async (work: Work, kind: Kind, items: readonly { readonly row: Pas
   const till = await tillOf(work, items.map(({ row, input }) => ({ ...row, payWay: input.payWay, payTime: 'now' })));
   const elsewhere = kind === 'batch' ? [] : await elsewhereOf(work, passes);
   const current = new Map(passes.map((row) => [row.id, row]));
-  return items.map(({ row, input }) => {
+  const told: Message[] = [];
+  const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
     const type = types.get(row.carType);
     if (!type) return err(no('no-price'));
     const outcome = renewOne(work, kind, { pass: current.get(row.id) ?? row, type, today: work.today, asked: input }, { ledgers, till });
     if (!outcome.ok) return outcome;
     current.set(row.id, { ...row, ...ledgers.span(row) });
+    const { endDate = null } = ledgers.span(row);
+    told.push(ownerMessage(row, 'pass-renewed', ledgers.stored(row).at(-1)?.id ?? '', { end: endDate }));
     for (const other of elsewhere) if (row.plates.includes(other.plate) && other.pass !== row.id) work.note(row.id, elsewhereNote(other.plate, other.park, other.end, other.end < work.today));
     return outcome;
   });
+  await queueSms(work, told);
+  return outcomes;
 };
 
 type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;

@@ -117,6 +117,7 @@ test('a waiting pass is confirmed, or rejected with its money', async () => {
   await world.run('pass.confirm', { ids: [rejected], input: { decision: 'reject', remark: 'not ours' } });
   expect(await world.pass(rejected)).toMatchObject({ removed: true });
   expect((await world.ledger(rejected)).map(({ kind, amount, start }) => ({ kind, amount, start }))).toEqual([{ kind: 'open', amount: 32000, start: '2026-02-01' }, { kind: 'reversal', amount: -32000, start: null }]);
+  expect(await world.rows('select phone, content from sms_record where object = any($1)', [[kept, rejected]])).toEqual([{ phone: '13800000000', content: expect.stringMatching(/^【East】车辆 京\S+ 的月租未通过确认：not ours$/) }]);
 });
 
 test('gates are those of the park, for one pass or for all live ones of a car type', async () => {

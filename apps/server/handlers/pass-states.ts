@@ -6,6 +6,7 @@ import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
 import * as rules from '@parkdeck/core/domain/passes/transitions';
 import type { StatePatch } from '@parkdeck/core/domain/passes/transitions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
@@ -18,7 +19,8 @@ import { refundSold } from './online-refund.ts';
 import { ledgersOf, no } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
 import { takeBacksOf } from './pass-refund.ts';
-import { creditNote } from './pass-words.ts';
+import { creditNote, ownerMessage } from './pass-words.ts';
+import { queueSms } from './sms-record.ts';
 import type { RowsHandler } from './types.ts';
 
 type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
@@ -28,8 +30,15 @@ const REMARK_MAX = 200;
 const remarked = (row: Pass, remark: string | null | undefined): { readonly remark?: string } =>
   remark ? { remark: [row.remark, remark].filter(Boolean).join('；').slice(-REMARK_MAX) } : {};
 
+/** The times in which a pass did not count, after it has become so at a moment: active ends the last one, all else begins one. */
+const lapsesAfter = (row: Pass, state: Pass['state'], at: number): Pass['lapses'] => {
+  const lapses = row.lapses ?? [];
+  if (state === 'active') return lapses.map((one) => ({ ...one, to: one.to ?? at }));
+  return lapses.some(({ to }) => to === null) ? lapses : [...lapses, { from: at, to: null }];
+};
+
 const patched = (work: Work, row: Pass, { pauseFrom, ...patch }: StatePatch, remark?: string | null): void =>
-  work.update(pass, row, { ...patch, pausedFrom: pauseFrom, ...remarked(row, remark) });
+  work.update(pass, row, { ...patch, pausedFrom: pauseFrom, lapses: lapsesAfter(row, patch.state, instantOf(work.now)), ...remarked(row, remark) });
 
 export const pausePasses: Rows<'pause'> = async (work, items) =>
   items.map(({ row, input }) => {
@@ -104,6 +113,7 @@ const reject = async (work: Work, row: Pass, remark: string): Promise<Result<voi
     if (!taken.ok) throw new Refused(taken.error); // nothing of it may stay
   }
   work.remove(pass, row);
+  await queueSms(work, [ownerMessage(row, 'pass-rejected', work.now, { reason: remark.trim() })]);
   return ok(undefined);
 };
 

@@ -1,9 +1,12 @@
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { MonthQuote, RenewalQuote } from '@parkdeck/core/domain/passes/renewal';
+import type { Facts } from '@parkdeck/core/kit/sentence';
 import type { Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
-import type { CarType } from './pass-ledger.ts';
+import type { CarType, Pass } from './pass-ledger.ts';
+import type { Message } from './sms-record.ts';
 
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 /** Month and day where the year goes without saying. */
@@ -57,3 +60,7 @@ export const LATER_NOTE: Words = { zh: '稍后收款，这次不收', en: 'To be
 export const creditNote = (days: number, endDate: Day): Words => ({ zh: `补回 ${days} 天，到 ${endDate}`, en: `${days} ${days === 1 ? 'day' : 'days'} given back, until ${endDate}` });
 /** An opening by dates that are no whole months has no price. */
 export const UNPRICED_NOTE: Words = { zh: '起止不是整月，不计价', en: 'Not whole months, so nothing is charged' };
+
+/** What the owner of a pass hears of it (domain 5.1). `event` tells one such message from the next. */
+export const ownerMessage = (row: Pass, sentence: 'pass-renewed' | 'pass-rejected', event: string, facts: Facts): Message =>
+  ({ key: `${sentence}/${row.id}/${event}`, phone: row.phone, scene: 'notice', sentence, noun: pass.name, object: row.id, park: row.park, facts: { park: row.parkName, plate: row.plates.join(' '), ...facts } });

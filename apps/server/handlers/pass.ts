@@ -9,6 +9,7 @@ import { checkRemoval } from '@parkdeck/core/domain/passes/transitions';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../db/rows.ts';
+import { templateHandler } from '../transfer/template.ts';
 import type { Work } from '../work/work.ts';
 import { checkPasses, tidyPlates } from './pass-check.ts';
 import type { Wanted } from './pass-check.ts';
@@ -19,6 +20,7 @@ import { previewRenewal, renewalForm, renewChosen, renewMoney, renewMonths, rene
 import { closeUnpaid } from './pass-refund.ts';
 import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses, usedPasses } from './pass-states.ts';
 import { tillOf } from './pass-till.ts';
+import { coverCarsInside } from './session-pass.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 /** Why an order of a pass is closed that nobody has paid. */
@@ -50,7 +52,8 @@ export const passHandlers = {
     const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
     return ok(Object.entries(PASS_WAYS).flatMap(([way, [code, zh, en]]) => (carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
   },
-} satisfies Omit<HandlersOf<typeof pass>, 'template'>; // the template is a file: transfer writes it
+  template: templateHandler(pass),
+} satisfies HandlersOf<typeof pass>;
 
 /** Values of a save over the row as it stands, which the declaration has checked. */
 const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted => ({ ...before, ...values }) as Wanted;
@@ -97,6 +100,7 @@ export const passHooks: Hooks<typeof pass> = {
       if (!type || !opening?.ok) throw new Error(`${row.id} was saved without being checked`);
       addFirstPeriod(work, row, { row, type, opening: opening.value, ledgers, till });
     }
+    await coverCarsInside(work, fresh);
   },
   remove: async (work, row) => {
     const ledgers = await ledgersOf(work, [row]);

@@ -96,6 +96,20 @@ test('a collector shows what he has seen; the case file and the stay show it too
   expect(entries.find(({ id }) => id === made.recordId)?.pictures).toEqual(made.roadImages);
 });
 
+test('a collector waives what his street allows; a car may leave the road unpaid, and pay until it is an escape', async () => {
+  const query = (text: string, values: readonly unknown[] = []) => world.platform.database.pool.query<Record<string, unknown>>(text, [...values]);
+  const { rows: [berth] } = await query(`select b.id from berth b where b.section_id = 'SC000001' and not b.disabled and not exists (select from session s where s.berth_id = b.id and s.state = 'open') order by b.id limit 1`);
+  const id = String((await done('roadmgr', 'session.supplement', { input: { park: 'PK0005', plate: '浙L00078', inTime: '2026-03-01 10:00:00', berth: berth?.id } })).recordId);
+  const waive = { ids: [id], input: { rest: 'waive', reason: '残疾人' } };
+  await query(`update roadside_settings set collector_waives = false where park_id = 'PK0005'`);
+  expect(await refusal('col1', 'session.exit', waive)).toBe('waiving-not-allowed');
+  await query(`update roadside_settings set collector_waives = true, waive_max = 1 where park_id = 'PK0005'`);
+  expect(await refusal('col1', 'session.exit', waive)).toBe('over-waive-limit');
+  await done('col1', 'session.exit', { ids: [id], input: {} });
+  const { rows: [left] } = await query(`select s.state, s.release_type as release, s.out_user is not null as "by", o.state as bill, o.due = s.due and o.due > 0 as "isBilled" from session s join "order" o on o.session_id = s.id where s.id = $1`, [id]);
+  expect(left).toEqual({ state: 'left', release: null, by: true, bill: 'unpaid', isBilled: true });
+});
+
 test('on the road a plate is right before it is paid', async () => {
   const { rows: [paid] } = await world.platform.database.pool.query<{ id: string }>(`select id from session where section_id is not null and state = 'left' and paid > 0 and owed = 0 order by id limit 1`);
   expect(await refusal('admin', 'session.correct-plate', { ids: [paid?.id ?? ''], input: { plate: '浙L00009' } })).toBe('something-paid');

@@ -13,6 +13,7 @@ import { newId } from '../db/ids.ts';
 import { endSessionsOf } from '../policies/session.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
+import { UNDONE } from '../work/undo-words.ts';
 import type { Work } from '../work/work.ts';
 import { optionsOf } from './lookups.ts';
 import { noOrder, saleOrder } from './order-book.ts';
@@ -21,6 +22,7 @@ import type { Seller } from './seller-accounts.ts';
 import { NO_PARK, openBook, parkOf } from './seller-book.ts';
 import { fundsOf } from './seller-funds.ts';
 import type { SellerBook } from './seller-book.ts';
+import { ownShift, sceneOf } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const HAS_BALANCE = refused('balance-left', { zh: '商家还有余额或欠款，不能删除。先结清', en: 'The seller’s balance is not zero. Settle it first' });
@@ -47,7 +49,8 @@ const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind,
   }
   const place = await parkOf(work, row);
   if (place === undefined) return err(NO_PARK);
-  const order = saleOrder(work, { type: 'seller-recharge', park: place, seller: row.id, amount: signed, payWay: payWay ?? 'cash' });
+  const shift = await ownShift(work);
+  const order = saleOrder(work, { type: 'seller-recharge', park: place, seller: row.id, amount: signed, payWay: payWay ?? 'cash', shift, scene: sceneOf(shift) });
   book.book(row.id, { amount: signed, kind: 'recharge', remark, order: order.id });
   work.charge(row.id, signed);
   return ok(undefined);
@@ -101,6 +104,14 @@ export const sellerHooks: Hooks<typeof seller> = {
       await openAccount(work, row, { userName: row.loginName, password: row.password, nickName: row.linkman, phone: row.phone });
     }
     if (before && JSON.stringify(before.parks) !== JSON.stringify(row.parks)) await followParks(work, row);
+  },
+  /** The opposite of a gift or a deduction (domain 5.29). */
+  takeBack: async (work, row, before) => {
+    const amount = (before.balance ?? row.balance) - row.balance;
+    const least = amount < 0 ? await leastBalance(work, row) : -Infinity;
+    if (row.balance + amount < least) return err(belowCredit(least));
+    (await openBook(work, [row.id])).book(row.id, { amount, kind: 'refund', remark: UNDONE[work.actor.language] });
+    return ok(undefined);
   },
   remove: async (work, row) => {
     if (row.balance !== 0) return err(HAS_BALANCE);

@@ -69,7 +69,7 @@ export const billOf = (charges: Charges, row: Session, at: number): Bill | null 
   // A pass that covers all of it leaves nothing to bill.
   if (draft.replaces === null && draft.due === 0 && charges.isCovered(row, at)) return null;
   const state = draft.unpaid === 0 ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid';
-  return { draft, stored: find(draft.replaces), money: { ...draft, id: draft.replaces ?? ('' as ParkingOrder['id']), state, settledAt: null, pending: null } }; // a new order has no key yet
+  return { draft, stored: find(draft.replaces), money: { ...draft, id: draft.replaces ?? ('' as ParkingOrder['id']), state, paidAt: null, pending: null } }; // a new order has no key yet
 };
 
 /** A rest that a person, or the park's rule, has waived or let be owed. */
@@ -122,6 +122,12 @@ export const bookExit = (work: Work, { charges, reductions }: Account, row: Sess
   if (billed && owed) bookArrears(work, owed, { plate: row.plate, park: row.park, order: billed.id, session: row.id, remark: reason });
   const { outTime, staySec: _stay, ...amounts } = closed;
   work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), ...of });
+};
+
+/** Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (domain 4.2). */
+export const leaveUnpaid = (work: Work, { charges }: Account, row: Session, { bill, closed: { outTime } }: Pick<Leaving, 'bill'> & { readonly closed: Pick<ClosedSession, 'outTime'> }, release: ReleaseType | null = null): void => {
+  if (bill) bookBill(work, charges, row, bill);
+  work.update(session, row, { state: 'left', outTime: datetimeOfInstant(outTime), releaseType: release });
 };
 
 /** Writes a bill that waits for its payment; the session shows it. Answers the order. */

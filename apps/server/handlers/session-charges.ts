@@ -43,17 +43,17 @@ const LEAVE_GRACE = 15;
 /** An order as the rules of money see it. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
   id: asId(row.id), state: row.state, fee: row.fee, due: row.due, derated: row.derated, coupon: row.coupon, waived: row.waived, owed: row.owed, paid: row.paid, refunded: row.refunded,
-  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), settledAt: row.settledAt === null ? null : instantOf(row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), paidAt: row.settledAt === null ? null : instantOf(row.payTime ?? row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending,
 });
 
 /** How an order came about, as it was written down. */
 export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
 
-/** Fee lines of the plates' other sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for the fee runs from the entry. */
+/** Fee lines of the plates' sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for the fee runs from the entry. */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
   const rows = await work.find(order, {
-    where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state in ('settled', 'part-refunded', 'refunded') and not t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
+    where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state in ('settled', 'part-refunded', 'refunded')`],
     columns: ['plate', 'park', 'session', 'feeLines'], order: sql`t.charge_to`,
   });
   return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
@@ -80,7 +80,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
   const feeOf = (row: Session): FeeOf => (span, vehicleClass) => {
     const found = ruleOf(row, span.area ?? entryAreaOf(row));
     if (!found) return { amountFen: 0, by: null, trace: { in: datetimeOfInstant(span.from), out: datetimeOfInstant(span.to), seconds: Math.floor((span.to - span.from) / 1000), roundTo: 'second' as const, lines: [], amountFen: 0 } };
-    const traces = (others.get(`${row.park}/${row.plate}`) ?? []).flatMap((other) => linesOf(other).map((line) => line.trace));
+    const traces = (others.get(`${row.park}/${row.plate}`) ?? []).filter((other) => other.session !== row.id).flatMap((other) => linesOf(other).map((line) => line.trace));
     const charged = traces.length > 0 ? chargedByDay(traces) : undefined;
     const quoted = quote(found.rule, { in: span.from, out: span.to, vehicleClass, ...(charged ? { alreadyChargedByDate: charged } : {}) });
     if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`); // a published rule was checked
@@ -95,7 +95,7 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
     orders: (row) => orders.get(row.id) ?? [],
     settings: (row) => settings.get(row.park),
     tariff: (row) => ruleOf(row, entryAreaOf(row)),
-    isCovered: (row, at) => spansOf(row, at).length === 0,
+    isCovered: (row, at) => row.pass !== null && spansOf(row, at).length === 0,
     reckon: (row, at) =>
       reckon({
         stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },

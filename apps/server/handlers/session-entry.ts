@@ -6,12 +6,14 @@ import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settin
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
+import type { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { overlaps } from '@parkdeck/core/domain/sessions/offline';
 import { checkCorrection } from '@parkdeck/core/domain/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { normalizePlate, plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
+import type { Plate, VehicleHint } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { malformed } from '../work/refusal.ts';
@@ -40,8 +42,15 @@ export const overlapping = async <T extends Stay>(work: Work, stays: readonly T[
   }));
 };
 
-const defaultModel = async (work: Work, park: string): Promise<string | null> =>
-  (await work.find(carModel, { where: [sql`t.park_id = ${park} and t."default"`], limit: 1, columns: [] }))[0]?.id ?? null;
+const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = { small: 'small', large: 'large', newEnergy: 'new-energy', largeNewEnergy: 'large-new-energy', police: 'special' };
+
+/** The class of car that its plate suggests, as the park calls it; else the park's standard one. */
+export const modelFor = async (work: Work, { plate, place }: { readonly plate: string; readonly place: string }): Promise<string | null> => {
+  const kind = plateKind(plate);
+  const hint = kind && vehicleHint(kind, plateColor(plate));
+  const [found] = await work.find(carModel, { where: [sql`t.park_id = ${place}`], order: sql`t.kind = ${hint ? MODELS[hint] : ''} desc, t."default" desc, t.id`, limit: 1, columns: [] });
+  return found?.id ?? null;
+};
 
 /** By what right a plate is inside: its pass, or as a temporary car. The park must be locked, so that two cars do not take one stall. */
 export const standing = async (work: Work, row: Pick<Session, 'park' | 'plate' | 'inTime'> & { readonly gate: string | null; readonly id?: string }) => {
@@ -70,8 +79,8 @@ const berthOf = async (work: Work, { park, berth: id }: Supplement): Promise<Res
 const needsPictures = async (work: Work, { park, pictures }: Supplement): Promise<boolean> =>
   work.actor.type === 'collector' && (pictures ?? []).length === 0 && (await work.find(roadsideSettings, { where: [sql`t.park_id = ${park} and t.photo_required`], columns: [] })).length > 0;
 
-const modelOf = async (work: Work, { park, carModel: id }: Supplement): Promise<Result<string | null, Refusal>> => {
-  if (!id) return ok(await defaultModel(work, park));
+const modelOf = async (work: Work, { park, carModel: id }: Supplement, plate: Plate): Promise<Result<string | null, Refusal>> => {
+  if (!id) return ok(await modelFor(work, { plate, place: park }));
   const [model] = await work.find(carModel, { where: [sql`t.id = ${id} and t.park_id = ${park}`], columns: [] });
   return model ? ok(model.id) : err(malformed({ field: 'carModel', rule: 'choice' }));
 };
@@ -84,7 +93,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   if (await needsPictures(work, input)) return err(malformed({ field: 'pictures', rule: 'required' }));
   const lane = await laneOf(work, input);
   if (!lane.ok) return lane;
-  const model = await modelOf(work, input);
+  const model = await modelOf(work, input, plate.value);
   if (!model.ok) return model;
   await lockPark(work, input.park);
   const place = await berthOf(work, input);
@@ -97,6 +106,10 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
     ...stay, ...right, ...place.value, plateColor: plateColorWord(plate.value), area: lane.value.area, carModel: model.value, state: 'open', inGate: input.gate ?? null, inUser: work.actor.nickName, enterType: 'supplemented', pictures: input.pictures ?? [], remark: input.remark ?? null,
   }));
 };
+
+/** The class of car after its plate was put right: what a person chose stays, what the wrong plate suggested does not. */
+const modelAfter = async (work: Work, { park: place, plate, carModel: model }: Session, right: string): Promise<string | null> =>
+  model === (await modelFor(work, { plate, place })) ? modelFor(work, { plate: right, place }) : model;
 
 /** Gives sessions their right plates, and their orders with them; while the car is inside, its pass is looked up again. */
 export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 'correct-plate'>> = async (work, items) => {
@@ -121,7 +134,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
       outcomes.push(err(checked ? noSession(checked.ok ? 'overlap' : checked.error) : malformed({ field: 'plate', rule: 'format' })));
       continue;
     }
-    const right = checked.value.lookUpAgain ? await standing(work, { ...stay, gate: row.inGate }) : {}; // of one session a call, by its declaration
+    const right = checked.value.lookUpAgain ? { ...(await standing(work, { ...stay, gate: row.inGate })), carModel: await modelAfter(work, row, stay.plate) } : {}; // of one session a call, by its declaration
     work.update(session, row, { plate: stay.plate, plateColor: plateColorWord(stay.plate), ...right });
     for (const one of own) work.update(order, one, { plate: stay.plate });
     outcomes.push(ok(undefined));

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { ArrearsConfig } from '@parkdeck/core/domain/arrears/config';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
@@ -5,6 +7,8 @@ import type { AmountLimit } from '@parkdeck/core/domain/orders/limit';
 import { takePayment } from '@parkdeck/core/domain/orders/payment';
 import type { ParkingOrder } from '@parkdeck/core/domain/orders/reckon';
 import { releaseByHand } from '@parkdeck/core/domain/sessions/release';
+import { checkCollectorWaiver } from '@parkdeck/core/domain/sessions/roadside';
+import type { CollectorWaiver } from '@parkdeck/core/domain/sessions/roadside';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -14,13 +18,14 @@ import { ownRights } from '../policies/rights.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { arrearsConfigs } from './arrears-rule.ts';
 import { openBarrier } from './open-barrier.ts';
 import { pursesOf } from './card-book.ts';
 import type { Purses } from './card-book.ts';
 import { closeWaiting } from './online-close.ts';
 import { noOrder } from './order-book.ts';
-import { accountOf, billOf, bookExit, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
+import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
 import type { Account, Leaving, Settled } from './session-bill.ts';
 import type { Session } from './session-charges.ts';
 import { noSession } from './session-words.ts';
@@ -38,6 +43,8 @@ interface Exiting extends Account {
   /** Open shift of the person who lets out. */
   readonly shift: string | null;
   readonly purses: Purses;
+  /** What collectors may waive at each street; undefined where it is no collector who lets out. */
+  readonly collecting: ReadonlyMap<string, Pick<CollectorWaiver, 'canWaive' | 'limit'>> | undefined;
 }
 
 export const previewChanged = (due: number): Refusal => {
@@ -45,15 +52,26 @@ export const previewChanged = (due: number): Refusal => {
   return refused('preview-changed', { zh: `应收已变为 ${sum}，不能离场。看过再确认`, en: `${sum} is due now, cannot let out. Look at it again before you confirm` }, { dueFen: due });
 };
 
+/** What collectors may waive at some streets (E#5). */
+const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<Exiting['collecting']> => {
+  if (work.actor.type !== 'collector') return undefined;
+  const rows = await work.find(roadsideSettings, { where: [sql`t.park_id = any(${sql.param([...parks])})`], columns: ['park', 'collectorWaives', 'waiveMax'] });
+  return new Map(rows.map(({ park, collectorWaives, waiveMax }) => [String(park), { canWaive: collectorWaives ?? false, limit: waiveMax }]));
+};
+
 /** What is unpaid is paid, waived or owed (domain 4.1, exit 7). */
-const settle = ({ config, waiveMax, charges, purses }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
+const settle = ({ config, waiveMax, charges, purses, collecting }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
   const unpaid = unpaidOf(money);
   if (unpaid === 0) return ok(NOTHING_DUE);
   if (input.payWay && input.payWay !== 'none') {
     const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
     return paid.ok ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' }) : err(noOrder(paid.error));
   }
-  if (!input.rest) return err(noSession('rest-undecided'));
+  // On the road a car may leave unpaid: its driver may still pay, until it is an escape.
+  if (!input.rest) return row.berth === null ? err(noSession('rest-undecided')) : ok(NOTHING_DUE);
+  const street = input.rest === 'waive' ? collecting?.get(row.park) : undefined;
+  const allowed = street ? checkCollectorWaiver(unpaid, { ...street, reason: input.reason ?? '' }) : ok(null);
+  if (!allowed.ok) return err(noSession(allowed.error));
   const released = releaseByHand({
     way: input.way ?? 'manual', reason: input.reason ?? '', rest: input.rest, waiveLimit: waiveMax, freeOnException: charges.settings(row)?.freeOnException ?? false, arrears: config(row.park), unpaid, paid: money.paid, at,
   });
@@ -77,6 +95,9 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   return leavingOf(charges, row, { at, bill, settled: settled.value });
 };
 
+/** Whether a car leaves the road with something to pay of which nobody has said what becomes of it. */
+const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean => berth !== null && !rest && (!payWay || payWay === 'none') && bill !== null && unpaidOf(bill.money) > 0;
+
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
   const closed = await closeWaiting(work, asked.map(({ row }) => row.id));
@@ -86,10 +107,15 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
   const items = asked.map(({ row, input }) => ({ row: fresh?.get(row.id) ?? row, input }));
   const rows = items.map(({ row }) => row);
   const coupons = new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : [])));
-  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work), purses: await pursesOf(work, rows, items.map(({ input }) => input.payWay)) };
+  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work), purses: await pursesOf(work, rows, items.map(({ input }) => input.payWay)), collecting: await collectorWaivers(work, rows.map(({ park }) => park)) };
   return items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
+    if (isLeftUnpaid(row, input, leaving.value)) {
+      leaveUnpaid(work, exiting, row, leaving.value);
+      work.update(session, row, { outUser: work.actor.nickName });
+      return ok(undefined);
+    }
     const { payment } = leaving.value.settled;
     bookExit(work, exiting, row, leaving.value, {
       card: payment && exiting.purses.spend(row, payment),
@@ -99,12 +125,14 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
   });
 };
 
+const LET_OUT = platformText(session.actions.exit.title);
+
 /** Lets cars out, and opens the gate where one is named. */
 export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, items) => {
   const outcomes = [...(await letOut(work, items))];
   for (const [index, { row, input }] of items.entries()) {
     if (!outcomes[index]?.ok || !input.gate) continue;
-    const opened = await openBarrier(work, { row: row.id, gate: input.gate, reason: input.reason?.trim() || session.actions.exit.title.zh }); // of one session a call, by its declaration
+    const opened = await openBarrier(work, { row: row.id, settled: row.id, gate: input.gate, reason: input.reason?.trim() || LET_OUT }); // of one session a call, by its declaration
     if (!opened.ok) outcomes[index] = opened;
   }
   return outcomes;

@@ -6,8 +6,6 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
 import type { Cover } from '@parkdeck/core/domain/sessions/spans';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
-import { instantOf } from '@parkdeck/core/lib/datetime';
-import { startOfDay } from '@parkdeck/core/lib/day';
 import type { Stored, Work } from '../work/work.ts';
 import { effectiveTariffs } from './effective-tariffs.ts';
 import type { EffectiveTariff } from './effective-tariffs.ts';
@@ -18,11 +16,8 @@ import type { Tariff } from './tariff-content.ts';
 /** What decides what a stay costs. */
 export type Stay = Pick<Stored<typeof session>, 'park' | 'plate' | 'carType' | 'carModel' | 'pass' | 'inTime'>;
 
-/** When a pass did not count: a paused or stopped one counts until then. */
-const inactiveSince = (row: Pass): Cover['inactive'] => {
-  if (row.state === 'paused' && row.pausedFrom) return [{ from: startOfDay(row.pausedFrom), to: Infinity }];
-  return row.state === 'stopped' && row.updatedAt ? [{ from: instantOf(row.updatedAt), to: Infinity }] : [];
-};
+/** When a pass did not count; one that still does not has no end. */
+const inactiveOf = ({ lapses }: Pass): Cover['inactive'] => (lapses ?? []).map(({ from, to }) => ({ from, to: to ?? Infinity }));
 
 /** By what passes cover stays. */
 interface Covers {
@@ -37,7 +32,7 @@ export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>
   return {
     cover: (row, graceDays) => {
       const own = row.pass === null ? undefined : byId.get(row.pass);
-      return own ? { periods: livePeriods(ledgers.periods(own)), graceDays, inactive: inactiveSince(own) } : null;
+      return own ? { periods: livePeriods(ledgers.periods(own)), graceDays, inactive: inactiveOf(own) } : null;
     },
   };
 };

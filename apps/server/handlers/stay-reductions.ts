@@ -10,6 +10,7 @@ import type { AppliedDerate, BoundDerate } from '@parkdeck/core/domain/orders/de
 import { sellerLimit } from '@parkdeck/core/domain/orders/seller';
 import { settle } from '@parkdeck/core/domain/orders/settle';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { startOfDay } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../work/work.ts';
 import { openBook } from './seller-book.ts';
@@ -74,7 +75,7 @@ const couponFor = ({ coupons, rules }: Loaded, chosen: ChosenCoupons) => (row: S
   const rule = found && rules.get(found.rule);
   if (!found || !rule) return null;
   return {
-    id: asId(found.id), state: found.state, orderId: found.order === null ? null : asId(found.order), expiresAt: found.expireTime ? instantOf(found.expireTime) : Infinity,
+    id: asId(found.id), state: found.state, orderId: found.order === null ? null : asId(found.order), startsAt: rule.startDate ? startOfDay(rule.startDate) : 0, expiresAt: found.expireTime ? instantOf(found.expireTime) : Infinity,
     kind: rule.type, value: rule.value, maxFen: rule.maxFen, threshold: rule.threshold ?? 0, parkAllowed: rule.parks.some((park) => park === row.park) && (found.plate === null || found.plate === row.plate),
   };
 };

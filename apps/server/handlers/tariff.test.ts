@@ -36,7 +36,7 @@ test('a test charges a saved rule or one not yet saved, says how, and writes not
   const stay = { in: '2026-03-01 13:30:00', out: '2026-03-01 15:00:00', vehicleClass: 'small' };
   const active = await tariffOf('PK0001', 1);
   expect(await done('east', 'simple-tariff.test', { input: { rule: active.ruleRef, ...stay } })).toEqual({
-    feeFen: 1100, lines: ['停放 01:30:00', '2026-03-01 13:30:00 – 14:30:00 首 60 分钟 ¥8.00', '2026-03-01 14:30:00 – 15:00:00 1 × 30 分钟 × ¥3.00 = ¥3.00', '应付 ¥11.00'],
+    feeFen: 1100, lines: ['停放 1 小时 30 分', '2026-03-01 13:30:00 – 14:30:00：首 60 分钟 ¥8.00', '2026-03-01 14:30:00 – 15:00:00：1 × 30 分钟 × ¥3.00 = ¥3.00', '应付 ¥11.00'],
   });
   expect(await done('east', 'simple-tariff.test', { input: { rule: { unitMinutes: 60, unitPriceFen: 250 }, ...stay } })).toMatchObject({ feeFen: 500 });
   const periods = [{ name: '白天', start: '08:00', end: '20:00', steps: [{ fromMinutes: 0, unitMinutes: 60, unitPriceFen: 700 }] }];

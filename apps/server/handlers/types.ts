@@ -24,9 +24,9 @@ type ResourceHandler<R extends ResourceDef, A> = A extends { readonly on: 'one' 
   ? A extends { readonly effect: 'read' } ? RowReader<R, Input<A>, Output<A>> : RowsHandler<R, Input<A>, A extends { readonly output: Fields } ? Output<A> : void>
   : FreeHandler<Input<A>, unknown>;
 
-/** A handler for every action of a noun but those that answer a file (`transfer/`): a missing one does not compile. */
+/** A handler for every action of a noun: a missing one does not compile. */
 export type HandlersOf<R> = R extends { readonly actions: infer S extends Actions }
-  ? { readonly [A in keyof S as S[A] extends { readonly answers: 'file' } ? never : A]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
+  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
   : Readonly<Record<never, never>>;
 
 /** Rules around the generic calls of a noun. All are optional. */
@@ -62,6 +62,8 @@ export interface Hooks<R extends ResourceDef> {
   readonly lines?: () => (work: Work, drafts: readonly Readonly<Record<string, unknown>>[]) => Promise<readonly (Refusal | undefined)[]>;
   /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+  /** Takes back by an undo what was written on a row's ledger: `before` are the values that it had. Nothing was paid for it. */
+  readonly takeBack?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
   /** Refuses that a removed row comes back by an undo. */
   readonly back?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import { SHIFT_LIMIT_MS } from '@parkdeck/core/domain/orders/shift';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { words } from '@parkdeck/core/kit/words';
 import { calls } from '../db/registry.ts';
 import { systemActor } from '../policies/actor.ts';
 import { settle, withWork } from '../routes/run.ts';
+import { platformText } from '../work/platform-text.ts';
+import { again } from '../work/again.ts';
 import type { Job } from './job.ts';
 
-const FORGOTTEN = '超过 24 小时未交班，系统结束';
+const FORGOTTEN = platformText(words('超过 24 小时未交班，系统结束', 'Not handed over within 24 hours, ended by the platform'));
 
 /** Ends shifts that somebody forgot to end, with nothing handed over (domain 5.27). */
 export const endShiftsJob: Job = {
@@ -15,7 +18,7 @@ export const endShiftsJob: Job = {
   run: async (platform) => {
     const call = calls.get('shift.end');
     if (!call) throw new Error('shift.end is not declared');
-    await withWork(platform, systemActor('end-shifts'), async (work) => {
+    await again(() => withWork(platform, systemActor('end-shifts'), async (work) => {
       const since = datetimeOfInstant(instantOf(work.now) - SHIFT_LIMIT_MS);
       const old = await work.find(shift, { where: [sql`t.state = 'open' and t.start_time <= ${since}`], columns: [] });
       for (const row of (await work.rows(shift, old.map(({ id }) => id))).values()) {
@@ -23,6 +26,6 @@ export const endShiftsJob: Job = {
         platform.log.warn({ shift: row.id }, 'a shift was ended after 24 hours');
       }
       if (old.length > 0) await settle(work, call);
-    });
+    }));
   },
 };

@@ -4,6 +4,7 @@ import { calls } from '../db/registry.ts';
 import { markEscapes } from '../handlers/escape-mark.ts';
 import { systemActor } from '../policies/actor.ts';
 import { settle, withWork } from '../routes/run.ts';
+import { again } from '../work/again.ts';
 import type { Job } from './job.ts';
 
 /** Sessions of one run; the rest has its turn five minutes later. */
@@ -18,10 +19,10 @@ export const escapesJob: Job = {
     const found = await platform.database.db.execute<{ id: string }>(sql`select distinct s.id from session s join "order" o on o.session_id = s.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null
       where s.state = 'left' and s.deleted_at is null and not exists (select from online_order p where p.orders && array[o.id] and p.state in ('waiting', 'unknown')) limit ${MOST}`);
     if (found.rows.length === 0 || stop.aborted) return;
-    await withWork(platform, systemActor('escapes'), async (work) => {
+    await again(() => withWork(platform, systemActor('escapes'), async (work) => {
       const sessions = await work.rows(session, found.rows.map(({ id }) => id));
       await markEscapes(work, [...sessions.values()], { atOnce: false });
       await settle(work, call);
-    });
+    }));
   },
 };

@@ -7,6 +7,7 @@ import { calls } from '../db/registry.ts';
 import { tableOf } from '../db/rows.ts';
 import { systemActor } from '../policies/actor.ts';
 import { settle, withWork } from '../routes/run.ts';
+import { again } from '../work/again.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
 
@@ -29,13 +30,13 @@ export const idsOf = async (platform: Platform, noun: ResourceDef, condition: SQ
 const runOne = async <R extends ResourceDef>(platform: Platform, noun: R, { call: callId, run }: Step<R>, id: string): Promise<void> => {
   const call = calls.get(callId);
   if (!call) throw new Error(`${callId} is not declared`);
-  await withWork(platform, systemActor(`${noun.name} ${id}`), async (work) => {
+  await again(() => withWork(platform, systemActor(`${noun.name} ${id}`), async (work) => {
     const row = (await work.rows(noun, [id])).get(id);
     if (!row) return;
     const done = await run(work, row);
     if (done.ok) await settle(work, call);
     else platform.log.warn({ [noun.name]: id, call: callId, refusal: done.error }, 'a row could not be followed up');
-  });
+  }));
 };
 
 /** Does every step for every row that needs it, until told to stop. */

@@ -13,6 +13,7 @@ import { exportJob } from './export.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
 import { invoicesJob } from './invoices.ts';
 import type { Job } from './job.ts';
+import { overdueArrearsJob } from './overdue-arrears.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { remindArrearsJob } from './remind-arrears.ts';
 import { sealAuditJob } from './seal-audit.ts';
@@ -24,7 +25,7 @@ import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob, remindArrearsJob, smsJob,
+  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob, overdueArrearsJob, remindArrearsJob, smsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';

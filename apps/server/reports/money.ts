@@ -26,9 +26,11 @@ export const receivablesByCashier: Source = (ask) => {
   return sql`select ${columns}, ${ORDER_FIGURES} from ${orders(ask)} where ${ofPeople(sql`o.cashier`, ask.input.user)} group by ${group}`;
 };
 
-export const receivablesByMonth: Source = (ask) => sql`select ${monthOf(sql`f.day`)} as month, f.park_id as park, ${FIGURE_ORDERS} from ${figures(ask)} where ${SOMETHING} group by 1, 2`;
+export const receivablesByMonth: Source = (ask) => sql`select ${monthOf(sql`f.day`)} as month, f.park_id as park, sum(f.entries)::int as entries, sum(f.exits)::int as exits, ${FIGURE_ORDERS} from ${figures(ask)} where ${SOMETHING} group by 1, 2`;
 export const receivedByMonth: Source = (ask) => sql`select ${monthOf(sql`f.day`)} as month, f.park_id as park, ${FIGURE_MONEY}, ${FIGURE_WAYS} from ${figures(ask)} where ${SOMETHING} group by 1, 2`;
-export const feeTrend: Source = (ask) => sql`select f.day, f.park_id as park, f.orders, f.due, f.settled from ${figures(ask)} where ${SOMETHING}`;
+export const feeTrend: Source = (ask) => (ask.input.groupBy === 'month'
+  ? sql`select ${NO_DAY}, ${monthOf(sql`f.day`)} as month, f.park_id as park, ${FIGURE_ORDERS} from ${figures(ask)} where ${SOMETHING} group by 2, 3`
+  : sql`select f.day, null::text as month, f.park_id as park, f.orders, f.due, f.settled from ${figures(ask)} where ${SOMETHING}`);
 
 const received = (kind: 'garage' | 'roadside'): Source => (ask) => {
   const { groupBy } = ask.input;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { grantLasts, NOW } from '../db/derived.ts';
-import { FIGURE_MONEY, FIGURE_ORDERS, MONEY_FIGURES, NO_DAY, SOMETHING, among, escapes, figures, inSpan, minutesOf, moneyRows, monthOf, ofPeople, orders } from './parts.ts';
+import { NOW } from '../db/derived.ts';
+import { FIGURE_MONEY, FIGURE_ORDERS, FIGURE_WAYS, MONEY_FIGURES, NO_DAY, SOMETHING, among, escapes, figures, inSpan, minutesOf, moneyRows, monthOf, ofPeople, orders } from './parts.ts';
 import type { Ask, Source } from './types.ts';
 
 /** Escapes of the span by park and day. */
@@ -14,7 +14,7 @@ export const parkDayReport: Source = (ask) => sql`select f.day, f.park_id as par
 const spaces = sql`case when p.kind = 'roadside' then (select count(*)::int from berth b where b.park_id = p.id and not b.disabled and b.deleted_at is null) else p.stalls end`;
 
 export const parkMonthReport: Source = (ask) => sql`select r.*, round(r.stayed / 86.4 / nullif(r.days * r.spaces, 0))::int as occupancy, round(r.entries::numeric / nullif(r.days * r.spaces, 0), 2) as turnover from (
-    select ${monthOf(sql`f.day`)} as month, f.park_id as park, sum(f.entries)::int as entries, sum(f.exits)::int as exits, ${FIGURE_ORDERS}, ${FIGURE_MONEY}, coalesce(sum(e.escaped), 0)::bigint as escaped, sum(f.recovered)::bigint as recovered,
+    select ${monthOf(sql`f.day`)} as month, f.park_id as park, sum(f.entries)::int as entries, sum(f.exits)::int as exits, ${FIGURE_ORDERS}, ${FIGURE_MONEY}, ${FIGURE_WAYS}, coalesce(sum(e.escaped), 0)::bigint as escaped, sum(f.recovered)::bigint as recovered,
       ${minutesOf(sql`sum(f.stay_seconds)`, sql`sum(f.exits)`)} as "averageStay", sum(f.stay_seconds) as stayed, count(*) as days, min(p.spaces) as spaces
     from ${figures(ask)} join (select p.id, ${spaces} as spaces from places p) p on p.id = f.park_id left join ${escapesByDay(ask)} e on e.park_id = f.park_id and e.day = f.day where ${SOMETHING} group by 1, 2) r`;
 
@@ -23,12 +23,12 @@ const COLLECTED = sql`coalesce(sum(t.orders), 0)::int as orders, coalesce(sum(t.
 
 /** Orders, payments and escapes of streets that name somebody, a row each. A table `t`. */
 const collected = (ask: Ask): SQL => sql`(
-  select o.park_id, o.day, o.cashier, 1 as orders, o.due, 0::bigint as received, 0::bigint as cash, 0::bigint as online, 0 as escapes, 0::bigint as escaped, 0::bigint as recovered from ${orders(ask)} where o.counts and o.cashier is not null
+  select o.park_id, o.day, o.cashier, o.session_id, 1 as orders, o.due, 0::bigint as received, 0::bigint as cash, 0::bigint as online, 0 as escapes, 0::bigint as escaped, 0::bigint as recovered from ${orders(ask)} where o.counts and o.cashier is not null
   union all
-  select m.park_id, m.day, m.cashier, 0, 0, case when m.pay_way in ('stored-value', 'seller') then 0 else m.taken end, case when m.pay_way = 'cash' then m.taken else 0 end, case when m.pay_way in ('cash', 'stored-value', 'seller', 'transfer') then 0 else m.taken end, 0, 0,
+  select m.park_id, m.day, m.cashier, null, 0, 0, case when m.pay_way in ('stored-value', 'seller') then 0 else m.taken end, case when m.pay_way = 'cash' then m.taken else 0 end, case when m.pay_way in ('cash', 'stored-value', 'seller', 'transfer') then 0 else m.taken end, 0, 0,
     case when (select x.type from "order" x where x.id = m.order_id) = 'arrears' then m.taken else 0 end from ${moneyRows(ask)} where m.cashier is not null and m.n = 1
   union all
-  select e.park_id, e.day, e.collector, 0, 0, 0, 0, 0, 1, e.due, 0 from ${escapes(ask)} where e.collector is not null) t`;
+  select e.park_id, e.day, e.collector, null, 0, 0, 0, 0, 0, 1, e.due, 0 from ${escapes(ask)} where e.collector is not null) t`;
 const atStreets = sql`t.park_id in (select k.id from places k where k.kind = 'roadside')`;
 
 export const collectorByDay: Source = (ask) => sql`select t.day, t.cashier, ${COLLECTED} from ${collected(ask)} where ${atStreets} and ${ofPeople(sql`t.cashier`, ask.input.user)} group by 1, 2`;
@@ -66,7 +66,7 @@ export const arrearsByPlate: Source = ({ input }) => sql`select a.plate, count(*
 export const roadsideNow: Source = (ask) => {
   const { today } = ask.work;
   return sql`select p.id as park, b.berths, b.occupied, f.entries, f.due, money_in(f.paid) as received, coalesce((select sum(e.due) from escape e where e.park_id = p.id and e.out_time >= day_start(${today}::date) and e.state <> 'cancelled' and e.deleted_at is null), 0)::bigint as escaped,
-    (select count(distinct g.user_id) from section_grant g join section c on c.id = g.section_id where c.park_id = p.id and g.deleted_at is null and ${grantLasts(sql`${today}::date`)})::int as collectors
+    (select count(distinct d.user_id) from duty_record d where d.park_id = p.id and d.day = ${today}::date and d.on_time <= ${NOW} and (d.off_time is null or d.off_time > ${NOW}) and d.deleted_at is null)::int as collectors
   from places p cross join lateral (select count(*)::int as berths, (count(*) filter (where exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null)))::int as occupied from berth b where b.park_id = p.id and not b.disabled and b.deleted_at is null) b
   join (select c.* from (select array_agg(k.id) as parks, array_agg(${today}::date) as days from places k where k.kind = 'roadside') k, count_days(k.parks, k.days) c) f on f.park_id = p.id where p.kind = 'roadside'`;
 };
@@ -80,10 +80,11 @@ export const groupSummary: Source = (ask) => sql`select r.company, r.parks, r.be
     left join (select f.park_id, sum(f.entries) as entries, sum(f.exits) as exits, sum(f.due) as due, sum(money_in(f.paid)) as received, sum(f.recovered) as recovered, sum(f.stay_seconds) as stayed, count(*) as days from ${figures(ask)} where ${SOMETHING} group by 1) f on f.park_id = p.id
     left join (select e.park_id, sum(e.due) as escaped from ${escapes(ask)} group by 1) e on e.park_id = p.id group by p.company_id) r`;
 
-export const groupCollectors: Source = (ask) => sql`select g.company_id as company, g.cashier, g.sections, ${COLLECTED} from (
-    select p.company_id, u.nick_name as cashier, count(distinct c.id)::int as sections from section_grant g join section c on c.id = g.section_id join places p on p.id = c.park_id join "user" u on u.id = g.user_id
+export const groupCollectors: Source = (ask) => sql`select g.company_id as company, g.cashier, g.sections, count(distinct t.session_id)::int as sessions, ${COLLECTED},
+    (select count(distinct d.day) from duty_record d join places k on k.id = d.park_id where d.user_id = any(g.users) and k.company_id = g.company_id and d.day between ${ask.first}::date and ${ask.last}::date and d.on_time is not null and d.deleted_at is null)::int as attended
+  from (select p.company_id, u.nick_name as cashier, array_agg(distinct u.id) as users, count(distinct c.id)::int as sections from section_grant g join section c on c.id = g.section_id join places p on p.id = c.park_id join "user" u on u.id = g.user_id
     where g.deleted_at is null and coalesce(g.start_date <= ${ask.last}::date, true) and coalesce(g.end_date >= ${ask.first}::date, true) group by 1, 2) g
-  left join (select k.company_id, t.* from ${collected(ask)} join places k on k.id = t.park_id) t on t.company_id = g.company_id and t.cashier = g.cashier group by 1, 2, 3`;
+  left join (select k.company_id, t.* from ${collected(ask)} join places k on k.id = t.park_id) t on t.company_id = g.company_id and t.cashier = g.cashier group by 1, 2, 3, g.users`;
 
 export const groupEscapes: Source = (ask) => sql`select p.company_id as company, count(*)::int as escapes, sum(e.due)::bigint as escaped, sum(e.recovered)::bigint as recovered, sum(e.due - e.recovered)::bigint as open
   from ${escapes(ask)} join places p on p.id = e.park_id where ${GROUPED} group by 1`;

@@ -50,7 +50,7 @@ const kindsOf = (presets: Asked['presets']): readonly string[] => {
 };
 
 const placesOf = ({ input, presets }: Asked): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
-  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))} and ${below(sql`p.company_id`, input.company)}`;
+  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.village_id`, input.village)} and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))} and ${below(sql`p.company_id`, input.company)}`;
 
 /** Names beside the references of a row `r`. */
 const names = ({ columns }: ReportShape): SQL[] => Object.entries(columns).flatMap(([key, field]) => {

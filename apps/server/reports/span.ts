@@ -15,9 +15,9 @@ export interface Span {
 type Input = Readonly<Record<string, unknown>>;
 
 /** Days when none are asked for, and at most; months likewise. */
-const DAYS = 30;
+const DAYS = 1;
 const MOST_DAYS = 366;
-const MONTHS = 12;
+const MONTHS = 3;
 const MOST_MONTHS = 36;
 const TOO_LONG = refused('span-too-long', words(`一次最多 ${MOST_DAYS} 天或 ${MOST_MONTHS} 个月，缩短起止日期`, `At most ${MOST_DAYS} days or ${MOST_MONTHS} months at once; bring the dates closer`));
 

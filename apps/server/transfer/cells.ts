@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import { percentText } from '@parkdeck/core/lib/percent';
+import { inLanguage } from '../work/platform-text.ts';
 
 /** One cell of a table file: a text, a number, an amount, or nothing. */
 export type Cell = string | number | { readonly fen: number } | null;
@@ -19,12 +20,13 @@ type Print = (value: unknown, spot: Spot) => Cell;
 export const YES_NO = { true: words('是', 'Yes'), false: words('否', 'No') } as const;
 
 const text: Print = (value) => String(value);
+const told: Print = (value, { language }) => inLanguage(String(value), language);
 const number: Print = (value) => (typeof value === 'number' ? value : String(value));
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
 /** What people read in a file, kind by kind: labels, names, yuan (domain 0.3), local days. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
-  id: text, text, plate: text, phone: text, day: text, time: text, datetime: text, image: text, file: text,
+  id: text, text: told, plate: text, phone: text, day: text, time: text, datetime: text, image: text, file: text,
   plates: joined, lines: joined, images: joined,
   int: number, decimal: number,
   percent: (value, { field }) => (typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value)),

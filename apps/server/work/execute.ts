@@ -14,6 +14,7 @@ import type { Row } from '../db/rows.ts';
 import { actionOf } from '../handlers/index.ts';
 import { sql } from 'drizzle-orm';
 import { missingReferences, notInState, wayRefusal } from './guards.ts';
+import { inLanguage } from './platform-text.ts';
 import { malformed, Refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
@@ -86,7 +87,16 @@ export const insidePresets = async (work: Work, call: Call, presets: Presets): P
 
 const reread = async (work: Work, resource: ResourceDef, ids: readonly string[]): Promise<Map<string, Row>> => rowsByIds(work.tx, resource, ids, { full: true });
 
-const wire = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null => (row ? encodeRow(resource.fields, row) : null);
+/** A row on the wire, in the reader's language where the platform itself has written what nobody edits. */
+const wire = ({ actor: { language } }: Work, { fields, append, calls }: ResourceDef, row: Row | undefined): Record<string, unknown> | null => {
+  if (!row) return null;
+  if (language === 'zh') return encodeRow(fields, row);
+  const told = Object.entries(row).map(([key, value]) => {
+    const field = fields[key];
+    return [key, field?.kind === 'text' && typeof value === 'string' && (append || !calls.submit || field.options.readonly) ? inLanguage(value, language) : value];
+  });
+  return encodeRow(fields, Object.fromEntries(told));
+};
 
 /** One outcome on the wire; an action with an `output` may answer something a row besides. */
 const rowResult = (call: Call, id: string, outcome: Result<unknown, Refusal>, language: 'zh' | 'en'): RowResult => {
@@ -109,7 +119,7 @@ const writeOnRows = async (work: Work, call: Call, asked: Asked, presets: Preset
   }
   if (call.answers === 'value') return async () => answered(call, first?.ok ? first.value : undefined);
   const { resource } = call;
-  if (call.answers === 'row' && resource) return async () => ({ data: wire(resource, (await reread(work, resource, asked.ids)).get(asked.ids[0] ?? '')) });
+  if (call.answers === 'row' && resource) return async () => ({ data: wire(work, resource, (await reread(work, resource, asked.ids)).get(asked.ids[0] ?? '')) });
   return async () => ({ data: asked.ids.map((id, index) => rowResult(call, id, outcomes[index] ?? err(UNKNOWN), work.actor.language)) });
 };
 
@@ -117,7 +127,7 @@ const readList = async (work: Work, call: Call, resource: ResourceDef, asked: As
   const listed = await listRows(work.tx, resource, asked.input, presetCondition(resource, presets));
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   return {
-    data: listed.rows.map((row) => wire(resource, row)), total: listed.total,
+    data: listed.rows.map((row) => wire(work, resource, row)), total: listed.total,
     ...(listed.estimated ? { estimated: true } : {}), ...(listed.next ? { next: listed.next } : {}), ...(listed.sums ? { sums: listed.sums } : {}),
   };
 };
@@ -142,11 +152,11 @@ export const execute = async (work: Work, call: Call, asked: Asked, presets: Pre
       const [id = ''] = asked.ids;
       const row = (await inPresets(work, resource, [id], presets)).has(id) ? (await reread(work, resource, [id])).get(id) : undefined;
       if (!row) throw new Refused(UNKNOWN);
-      return async () => ({ data: wire(resource, row) });
+      return async () => ({ data: wire(work, resource, row) });
     }
     if (call.verb === 'create-or-update') {
       const saved = await saveRow(work, resource, asked);
-      return async () => ({ data: wire(resource, (await reread(work, resource, [saved])).get(saved)) });
+      return async () => ({ data: wire(work, resource, (await reread(work, resource, [saved])).get(saved)) });
     }
   }
   if (resource && call.on !== 'none' && call.effect === 'write') return writeOnRows(work, call, asked, presets);

@@ -19,7 +19,9 @@ import { Refused, refused, UNKNOWN } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { inUnits } from './units.ts';
 import { createWork } from './work.ts';
+import { refund } from './undo-refund.ts';
 import { CHANGED, restore } from './undo-restore.ts';
+import { UNDONE } from './undo-words.ts';
 import type { Work } from './work.ts';
 
 /** An entry of the journal: what one write, or one batch of a plan, has changed. */
@@ -40,8 +42,6 @@ export interface Entry {
 const EXPIRED = refused('undo-expired', words('已超过可撤销的时间', 'Too late to undo'));
 const HANDED_OVER = refused('shift-over', words('收款的班次已交班，不能撤销。改用退款', 'The shift that took the money has ended. Refund it instead'));
 const DONE = refused('undone-already', words('已经撤销过', 'Undone already'));
-
-const UNDONE = words('撤销', 'Undone');
 
 /** Rows undone as one unit. */
 const STEP = 500;
@@ -96,14 +96,14 @@ const reverse = async ({ work, entry, as, presets }: How, verb: string, rows: re
 };
 
 const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Result<void, Refusal>[]> => {
-  const inverse = inverseOf(how.call);
+  const inverse = inverseOf(how.call, how.entry.rows);
   const refusals = new Map<string, Refusal>();
   if (typeof inverse === 'object' && 'verb' in inverse) {
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
   } else {
     // The last thing first: rows go before those that they lean on.
     for (const [noun, group] of byNoun(rows.toReversed())) {
-      for (const [id, refusal] of await restore(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
+      for (const [id, refusal] of await (inverse === 'refund' ? refund : restore)(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
       await how.work.flush(); // what leant on the rows that go next must be seen to do so no more
     }
   }

@@ -52,7 +52,7 @@ const plantedCases = (stays: readonly WorldStay[], now: number): readonly Plante
       return { kind: 'no-entry-record', park: 'PK0001', lane: 4, age: 52, plate: read, seen: { type: 'recognised', outcome: 'refused', plate: read, confidence: 83, screen: NO_RECORD } };
     }),
     { kind: 'refused-at-entry', park: 'PK0002', lane: 1, age: 35, plate: PLANTED.blacklisted, note: '黑名单', seen: { type: 'refuse', outcome: 'refused', plate: PLANTED.blacklisted, confidence: 96, reason: '黑名单', screen: BARRED } },
-    ...atExit(unpaid, (stay) => ({ kind: 'result-unknown', park: 'PK0001', lane: null, age: 20 * 60, plate: stay.plate, due: 1500, note: '微信支付结果未知' })),
+    ...atExit(unpaid, (stay) => ({ kind: 'result-unknown', park: 'PK0001', lane: null, age: 20 * 60, plate: stay.plate, due: 1500 })),
     { kind: 'device-down', park: 'PK0001', lane: 5, age: 5 * 3600 + 48 * 60, isOld: true, note: '识别相机离线' },
     ...atExit(home, ({ plate }) => ({ kind: 'plate-unsure', park: 'PK0003', lane: 3, age: 44, plate: unread(plate, 3), seen: { type: 'recognised', outcome: 'unsure', plate: unread(plate, 3), confidence: 58, screen: UNSURE } })),
     ...atExit(stays.find((stay) => stay.park.id === 'PK0002' && stay.out === null), (stay) => ({
@@ -70,6 +70,6 @@ export const exceptions = ({ baseDate, now }: Setting, places: Places, stays: re
   }));
   return [
     table(gateEvent)(cases.flatMap(({ seen, event, gate, openedAt, park }) => (seen && event && gate ? [{ ...seen, id: event, gate, park, time: openedAt }] : [])), (row) => row),
-    table(exception)(cases, ({ seen: _seen, ...row }) => ({ ...row, target: targetSeconds(row.kind) })),
+    table(exception)(cases, ({ seen: _seen, ...row }) => ({ ...row, target: targetSeconds(row) })),
   ];
 };

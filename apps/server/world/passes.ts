@@ -1,6 +1,7 @@
 import { pass, passPeriod, stallGroup, stallGroupArea } from '@parkdeck/core/catalogue/index';
+import type { PassState } from '@parkdeck/core/domain/passes/states';
 import { pause, stop } from '@parkdeck/core/domain/passes/transitions';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { addDays, maxDay, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -82,6 +83,12 @@ export const periodsOf = ({ random }: Setting, places: Places, all: readonly Wor
   });
 };
 
+/** A paused pass has not counted since the morning of its pause, a stopped one since it was last dealt with. */
+const lapsesOf = ({ state, pauseFrom, at }: { readonly state: PassState; readonly pauseFrom: Day | null; readonly at: Datetime | null }) => {
+  const from = pauseFrom ? startOfDay(pauseFrom) : state === 'stopped' && at ? instantOf(at) : null;
+  return from === null ? null : [{ from, to: null }];
+};
+
 /** Passes, their period ledgers, what the log has of them, and the stall groups they share; `sales` are the orders of periods. */
 export const passes = (setting: Setting, places: Places, all: readonly WorldPass[], { periods, sales }: { readonly periods: readonly WorldPeriod[]; readonly sales: ReadonlyMap<string, Sale> }): readonly SeedTable[] => {
   const { random, baseDate } = setting;
@@ -122,7 +129,7 @@ export const passes = (setting: Setting, places: Places, all: readonly WorldPass
       const doubtful = recipe.source === 'import' || recipe.source === 'online';
       return {
         id: one.id, plates: one.plates, park: park.id, carType: carTypeId(park.id, recipe.vip ? 'vip' : 'monthly', places), carModel: carModelId(recipe.park, modelOf(one.plates[0])),
-        owner: one.owner, phone: one.phone, room: recipe.room, ...one.ledger.span, state, pausedFrom: pauseFrom, stopReason, gates: recipe.oneGate ? places.lanes.filter((lane) => lane.park === park.id).slice(0, 2).map((lane) => lane.id) : [],
+        owner: one.owner, phone: one.phone, room: recipe.room, ...one.ledger.span, state, pausedFrom: pauseFrom, stopReason, lapses: lapsesOf({ state, pauseFrom, at: last?.at ?? null }), gates: recipe.oneGate ? places.lanes.filter((lane) => lane.park === park.id).slice(0, 2).map((lane) => lane.id) : [],
         stallGroup: recipe.group ? groupId(one) : null, whiteListed: state === 'active', shortPlate: recipe.number % 50 === 0, payWay: payWayOf(first), payTime: 'now',
         confirmState: doubtful ? (recipe.unconfirmed ? 'waiting' : 'confirmed') : null, source: recipe.source,
         createdBy: first?.clerk.userName ?? null, createdAt: first?.at ?? null, updatedBy: last?.clerk.userName ?? null, updatedAt: last?.at ?? null,

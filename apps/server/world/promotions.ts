@@ -154,7 +154,7 @@ export const sellers = (setting: Setting, booked: readonly Booked[], inside: rea
       id: derateId(shop, index), name: offer.name, seller: sellerId(shop), company: COMPANY, type: offer.type, value: offer.value, price: priceOf(shop), stackable: index === 1, dayLimit: index === 2 ? 20 : null, createdAt: made, updatedAt: made,
     })),
     table(derateCode)(codes, ({ shop, kind, offer }, index) => ({
-      id: key('QC', 6, index + 1), name: kind === 'static' ? '收银台' : kind === 'one-time' ? '活动券' : '前台屏幕', seller: sellerId(shop), derate: derateId(shop, offer), company: COMPANY, kind, total: kind === 'one-time' ? 50 : null, onePlateDay: kind === 'static',
+      id: key('QC', 6, index + 1), name: kind === 'static' ? '收银台' : kind === 'one-time' ? '活动券' : '前台屏幕', seller: sellerId(shop), derate: derateId(shop, offer), company: COMPANY, kind, total: kind === 'one-time' ? 50 : null, onePlateDay: kind === 'static' ? 1 : 0,
       content: `https://parkdeck.example/d/${key('W', 21, index + 1)}`, createdAt: made, updatedAt: made,
     })),
     ...purchaseTables(buying, purchases, { company: COMPANY, park: MALL, cashier: clerk, seller: sellerId, derate: (shop) => derateId(shop, 0), made }),

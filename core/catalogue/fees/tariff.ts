@@ -41,7 +41,7 @@ export const tariff = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'park', 'area', 'carType', 'carModel', 'version', 'state', 'effectiveFrom', 'effectiveTo'], sort: '-createdAt',
+    columns: ['name', 'park', 'area', 'carType', 'carModel', 'version', 'state', 'effectiveFrom', 'effectiveTo', 'kind'], sort: '-createdAt',
     views: [
       { id: 'active', title: words('生效中', 'Active'), filters: { state: 'active' } },
       { id: 'draft', title: words('草稿', 'Drafts'), filters: { state: 'draft' } },

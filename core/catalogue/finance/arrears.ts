@@ -35,7 +35,7 @@ export const arrears = resource({
   unique: [['number']],
   calls: { list: 'GET getOwePage', get: 'GET detailOwe', export: 'GET exportSearchPlatOweList' },
   list: {
-    columns: ['number', 'plate', 'park', 'order', 'owed', 'paid', 'source', 'owedSince', 'payTime', 'state'], sort: '-owedSince', sums: ['owed', 'paid'],
+    columns: ['number', 'plate', 'park', 'order', 'owed', 'paid', 'source', 'owedSince', 'payTime', 'state', 'examiner', 'examinedAt', 'examineRemark'], sort: '-owedSince', sums: ['owed', 'paid'],
     views: [
       { id: 'unpaid', title: words('待缴', 'Unpaid'), filters: { state: 'unpaid' } },
       { id: 'paid', title: words('已缴', 'Paid'), filters: { state: 'paid' } },
@@ -58,7 +58,7 @@ export const arrears = resource({
     },
     pay: {
       title: words('补缴', 'Pay arrears'), wire: 'POST feeOwe', permission: 'fee', on: 'many', keys: 'r', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'bad-debt'] },
-      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: { never: words('收错款时整单退款', 'Refund the whole order instead') },
+      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: 'refund',
       input: { payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), initial: 'cash' }), remark: remark() },
     },
     cancel: {

@@ -26,7 +26,7 @@ export const card = resource({
   actions: {
     recharge: {
       title: words('充值', 'Recharge'), wire: 'POST recharge', permission: 'recharge', on: 'one', keys: 'r', icon: 'hand-coins', danger: 'money', when: { state: ['enabled'] },
-      consequence: words('收款并记入余额，赠送不收款；线上支付付到后入账', 'Takes the money into the balance; a gift takes none; paid online, it comes in when the channel has it'), inverse: { never: words('余额未用时退充值订单', 'Refund its order while the balance covers it') },
+      consequence: words('收款并记入余额，赠送不收款；线上支付付到后入账', 'Takes the money into the balance; a gift takes none; paid online, it comes in when the channel has it'), inverse: 'refund',
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
         gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', min: 0, initial: 0 }),

@@ -44,7 +44,7 @@ export const invoiceIssuer = resource({
   ],
   actions: {
     renew: {
-      title: words('续费', 'Renew'), wire: 'POST renewal', permission: 'renew', on: 'one', keys: 'r', icon: 'calendar-plus', danger: 'money', inverse: 'restore',
+      title: words('续费', 'Renew'), wire: 'POST renewal', permission: 'renew', on: 'one', keys: 'r', icon: 'calendar-plus', danger: 'money', inverse: 'refund',
       consequence: words('按车场发票服务价收款；到期日顺延', 'Takes the price of the parks’ invoice service; the end moves on'),
       input: {
         years: f.int({ label: words('年数', 'Years'), wire: 'RenewalYear', required: true, min: 1, max: 10, initial: 1 }),

@@ -50,7 +50,7 @@ export const invoice = resource({
   unique: [['number']],
   calls: { list: 'GET list', get: 'GET detail', remove: 'POST remove' },
   list: {
-    columns: ['appliedAt', 'title', 'titleType', 'amount', 'tax', 'kind', 'state', 'invoiceNo', 'issuedAt', 'park', 'number', 'retries'], sort: '-appliedAt', sums: ['amount', 'tax'],
+    columns: ['appliedAt', 'title', 'titleType', 'amount', 'tax', 'kind', 'state', 'invoiceNo', 'issuedAt', 'park', 'number', 'retries', 'invoiceCode', 'error'], sort: '-appliedAt', sums: ['amount', 'tax'],
     views: [
       { id: 'waiting', title: words('待开', 'Requested'), filters: { state: 'requested,issuing' } },
       { id: 'issued', title: words('已开', 'Issued'), filters: { state: 'issued' } },

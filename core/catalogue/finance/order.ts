@@ -23,7 +23,7 @@ export const order = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     fee: money('规则费用', 'Fee', 'feeFen'),
-    due: money('应收', 'Due', 'dueFen'),
+    due: f.money({ ...money('应收', 'Due', 'dueFen').options, filter: 'range' }),
     derated: money('减免', 'Derated', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
@@ -59,7 +59,7 @@ export const order = resource({
   unique: [['number']],
   calls: { list: 'GET list', get: 'GET detail' },
   list: {
-    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt', 'payTime', 'refunded', 'cashier', 'invoiced', 'settledAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
       { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },
@@ -68,7 +68,7 @@ export const order = resource({
   actions: {
     'take-payment': {
       title: words('收款', 'Take payment'), wire: 'POST pay', permission: 'static_incar_exit', on: 'one', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'part-paid'] },
-      inverse: { never: words('收错款时退款', 'Give it back by a refund') },
+      inverse: 'refund',
       input: {
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),

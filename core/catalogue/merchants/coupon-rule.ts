@@ -37,7 +37,7 @@ export const couponRule = resource({
   calls: { list: 'GET listPage', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'store', 'value', 'threshold', 'sent', 'used', 'total', 'endDate', 'state', 'parks'], sort: '-createdAt', sums: ['total', 'sent', 'used'],
+    columns: ['name', 'store', 'value', 'threshold', 'sent', 'used', 'total', 'endDate', 'state', 'parks', 'type'], sort: '-createdAt', sums: ['total', 'sent', 'used'],
     views: [{ id: 'enabled', title: words('启用中', 'Enabled'), filters: { state: 'enabled' } }],
   },
   form: [

@@ -19,7 +19,7 @@ export const derateCode = resource({
     used: f.int({ label: words('已用', 'Used'), wire: 'usedNum', readonly: true, derived: true }),
     startTime: f.datetime({ label: words('开始时间', 'From') }),
     endTime: f.datetime({ label: words('结束时间', 'To') }),
-    onePlateDay: f.flag({ label: words('每车每日一次', 'Once a plate and day'), initial: true }),
+    onePlateDay: f.int({ label: words('每车每日次数', 'Uses a plate and day'), min: 0, max: 100, initial: 1, help: words('0 为不限', '0: no limit') }),
     state: dataState({ filter: true }),
     content: f.text({ label: words('内容', 'Content'), readonly: true, required: true, max: 300 }),
     ...trace,

@@ -26,7 +26,7 @@ export const derateOffer = resource({
   actions: {
     buy: {
       title: words('购买减免', 'Buy uses'), wire: 'POST buyDerate', permission: 'derate_parkseller_buy', icon: 'shopping-cart', danger: 'money', answers: 'none', keywords: ['买减免', '套餐'],
-      consequence: words('建一张减免购买订单并收款，次数立即可用', 'An order of the purchase is made and paid; the uses are there at once'), inverse: { never: words('未用过时可退款', 'Refund it while none is used') },
+      consequence: words('建一张减免购买订单并收款，次数立即可用', 'An order of the purchase is made and paid; the uses are there at once'), inverse: 'refund',
       input: {
         seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true }),
         derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', required: true, within: { seller: 'seller' } }),

@@ -31,7 +31,7 @@ export const derate = resource({
   },
   unique: [['seller', 'name']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
-  list: { columns: ['name', 'seller', 'value', 'price', 'startDate', 'endDate', 'dayLimit', 'stackable', 'state', 'maxFen'], sort: '-createdAt' },
+  list: { columns: ['name', 'seller', 'value', 'price', 'startDate', 'endDate', 'dayLimit', 'stackable', 'state', 'maxFen', 'type'], sort: '-createdAt' },
   form: [
     { title: words('减免', 'Derate'), fields: ['name', 'seller', 'type', 'value', 'maxFen', 'tariff'] },
     { title: words('商家费用', 'What it costs'), fields: ['price', 'exact'] },

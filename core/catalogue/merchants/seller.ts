@@ -18,7 +18,7 @@ export const seller = resource({
     company: company({ required: true, fixed: true }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'PKIDs', required: true, filter: true, max: 100, within: { company: 'company' } }),
     linkman: linkman(),
-    phone: phone({ filter: true }),
+    phone: phone({ required: true, filter: true }),
     mode: f.choice(SELLER_MODES, { label: words('结算方式', 'Settlement'), wire: 'settleMode', required: true, filter: true, initial: 'prepaid' }),
     balance: f.money({ label: words('余额', 'Balance'), wire: 'balanceFen', required: true, readonly: true, initial: 0 }),
     credit: f.money({ label: words('信用额度', 'Credit'), wire: 'creditFen', min: 0, initial: 0, help: words('余额可以透支到此数', 'How far the balance may go below zero') }),
@@ -46,7 +46,7 @@ export const seller = resource({
   actions: {
     charge: {
       title: words('充值', 'Charge'), wire: 'POST sellerCharge', permission: 'charge', on: 'one', key: 'recordId', keys: 'r', icon: 'hand-coins', danger: 'money', keywords: ['扣款', '赠送', '余额'],
-      consequence: words('记入商家流水，余额立即改变', 'Goes into the seller’s ledger; the balance changes at once'), inverse: { never: words('记一笔相反的流水；充值订单可退款', 'Book the opposite, or refund the order of a recharge') },
+      consequence: words('记入商家流水，余额立即改变', 'Goes into the seller’s ledger; the balance changes at once'), inverse: 'refund',
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'money', required: true, min: -100_000_000, help: words('负数为扣款', 'Below zero: a deduction') }),
         kind: f.choice({ recharge: LEDGER_KINDS.recharge, gift: LEDGER_KINDS.gift, deduction: LEDGER_KINDS.deduction }, { label: words('类型', 'Kind'), initial: 'recharge' }),

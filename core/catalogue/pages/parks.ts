@@ -17,7 +17,7 @@ export const parksPages = [
   page({ path: '/basedata/parkbox', title: words('岗亭', 'Booths'), of: 'booth', view: 'list', auth: 'menu', menu: 'parks', icon: 'warehouse' }),
   page({ path: '/basedata/parkServicesConfig', title: words('车场服务配置', 'Park services'), of: 'park-service', view: 'list', auth: 'menu', menu: 'parks', icon: 'badge-check' }),
   page({ path: '/basedata/holiday', title: words('节假日', 'Holidays'), of: 'holiday', view: 'list', auth: 'menu', menu: 'parks', icon: 'calendar-heart' }),
-  page({ path: '/basedata/parkdevice', title: words('设备管理', 'Devices'), of: 'device', view: 'list', auth: 'menu', menu: 'parks', icon: 'cctv', with: { 'device-parameter': undefined, 'garage-parameter': undefined } }),
+  page({ path: '/basedata/parkdevice', title: words('设备管理', 'Devices'), of: 'device', view: 'list', auth: 'menu', menu: 'parks', icon: 'cctv', with: { 'camera-binding': undefined, 'device-parameter': undefined, 'garage-parameter': undefined } }),
   page({ path: '/basedata/parkdeviceStatus', title: words('设备状态', 'Device status'), of: 'device', view: 'list', readOnly: true, auth: 'menu', menu: 'parks', icon: 'activity', columns: ['name', 'park', 'gate', 'type', 'state', 'lastOnline', 'offlineMinutes'], with: { 'device-connection': undefined } }),
   page({ path: '/basedata/importantmessagereceiver', title: words('重要消息接收人', 'Alert receivers'), of: 'alert-receiver', view: 'list', auth: 'menu', menu: 'parks', icon: 'bell-ring' }),
   page({ path: '/basedata/sysManufacturer', title: words('设备厂商', 'Manufacturers'), of: 'manufacturer', view: 'list', auth: 'menu', menu: 'parks', icon: 'factory', with: { 'serial-camera': undefined } }),

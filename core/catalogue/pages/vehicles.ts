@@ -24,5 +24,5 @@ export const vehiclesPages = [
     with: { 'simple-tariff': undefined, 'fee-case': undefined },
   }),
   page({ path: '/car/ledSetting', title: words('显示屏设置', 'Display settings'), of: 'display-config', view: 'own', component: 'LedSetting', auth: 'menu', menu: 'vehicles', icon: 'monitor', with: { 'display-line': undefined } }),
-  page({ path: '/car/correctplateno', title: words('车牌纠正', 'Plate corrections'), of: 'plate-correction', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'spell-check' }),
+  page({ path: '/car/correctplateno', title: words('车牌纠正', 'Plate correction'), of: 'plate-correction', view: 'list', auth: 'menu', menu: 'vehicles', icon: 'spell-check' }),
 ] as const satisfies readonly PageDef[];

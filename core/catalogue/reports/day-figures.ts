@@ -10,7 +10,7 @@ const PASSED = { entries: count('入场', 'In', 'inNum'), exits: count('离场',
  * changes (I23, I28); today is counted when it is asked for.
  */
 export const dayFigures = report({
-  name: 'day-figures', title: words('日收费汇总', 'Day figures'), icon: 'chart-column', page: 'static_chartDaySum',
+  name: 'day-figures', title: words('日收费汇总', 'Day sum'), icon: 'chart-column', page: 'static_chartDaySum',
   wire: 'GET /api/updown/static/getPageDailyStatistics', export: { wire: 'GET /api/updown/static/exportPageDailyStatistics' },
   parameters: { ...PLACE, ...DAYS },
   columns: { day, park, ...PASSED, ...RECEIVABLE, ...RECEIVED, ...BY_WAY },

@@ -19,14 +19,20 @@ export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way
 /** Nobody in particular: a payment without a cashier. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 
-/** Which parks. `parkKind` is a parameter of our own: pages of roadside parks set it. */
-export const PLACE = {
+/** Which parks: of a company and those below it, of villages, or some of them. */
+export const PARKS = {
+  company: f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', help: words('含下级单位', 'With those below it') }),
+  village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
   park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }),
+} as const;
+/** `parkKind` is a parameter of our own: pages of roadside parks set it. */
+export const PLACE = {
+  ...PARKS,
   parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', many: true }),
 } as const;
-/** Days, both included; left out: the last thirty. */
+/** Days, both included; left out: today. */
 export const DAYS = { from: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }), to: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }) } as const;
-/** Months `yyyy-MM`, both included; left out: the last twelve. */
+/** Months `yyyy-MM`, both included; left out: the last three. */
 const monthText = { max: 7, pattern: '\\d{4}-(0[1-9]|1[0-2])', patternHelp: words('如 2026-03', 'Like 2026-03') } as const;
 export const MONTHS = {
   fromMonth: f.text({ label: words('开始月份', 'From month'), wire: 'beginMonth', ...monthText }), toMonth: f.text({ label: words('结束月份', 'To month'), wire: 'endMonth', ...monthText }),

@@ -2,7 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { BY_WAY, DAYS, MONTHS, PERSON, PLACE, RECEIVABLE, RECEIVABLE_SUMS, RECEIVED, RECEIVED_SUMS, WAYS, cashier, day, month, park } from './parts.ts';
+import { BY_WAY, DAYS, MONTHS, PERSON, PLACE, RECEIVABLE, RECEIVABLE_SUMS, RECEIVED, RECEIVED_SUMS, WAYS, cashier, count, day, month, park } from './parts.ts';
 
 /** Sums of orders by the day they were made, without types 5, 6 and 8 (domain 8.9): what was due, and what has become of it by now. */
 const groupBy = f.choice(choices({ day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }), { label: words('汇总', 'Grouped'), initial: 'day' });
@@ -28,11 +28,12 @@ export const receivablesByCashier = report({
 });
 
 const monthly = { ...PLACE, ...MONTHS };
+const passed = { entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum') } as const;
 
 export const receivablesByMonth = report({
   name: 'receivables-by-month', title: words('月应收', 'Receivables by month'), icon: 'chart-column-big', page: 'static_chartMonthFeeSum',
   wire: 'GET /api/updown/staticSum/getMonthFee', export: { wire: 'GET /api/updown/staticSum/exportMonthFee' },
-  parameters: monthly, columns: { month, park, ...RECEIVABLE }, sums: RECEIVABLE_SUMS, sparse: ['derated', 'coupon', 'waived', 'owed', 'unpaid'], sort: '-month,park', chart: { kind: 'bars', by: ['month'], values: ['due', 'settled'] },
+  parameters: monthly, columns: { month, park, ...passed, ...RECEIVABLE }, sums: ['entries', 'exits', ...RECEIVABLE_SUMS], sparse: ['derated', 'coupon', 'waived', 'owed', 'unpaid'], sort: '-month,park', chart: { kind: 'bars', by: ['month'], values: ['due', 'settled'] },
 });
 
 export const receivedByMonth = report({
@@ -42,6 +43,7 @@ export const receivedByMonth = report({
 
 export const feeTrend = report({
   name: 'fee-trend', title: words('收费趋势', 'Fee trend'), icon: 'chart-line', page: 'static_chartFeeSumChart', wire: 'GET /api/updown/staticSum/getChartByDay',
-  parameters: { ...PLACE, ...DAYS }, columns: { day, park, orders: RECEIVABLE.orders, due: RECEIVABLE.due, settled: RECEIVABLE.settled }, sums: ['orders', 'due', 'settled'], sort: 'day,park',
-  chart: { kind: 'line', by: ['day'], values: ['due'], split: 'park' },
+  parameters: { ...PLACE, ...DAYS, groupBy: f.choice(choices({ day: [1, '按日', 'By day'], month: [2, '按月', 'By month'] }), { label: words('汇总', 'Grouped'), initial: 'day' }) },
+  columns: { day, month, park, orders: RECEIVABLE.orders, due: RECEIVABLE.due, settled: RECEIVABLE.settled }, sums: ['orders', 'due', 'settled'], sort: 'day,month,park',
+  chart: { kind: 'line', by: ['day', 'month'], values: ['due'], split: 'park' },
 });

@@ -2,7 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { COMPANY_BELOW, DAYS, MONTHS, PERSON, PLACE, RECEIVABLE, RECEIVED, cashier, company, count, day, minutes, money, month, park, rate } from './parts.ts';
+import { BY_WAY, COMPANY_BELOW, DAYS, MONTHS, PARKS, PERSON, PLACE, RECEIVABLE, RECEIVED, WAYS, cashier, company, count, day, minutes, money, month, park, rate } from './parts.ts';
 
 const { due } = RECEIVABLE;
 const { received } = RECEIVED;
@@ -40,15 +40,15 @@ export const parkMonthReport = report({
   export: { wire: 'GET /api/updown/static/exportParkMonth', parameters: { park: PLACE.park, month: f.text({ ...MONTHS.fromMonth.options, label: words('月份', 'Month'), wire: 'month' }) } },
   parameters: { ...PLACE, ...MONTHS },
   columns: {
-    month, park, entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum'), ...RECEIVABLE, ...RECEIVED, escaped, recovered, averageStay,
+    month, park, entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum'), ...RECEIVABLE, ...RECEIVED, ...BY_WAY, escaped, recovered, averageStay,
     occupancy: rate('利用率', 'Occupancy', 'occupancyRate'), turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }),
   },
-  sums: ['entries', 'exits', ...Object.keys(RECEIVABLE), ...Object.keys(RECEIVED), 'escaped', 'recovered'], sparse: ['derated', 'coupon', 'waived', 'unpaid', 'refunded'], sort: '-month,park', chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
+  sums: ['entries', 'exits', ...Object.keys(RECEIVABLE), ...Object.keys(RECEIVED), ...WAYS, 'escaped', 'recovered'], sparse: [...WAYS, 'derated', 'coupon', 'waived', 'unpaid', 'refunded'], sort: '-month,park', chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
 });
 
 export const berthRate = report({
   name: 'berth-rate', title: words('泊位利用率', 'Berth rate'), icon: 'percent', page: 'rdstatic_berthRate', wire: 'GET /api/updown/roadstatic/getBerthRate',
-  parameters: { park: PLACE.park, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
+  parameters: { ...PARKS, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
   columns: { park, section, berths: count('泊位', 'Berths', 'berthNum'), sessions, stayed: minutes('停放', 'Parked', 'stayMin'), open: minutes('可停放', 'Open', 'openMin'), occupancy: rate('利用率', 'Occupancy', 'berthRate'), turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }) },
   sums: ['berths', 'sessions', 'stayed', 'open'], ratios: { occupancy: ['stayed', 'open'] }, sort: 'park,section', chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
 });
@@ -59,7 +59,7 @@ const STAY_BANDS = choices({
 });
 export const stayLength = report({
   name: 'stay-length', title: words('停放时长', 'Stay length'), icon: 'hourglass', page: 'rdstatic_parktime', wire: 'GET /api/updown/roadstatic/getParkTime',
-  parameters: { park: PLACE.park, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
+  parameters: { ...PARKS, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
   columns: { band: f.choice(STAY_BANDS, { label: words('停放分钟', 'Minutes parked'), wire: 'stayBand', width: 140 }), sessions, share: rate('占比', 'Share', 'shareRate'), due },
   sums: ['sessions', 'due'], ratios: { share: ['sessions', 'all'] }, sort: 'band', chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
 });
@@ -89,7 +89,7 @@ export const groupSummary = report({
 export const groupCollectors = report({
   name: 'group-collectors', title: words('集团员工', 'Group employees'), icon: 'users', page: 'rdstatic_groupEmployee',
   wire: 'GET /api/updown/roadstatic/groupEmployeeStatic', export: { wire: 'GET /api/updown/roadstatic/exportGroupEmployeeStatic' },
-  parameters: below, columns: { company, cashier, sections: count('路段', 'Sections', 'sectionNum'), ...COLLECTED }, sums: ['sections', ...COLLECTED_SUMS], sort: 'company,-received,cashier', chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
+  parameters: below, columns: { company, cashier, sections: count('路段', 'Sections', 'sectionNum'), sessions, ...COLLECTED, attended: count('出勤天数', 'Days on duty', 'attendNum') }, sums: ['sections', 'sessions', ...COLLECTED_SUMS, 'attended'], sort: 'company,-received,cashier', chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
 });
 
 export const groupEscapes = report({
@@ -116,7 +116,7 @@ export const groupSessions = report({
 
 export const roadsideNow = report({
   name: 'roadside-now', title: words('实时统计', 'Real-time statistics'), icon: 'activity', page: 'rdstatic_realTimeStatistics', wire: 'GET /api/updown/roadstatic/getRealTime', refresh: 30,
-  parameters: { park: PLACE.park },
+  parameters: PARKS,
   columns: {
     park, berths: count('泊位', 'Berths', 'berthNum'), occupied: count('占用', 'Occupied', 'usedNum'), occupancy: rate('占用率', 'Occupied', 'occupancyRate'), entries: count('今日停入', 'Parked today', 'inNum'),
     due: money('今日应收', 'Due today', 'dueFen'), received: money('今日实收', 'Received today', 'receivedFen'), escaped: money('今日逃费', 'Escaped today', 'escapeFen'), collectors: count('在岗巡检', 'Collectors on duty', 'collectorNum'),

@@ -30,5 +30,5 @@ export const operationLog = resource({
     content: f.json<LogChange>()({ label: words('变更', 'Change') }),
   },
   calls: { list: 'GET getPageList' },
-  list: { columns: ['at', 'userName', 'action', 'objectName', 'park', 'surface', 'ip'], sort: '-at' },
+  list: { columns: ['at', 'userName', 'action', 'objectName', 'park', 'surface', 'ip', 'type'], sort: '-at' },
 });

@@ -95,7 +95,7 @@ export const exception = resource({
   },
   calls: { list: 'GET' },
   // Who stands at a lane comes first, then whose time is up soonest.
-  list: { columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state'], sort: '-carWaits,dueBy' },
+  list: { columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state', 'target'], sort: '-carWaits,dueBy' },
   actions: {
     get: {
       title: words('查看异常', 'Show exception'), wire: 'GET {id}', permission: 'signed-in', on: 'one', key: 'id', effect: 'read', answers: 'value', command: false,
@@ -110,7 +110,7 @@ export const exception = resource({
         gateOnline: f.flag({ label: words('道闸在线', 'Barrier online'), wire: 'online' }),
       },
     },
-    take: { title: words('接手', 'Take'), wire: 'POST {id}/take', permission: ATTEND, on: 'one', key: 'id', icon: 'hand', when: { state: LIVE }, inverse: 'restore' },
+    take: { title: words('接手', 'Take over'), wire: 'POST {id}/take', permission: ATTEND, on: 'one', key: 'id', icon: 'hand', when: { state: LIVE }, inverse: 'restore' },
     snooze: {
       title: words('稍后处理', 'Snooze'), wire: 'POST {id}/snooze', permission: ATTEND, on: 'one', key: 'id', icon: 'timer', when: { state: ['open', 'taken'] }, inverse: 'restore',
       input: {

@@ -7,7 +7,7 @@ import { area, carType, park, remark, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES, UNPAID_REST } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0 });
+const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, initial: 0, filter: 'range' });
 const carModel = f.ref('car-model', { label: words('车型', 'Car model'), wire: 'carModelId', filter: true, within: { park: 'park' } });
 const coupon = f.ref('coupon', { label: words('优惠券', 'Coupon'), wire: 'couponId', help: words('车主名下未使用的一张', 'One of the driver’s that is unused') });
 
@@ -70,7 +70,7 @@ export const session = resource({
   unique: [['park', 'plate'], ['berth']], holds: { state: ['open'] },
   calls: { list: 'GET /api/updown/static/searchInOutRecords', get: 'GET detail', export: ['GET /api/updown/static/exportInOutRecords', { wire: 'GET /api/updown/static/exportPageUnChargeOrder', preset: { short: ['true'] } }] },
   list: {
-    columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
+    columns: ['plate', 'park', 'carType', 'inTime', 'inGate', 'outTime', 'stay', 'releaseType', 'due', 'paid', 'owed', 'state', 'waived', 'derated', 'coupon', 'carModel', 'outGate', 'enterType', 'plateColor'], sort: '-inTime', sums: ['due', 'paid', 'waived', 'owed'],
     views: [
       { id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } },
       { id: 'left', title: words('已离场', 'Left'), filters: { state: 'left' } },
@@ -116,7 +116,7 @@ export const session = resource({
       input: {
         outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Empty: now') }),
         payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为不收款', 'Empty: nothing is taken') }),
-        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填', 'Needed when something is left to pay') }),
+        rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest'), help: words('有未付款时必填，路内可留待补缴', 'Needed when something is left to pay; on the road it may stay open') }),
         coupon,
         reason: f.text({ label: words('原因', 'Reason'), max: 100, help: words('免收或记欠费时必填', 'Needed to waive or to owe') }),
         gate: f.ref('gate', { label: words('出口', 'Exit gate'), wire: 'gateId', within: { park: 'park' }, help: words('填了就开闸', 'Given: it opens') }),

@@ -21,7 +21,7 @@ export const carType = resource({
     yearFee: f.money({ label: words('年费', 'Yearly fee'), wire: 'yearFeeFen', min: 0, help: words('月数为 12 的倍数时使用', 'Used for multiples of 12 months') }),
     monthMin: f.int({ label: words('最少月数', 'Fewest months'), min: 1, max: 36, initial: 1, unit: months }),
     monthMax: f.int({ label: words('最多月数', 'Most months'), min: 1, max: 36, initial: 36, unit: months }),
-    overdueAs: f.choice(TEMP_OR_REFUSE, { label: words('过期后', 'When expired'), wire: 'overdueTo', initial: 'temporary' }),
+    overdueAs: f.choice(TEMP_OR_REFUSE, { label: words('过期后', 'When expired'), wire: 'overdueTo', help: words('不选按车场设置', 'None chosen: as the park does') }),
     onlineRenew: f.flag({ label: words('线上续费', 'Online renewal') }),
     needsGroup: f.flag({ label: words('须有车位组', 'Needs a stall group'), wire: 'needGroup' }),
     spans: f.json<readonly GateSpan[]>()({ label: words('通行时段', 'Passing times'), wire: 'inOutTime' }),

@@ -18,6 +18,12 @@ const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Pay wa
 const months = f.int({ label: words('月数', 'Months'), wire: 'monthNum', required: true, min: 1, max: 36, unit: words('个月', 'months'), initial: 1 });
 const openGates = f.refs('gate', { label: words('授权通道', 'Gates'), wire: 'gateIds', within: { park: 'park' }, help: words('不选为全部通道', 'None chosen means all gates') });
 
+/** A time in which a pass was paused or stopped, in epoch milliseconds; `to` is null while it is. A car inside is charged for it (domain 4.1). */
+export interface PassLapse {
+  readonly from: number;
+  readonly to: number | null;
+}
+
 /** A vehicle's paid period at one park. Its rules are `domain/passes` (domain 4.4, 5.1). */
 export const pass = resource({
   name: 'pass', title: words('月租车', 'Monthly pass'), unit: words('个', 'passes'), icon: 'car', keywords: ['月卡', '月租', '长租'], prefix: 'GR', log: 'vehicle',
@@ -47,17 +53,18 @@ export const pass = resource({
     payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now', fixed: true }),
     pausedFrom: f.day({ label: words('暂停自', 'Paused from'), wire: 'pauseFrom', readonly: true }),
     stopReason: f.text({ label: words('停用原因', 'Stop reason'), readonly: true }),
+    lapses: f.json<readonly PassLapse[]>()({ label: words('不生效时段', 'Not in force'), wire: 'lapses', readonly: true }),
     confirmState: f.choice(CONFIRM_STATES, { label: words('确认', 'Confirmation'), readonly: true, filter: true }),
     source: f.choice(PASS_SOURCES, { label: words('来源', 'Source'), required: true, readonly: true, filter: true }),
     remark: remark(),
     ...trace,
   },
-  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] },
+  unique: [['park', 'plates']], holds: { state: ['active', 'paused'] }, takenBackBy: 'reverse-period',
   calls: {
     list: ['GET listPage', 'GET list'], get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportListPage',
   },
   list: {
-    columns: ['plates', 'owner', 'phone', 'park', 'carType', 'room', 'endDate', 'daysLeft', 'expireState', 'state', 'monthFee'],
+    columns: ['plates', 'owner', 'phone', 'park', 'carType', 'room', 'endDate', 'daysLeft', 'expireState', 'state', 'monthFee', 'startDate', 'carModel', 'confirmState', 'source'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [

@@ -5,7 +5,7 @@ import { sumFen } from '../../lib/money.ts';
 import { normalizePlate, type Plate } from '../../lib/plate.ts';
 import { err, ok } from '../../lib/result.ts';
 import { changeArrears, isBadDebt } from './change.ts';
-import { blockingDebt, collect, type Debt, isForBlacklist, lateFee, reopenArrears, settleDebts } from './collect.ts';
+import { askedAtLane, blockingDebt, collect, type Debt, isForBlacklist, lateFee, reopenArrears, settleDebts } from './collect.ts';
 import { type ArrearsConfig, DEFAULT_ARREARS_CONFIG } from './config.ts';
 import { addArrears, arrearsFromOrder, dropUnpaid, escapeOf, oweOrWaive } from './open.ts';
 import type { ArrearsEvent, ArrearsState, EscapeState } from './states.ts';
@@ -18,7 +18,7 @@ const plateOf = (text: string): Plate => {
 const config = (more: Partial<ArrearsConfig> = {}): ArrearsConfig => ({ ...DEFAULT_ARREARS_CONFIG, ...more });
 const since = at('2026-03-02 12:00:00');
 const debt = (id: string, owed: number, more: Partial<Debt> = {}): Debt => ({
-  id: asId<'arrears'>(id), plate: plateOf('京A12345'), park: asId('PK0001'), owed, paid: 0, owedSince: since, config: DEFAULT_ARREARS_CONFIG, state: 'unpaid', escape: null, ...more,
+  id: asId<'arrears'>(id), plate: plateOf('京A12345'), park: asId('PK0001'), company: asId('C0001'), owed, paid: 0, owedSince: since, config: DEFAULT_ARREARS_CONFIG, state: 'unpaid', escape: null, ...more,
 });
 
 test.each<readonly [ArrearsState, ArrearsEvent, EscapeState | null, ReturnType<typeof changeArrears>]>([
@@ -95,10 +95,19 @@ test('a debt blocks entry and is listed only after its grace, where the park say
   expect(blockingDebt(debts, { now: early, settingsBlock: true })).toBe(0);
   expect(blockingDebt(debts, { now: late, settingsBlock: true })).toBe(1300);
   expect(blockingDebt(debts, { now: late, settingsBlock: false })).toBe(800);
-  const listed = debt('5', 500, { config: config({ blacklistAfterDays: 2 }) });
+  const listed = debt('5', 500, { config: config({ enabled: true, blacklistAfterDays: 2 }) });
   expect(isForBlacklist(listed, at('2026-03-05 11:59:59'))).toBe(false);
   expect(isForBlacklist(listed, at('2026-03-05 12:00:00'))).toBe(true);
+  expect(isForBlacklist({ ...listed, config: config({ blacklistAfterDays: 2 }) }, at('2026-03-05 12:00:00'))).toBe(false);
   expect(isForBlacklist(debt('6', 500), at('2030-01-01 00:00:00'))).toBe(false);
+});
+
+test.each<readonly [string, Partial<ArrearsConfig>, number]>([
+  ['asks for its own', {}, 500], ['and for those of parks that do so too', { crossPark: true }, 1300], ['asks nowhere but at its machines', { scenes: ['kiosk'] }, 0], ['asks at lanes too', { scenes: ['kiosk', 'lane'] }, 500],
+])('at its lanes a park %s', (_what, more, expected) => {
+  const elsewhere = asId<'park'>('PK0002');
+  const debts = [debt('1', 500), debt('2', 800, { park: elsewhere, config: config({ crossPark: true }) }), debt('3', 900, { park: elsewhere }), debt('4', 70, { state: 'waiting' })];
+  expect(askedAtLane(debts, 'PK0001', config(more))).toBe(expected);
 });
 
 test('W11: several debts are paid by one order; all of them and their escapes are paid', () => {
@@ -125,6 +134,7 @@ test.each([
   [[], 'none-chosen'],
   [[debt('1', 500), debt('2', 500, { plate: plateOf('京A12346') })], 'several-plates'],
   [[debt('1', 500, { config: config({ crossPark: true }) }), debt('2', 500, { park: asId('PK0002') })], 'several-parks'],
+  [[debt('1', 500, { config: config({ crossPark: true }) }), debt('2', 500, { park: asId('PK0011'), company: asId('C0002'), config: config({ crossPark: true }) })], 'several-parks'],
   [[debt('1', 500), debt('2', 500, { state: 'waiting' })], 'state'],
   [[debt('1', 500, { state: 'paid', paid: 500 })], 'state'],
 ] as const)('debts %# cannot be paid together: %s', (debts, reason) => {

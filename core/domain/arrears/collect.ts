@@ -14,6 +14,7 @@ export interface Debt extends HeldArrears {
   readonly id: Id<'arrears'>;
   readonly plate: Plate;
   readonly park: Id<'park'>;
+  readonly company: Id<'company'>;
   readonly owed: Fen;
   readonly paid: Fen;
   readonly owedSince: number;
@@ -39,9 +40,17 @@ export function blockingDebt(debts: readonly Debt[], { now, settingsBlock }: { r
     .map(({ owed, paid }) => owed - paid));
 }
 
-/** Whether a debt has been unpaid so long that its plate goes on the black list. */
+/**
+ * What of a plate's debts a park asks for together with a payment at one of its lanes, in fen: its own, and those of other parks of the
+ * company where both collect across parks; nothing where it collects elsewhere only. `debts`: of one company. Source: E#77.
+ */
+export const askedAtLane = (debts: readonly Debt[], park: string, { scenes, crossPark }: Pick<ArrearsConfig, 'scenes' | 'crossPark'>): Fen =>
+  scenes.length > 0 && !scenes.includes('lane') ? 0
+  : sumFen(debts.filter((debt) => debt.state === 'unpaid' && (debt.park === park || (crossPark && debt.config.crossPark))).map(({ owed, paid }) => owed - paid));
+
+/** Whether a debt has been unpaid so long that its plate goes on the black list of a park that collects (E#77). */
 export const isForBlacklist = (debt: Debt, now: number): boolean =>
-  debt.state === 'unpaid' && debt.config.blacklistAfterDays !== null && now >= graceEnd(debt) + debt.config.blacklistAfterDays * DAY;
+  debt.state === 'unpaid' && debt.config.enabled && debt.config.blacklistAfterDays !== null && now >= graceEnd(debt) + debt.config.blacklistAfterDays * DAY;
 
 /** The order of type `arrears` that pays debts, and what each of them gets. */
 export interface Collection {
@@ -53,13 +62,13 @@ export interface Collection {
 
 /**
  * One order for any number of debts of a plate (domain 4.5, 5.9a): each is paid as a whole, with its late fee at `at`. Debts of
- * several parks go together where each of these collects across parks (E#77).
+ * several parks of one company go together where each of these collects across parks (E#77).
  */
 export function collect(debts: readonly Debt[], at: number): Result<Collection, ArrearsRefusal> {
   const [first] = debts;
   if (first === undefined) return err('none-chosen');
   if (debts.some(({ plate }) => plate !== first.plate)) return err('several-plates');
-  if (debts.some(({ park, config }) => park !== first.park && !(config.crossPark && first.config.crossPark))) return err('several-parks');
+  if (debts.some(({ park, company, config }) => park !== first.park && !(company === first.company && config.crossPark && first.config.crossPark))) return err('several-parks');
   if (debts.some((debt) => !changeArrears(debt, 'pay').ok)) return err('state');
   const parts = debts.map((debt) => ({ id: debt.id, rest: debt.owed - debt.paid, lateFee: lateFee(debt, at) }));
   const late = sumFen(parts.map((part) => part.lateFee));

@@ -48,6 +48,8 @@ export interface OfferedDecision {
 
 const NO_CAR: Words = { zh: '先选一辆车，或按看到的输入车牌', en: 'Choose a car first, or type the plate you see' };
 
+const NO_STAY: Words = { zh: '没有可结清的停车，核对结案', en: 'No open stay to settle: check and close' };
+
 /** A car that nobody let in has no stay to choose. */
 const ENTRY: ReadonlySet<Decision> = new Set(['let-in', 'turn-back']);
 const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
@@ -77,8 +79,8 @@ const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | nul
 };
 
 const blockOf = (decision: Decision, facts: CaseFacts): Words | null => {
-  const { unpaid, waiveLimit } = facts;
-  if (needsOf(decision, facts).includes('session') && unpaid === null) return NO_CAR;
+  const { kind, unpaid, waiveLimit } = facts;
+  if (needsOf(decision, facts).includes('session') && unpaid === null) return kind === 'result-unknown' ? NO_STAY : NO_CAR;
   return decision === 'waive' && unpaid !== null && !isWithin(unpaid, waiveLimit) ? SESSION_REFUSALS['over-waive-limit'] : null;
 };
 

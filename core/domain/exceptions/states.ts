@@ -6,11 +6,17 @@ export type ExceptionState = 'open' | 'taken' | 'snoozed' | 'resolved' | 'gone';
 const AT_LANE_SEC = 60;
 const ELSEWHERE_SEC = 900;
 
+/** What a case is about; `gate` is null where the car does not stand at one, as with a payment from its stall. */
+interface Subject {
+  readonly kind: ExceptionKind;
+  readonly gate: string | null;
+}
+
 /** Whether a car stands at the lane and waits: then nothing may be put off. */
-export const carWaits = (kind: ExceptionKind): boolean => kind !== 'result-unknown' && kind !== 'device-down';
+export const carWaits = ({ kind, gate }: Subject): boolean => kind !== 'device-down' && (kind !== 'result-unknown' || gate !== null);
 
 /** Seconds within which a case should be dealt with (S21, E#211). */
-export const targetSeconds = (kind: ExceptionKind): number => (carWaits(kind) ? AT_LANE_SEC : ELSEWHERE_SEC);
+export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);
 
 /** A case that somebody has taken is free again after this time (domain 5.28b). */
 export const TAKEN_MINUTES = 5;

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import fixture from './fixtures/cases.json' with { type: 'json' };
+import cases from './fixtures/cases.json' with { type: 'json' };
+import edges from './fixtures/edges.json' with { type: 'json' };
 import { readFeeCases, runFeeCases } from './fee-cases.ts';
 
-const read = readFeeCases(JSON.stringify(fixture));
-if (!read.ok) throw new Error(read.error.field);
-const file = read.value;
+const all = [cases, edges].flatMap((fixture) => {
+  const read = readFeeCases(JSON.stringify(fixture));
+  if (!read.ok) throw new Error(read.error.field);
+  return read.value.cases.map((one) => ({ ...one, file: { ...read.value, cases: [one] } }));
+});
 
-test.each(file.cases)('$id: rule $rule from $in to $out gives $expected', (one) => {
-  expect(runFeeCases({ ...file, cases: [one] }).failures).toEqual([]);
+test.each(all)('$id: rule $rule from $in to $out gives $expected', ({ file }) => {
+  expect(runFeeCases(file).failures).toEqual([]);
 });

@@ -93,19 +93,20 @@ function exactYuan(milliFen: number): string {
   return `${milliFen < 0 ? '−' : '+'}¥${whole}.${decimals.replace(/0{1,3}$/, '')}`;
 }
 
+/** `1 天 5 小时 30 分 12 秒`: to the second, as it is charged; what is nothing is left out. */
 function lengthOf(seconds: number): Words {
-  const [days, hours, minutes, rest] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
-  const clock = [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
-  return days === 0 ? { zh: clock, en: clock } : { zh: `${days} 天 ${clock}`, en: `${days} d ${clock}` };
+  const parts = ([[Math.floor(seconds / 86_400), '天', 'd'], [Math.floor(seconds / 3600) % 24, '小时', 'h'], [Math.floor(seconds / 60) % 60, '分', 'min'], [seconds % 60, '秒', 's']] as const).filter(([number]) => number > 0);
+  const told = parts.length > 0 ? parts : [[0, '分', 'min'] as const];
+  return { zh: told.map(([number, zh]) => `${number} ${zh}`).join(' '), en: told.map(([number, , en]) => `${number} ${en}`).join(' ') };
 }
 
-/** A span, what happened in it, and what explains it: `2026-03-02 22:00:00 – 23:00:00 free (night, holiday)`. */
+/** A span, what happened in it, and what explains it: `2026-03-02 22:00:00 – 23:00:00: free (night, holiday)`. */
 function within({ from, to }: { readonly from: string; readonly to: string }, { zh, en }: Words, notes: readonly (string | Words | null)[]): Words {
   const span = `${from} – ${to.startsWith(from.slice(0, 10)) ? to.slice(11) : to}`;
   const named = notes.flatMap((note) => (note ? [typeof note === 'string' ? { zh: note, en: note } : note] : []));
   return {
-    zh: `${span} ${zh}${named.length > 0 ? `（${named.map((note) => note.zh).join('，')}）` : ''}`,
-    en: `${span} ${en}${named.length > 0 ? ` (${named.map((note) => note.en).join(', ')})` : ''}`,
+    zh: `${span}：${zh}${named.length > 0 ? `（${named.map((note) => note.zh).join('，')}）` : ''}`,
+    en: `${span}: ${en}${named.length > 0 ? ` (${named.map((note) => note.en).join(', ')})` : ''}`,
   };
 }
 

@@ -26,9 +26,9 @@ export interface BindingFacts {
     readonly endsAt: number | null;
     readonly total: number | null;
     readonly used: number;
-    /** `onePlateDay`: one use a plate and day. */
-    readonly oncePerDay: boolean;
-    readonly plateUsedToday: boolean;
+    /** Most uses a plate and day, and those of this plate today that are not void; 0 is no limit. */
+    readonly onePlateDay: number;
+    readonly plateToday: number;
   } | null;
   readonly now: number;
 }
@@ -43,7 +43,7 @@ export function checkBinding({ today, now, isInPark, derate, seller, hasPurchase
   if (code) {
     if (!code.enabled || (code.startsAt !== null && now < code.startsAt) || (code.endsAt !== null && now >= code.endsAt)) return err('code-off');
     if (code.total !== null && code.used >= code.total) return err('code-used-up');
-    if (code.oncePerDay && code.plateUsedToday) return err('plate-today');
+    if (code.onePlateDay > 0 && code.plateToday >= code.onePlateDay) return err('plate-today');
   }
   return canAfford(seller, derate.price, hasPurchase) ? ok(null) : err('seller-balance');
 }

@@ -40,7 +40,7 @@ export const derateOf = (id: string, kind: BoundDerate['kind'], value: number, m
 });
 
 export const couponOf = (kind: Coupon['kind'], value: number, more: Partial<Coupon> = {}): Coupon => ({
-  id: asId<'coupon'>('K1'), kind, value, maxFen: null, state: 'unused', orderId: null, expiresAt: Infinity, threshold: 0, parkAllowed: true, ...more,
+  id: asId<'coupon'>('K1'), kind, value, maxFen: null, state: 'unused', orderId: null, startsAt: 0, expiresAt: Infinity, threshold: 0, parkAllowed: true, ...more,
 });
 
 export const compute = (booth: Booth, now: number, more: { readonly coupon?: boolean; readonly waive?: Fen } = {}): Reckoned =>
@@ -62,7 +62,7 @@ function write(booth: Booth, draft: OrderDraft, now: number): StoredOrder {
   if (booth.coupon?.state === 'locked' && old?.couponId === booth.coupon.id) free(booth, 'release', now);
   const { due, derated, coupon, waived, owed, paid, refunded, fee, chargeFrom, chargeTo, derates, couponId } = draft;
   const order: StoredOrder = {
-    id: old?.id ?? asId<'order'>(`O${booth.orders.length + 1}`), state: paid > 0 ? 'part-paid' : 'unpaid', settledAt: null, pending: old?.pending ?? null,
+    id: old?.id ?? asId<'order'>(`O${booth.orders.length + 1}`), state: paid > 0 ? 'part-paid' : 'unpaid', paidAt: null, pending: old?.pending ?? null,
     due, derated, coupon, waived, owed, paid, refunded, fee, chargeFrom, chargeTo, derates, couponId,
   };
   booth.orders = old ? booth.orders.map((one) => (one === old ? order : one)) : [...booth.orders, order];
@@ -73,7 +73,7 @@ function write(booth: Booth, draft: OrderDraft, now: number): StoredOrder {
 /** Stores a patch; an order that settles books what belongs to it. */
 export function change(booth: Booth, order: StoredOrder, patch: OrderPatch, now: number): StoredOrder {
   const settles = patch.state === 'settled' && order.state !== 'settled';
-  const changed = { ...order, ...patch, settledAt: settles ? now : order.settledAt };
+  const changed = { ...order, ...patch, paidAt: settles ? now : order.paidAt };
   booth.orders = booth.orders.map((one) => (one.id === order.id ? changed : one));
   if (settles) book(booth, changed, now);
   if (patch.state === 'closed' && order.couponId !== null) free(booth, 'release', now);

@@ -12,6 +12,8 @@ export interface Coupon extends Offer {
   readonly state: CouponState;
   /** The order that has locked or used it. */
   readonly orderId: Id<'order'> | null;
+  /** Epoch milliseconds; before that it takes nothing off. */
+  readonly startsAt: number;
   /** Epoch milliseconds; at that moment it is over. */
   readonly expiresAt: number;
   /** The least that must be open after derates, in fen. */
@@ -32,6 +34,7 @@ export function applyCoupon(coupon: Coupon, { orderId, rest, stay }: {
   const isOurs = coupon.state === 'locked' && coupon.orderId === orderId;
   if (coupon.state !== 'unused' && !isOurs) return err('coupon-not-free');
   // A coupon that was in time when it was locked stays so.
+  if (!isOurs && stay.at < coupon.startsAt) return err('coupon-not-yet');
   if (!isOurs && stay.at >= coupon.expiresAt) return err('coupon-expired');
   if (!coupon.parkAllowed) return err('coupon-elsewhere');
   if (rest < coupon.threshold) return err('coupon-threshold');

@@ -57,18 +57,19 @@ export function splitPayment({ outTradeNo, amount, orders }: {
   return ok(open.map((order, index) => ({ orderId: order.id, amount: unpaidOf(order), idemKey: `${outTradeNo}-${index + 1}` })));
 }
 
-/** Closes an order on which nothing was paid. */
+/** Closes an order on which nothing was paid, and of which nothing is owed. */
 export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> => {
   if (!isOpen(order.state)) return err('not-open');
-  return order.paid > 0 ? err('something-paid') : ok({ state: 'closed' });
+  return order.paid > 0 || order.owed > 0 ? err('something-paid') : ok({ state: 'closed' });
 };
 
 /**
  * What becomes of the open order of a session that is closed for the platform's own reasons (`repeatEntry` close-old): without
- * payments it is closed, with payments it is due no more than them. Null when it is not open, or frozen by a payment without result:
+ * payments it is closed, with payments and debts it is due no more than them. Null when it is not open, or frozen by a payment without result:
  * that may still come, and is cut when it does not. Source: domain 4.1, 4.3.
  */
 export function cutOrder(order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null }): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
   if (!isOpen(order.state) || order.pending !== null) return null;
-  return order.paid === 0 ? { state: 'closed' } : { state: 'settled', due: order.paid, derated: 0, coupon: 0, waived: 0, owed: 0 };
+  const kept = order.paid + order.owed;
+  return kept === 0 ? { state: 'closed' } : { state: 'settled', due: kept, derated: 0, coupon: 0, waived: 0 };
 }

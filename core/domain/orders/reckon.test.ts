@@ -5,7 +5,7 @@ import { quote } from '../fees/quote.ts';
 import { traceSum } from '../fees/trace.ts';
 import { chargedByDay, feeBetween } from './charge.ts';
 import { bill, change, compute, couponOf, derateOf, openBooth, pay, type Booth, type StoredOrder } from './booth.fixture.ts';
-import { cutOrder } from './payment.ts';
+import { closeOrder, cutOrder } from './payment.ts';
 import { reckon } from './reckon.ts';
 import { at, feeOfR05, stayR05 } from './stay.fixture.ts';
 
@@ -49,6 +49,17 @@ test('a part-paid order is never due less than what was paid', () => {
   pay(booth, open(booth, '11:00'), 1000, at('11:00'));
   const free = { ...stayR05(nine, at('11:30')), spans: [] };
   expect(reckon({ stay: free, orders: booth.orders, derates: [], coupon: null, leaveGrace: 15 })).toMatchObject({ kind: 'draft', draft: { replaces: 'O1', due: 1000, unpaid: 0 } });
+});
+
+test('what of an open order is owed already is collected apart: it stays, and is not due again', () => {
+  const booth = openBooth(nine);
+  open(booth, '11:00');
+  set(booth, { owed: 500 });
+  expect(compute(booth, at('11:20'))).toMatchObject({ kind: 'draft', draft: { replaces: 'O1', due: 1700, owed: 500, unpaid: 1200 } });
+  const [part] = booth.orders;
+  if (!part) expect.unreachable();
+  expect(closeOrder(part)).toEqual({ ok: false, error: 'something-paid' });
+  expect(cutOrder(part)).toMatchObject({ state: 'settled', due: 500 });
 });
 
 test('a waiting online payment is closed before its order is replaced', () => {

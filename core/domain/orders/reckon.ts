@@ -11,7 +11,8 @@ export interface ParkingOrder extends OrderMoney {
   readonly id: Id<'order'>;
   readonly fee: Fen;
   readonly chargeTo: number;
-  readonly settledAt: number | null;
+  /** When it was paid, or settled without money; null while it is open. The grace to leave counts from then. */
+  readonly paidAt: number | null;
   readonly couponId: Id<'coupon'> | null;
   /** The state of its online order that has no result yet; null without one. */
   readonly pending: 'waiting' | 'unknown' | null;
@@ -71,12 +72,12 @@ export function reckon(facts: ReckonFacts): Reckoned {
   if (graceUntil !== null && stay.at <= graceUntil) return { kind: 'nothing', graceUntil };
 
   const { fee, lines } = feeBetween(stay, stay.in, stay.at);
-  const paid = open?.paid ?? 0;
-  const due = Math.max(paid, fee - sumFen(fixed.map((order) => order.due)));
+  const [paid, owed] = [open?.paid ?? 0, open?.owed ?? 0];
+  const due = Math.max(paid + owed, fee - sumFen(fixed.map((order) => order.due)));
   if (due === 0 && fixed.length > 0 && open === null) return { kind: 'nothing', graceUntil: null };
 
   const draft: OrderDraft = {
-    ...reduced(facts, open, { due, paid }),
+    ...reduced(facts, open, { due, paid, owed }),
     replaces: open?.id ?? null,
     fee,
     chargeFrom: fixed.reduce((from, order) => Math.max(from, order.chargeTo), stay.in),
@@ -89,22 +90,23 @@ export function reckon(facts: ReckonFacts): Reckoned {
 
 /** Until when a prepaid order lets the car leave. */
 function graceEnd(orders: readonly ParkingOrder[], leaveGrace: number): number | null {
-  const settled = orders.flatMap(({ due, settledAt }) => (due > 0 && settledAt !== null ? [settledAt] : []));
+  const settled = orders.flatMap(({ due, paidAt }) => (due > 0 && paidAt !== null ? [paidAt] : []));
   return settled.length === 0 ? null : Math.max(...settled) + leaveGrace * MINUTE;
 }
 
 type Reduced = OrderAmounts & Pick<OrderDraft, 'unpaid' | 'derates' | 'couponId' | 'couponRefusal'>;
 
 /** Derates, one coupon and a waiver, each on what the one before left open. */
-function reduced({ stay, derates, coupon, waive }: ReckonFacts, open: ParkingOrder | null, { due, paid }: { readonly due: Fen; readonly paid: Fen }): Reduced {
-  const applied = applyDerates(derates, due - paid, stay);
+function reduced({ stay, derates, coupon, waive }: ReckonFacts, open: ParkingOrder | null, { due, paid, owed }: Pick<OrderAmounts, 'due' | 'paid' | 'owed'>): Reduced {
+  // What is owed of it is collected apart.
+  const applied = applyDerates(derates, due - paid - owed, stay);
   const derated = sumFen(applied.map(({ fen }) => fen));
-  const afterDerates = due - paid - derated;
+  const afterDerates = due - paid - owed - derated;
   const taken = coupon && applyCoupon(coupon, { orderId: open?.id ?? null, rest: afterDerates, stay });
   const couponFen = taken?.ok ? taken.value : 0;
   const waived = Math.min(afterDerates - couponFen, waive ?? open?.waived ?? 0);
   return {
-    ...NO_AMOUNTS, due, paid, derated, coupon: couponFen, waived,
+    ...NO_AMOUNTS, due, paid, owed, derated, coupon: couponFen, waived,
     unpaid: afterDerates - couponFen - waived,
     derates: applied,
     couponId: taken?.ok && coupon ? coupon.id : null,

@@ -56,6 +56,8 @@ test.each([
   [couponOf('full', 0), 0, err('coupon-no-effect')],
   [couponOf('percent', 100), 9, err('coupon-no-effect')],
   [couponOf('amount', 500, { parkAllowed: false }), 1700, err('coupon-elsewhere')],
+  [couponOf('amount', 500, { startsAt: at('12:11') }), 1700, err('coupon-not-yet')],
+  [couponOf('amount', 500, { startsAt: at('12:10') }), 1700, ok(500)],
   [couponOf('amount', 500, { expiresAt: at('12:10') }), 1700, err('coupon-expired')],
   [couponOf('amount', 500, { expiresAt: at('12:11') }), 1700, ok(500)],
   [couponOf('amount', 500, { state: 'locked', orderId, expiresAt: at('12:00') }), 1700, ok(500)],

@@ -9,7 +9,7 @@ export type OrderRefusal =
   // refunding
   | 'nothing-paid' | 'refund-range' | 'refund-limit' | 'not-last-period' | 'whole-only' | 'balance-spent' | 'already-used'
   // coupons
-  | 'coupon-not-free' | 'coupon-expired' | 'coupon-elsewhere' | 'coupon-threshold' | 'coupon-no-effect'
+  | 'coupon-not-free' | 'coupon-not-yet' | 'coupon-expired' | 'coupon-elsewhere' | 'coupon-threshold' | 'coupon-no-effect'
   // binding derates
   | 'derate-off' | 'derate-dates' | 'seller-off' | 'day-limit' | 'plate-today' | 'code-off' | 'code-used-up' | 'seller-balance' | 'not-in-park'
   // online orders
@@ -33,6 +33,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'balance-spent': { zh: '余额已用，不够退款。减少金额', en: 'The balance is spent, cannot refund. Lower the amount' },
   'already-used': { zh: '已使用，不能退款。不能撤销', en: 'Already used, cannot refund. It cannot be taken back' },
   'coupon-not-free': { zh: '优惠券不可用。换一张', en: 'The coupon is not free. Choose another' },
+  'coupon-not-yet': { zh: '优惠券还没到使用日期，不能用。换一张', en: 'The coupon does not count yet, cannot use it. Choose another' },
   'coupon-expired': { zh: '优惠券已过期。换一张', en: 'The coupon has expired. Choose another' },
   'coupon-elsewhere': { zh: '优惠券不适用本车场。换一张', en: 'The coupon is not for this park. Choose another' },
   'coupon-threshold': { zh: '未达优惠券门槛。换一张', en: 'Below the threshold of the coupon. Choose another' },
@@ -41,7 +42,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'derate-dates': { zh: '减免不在有效期内。选其他减免', en: 'The derate is outside its dates. Choose another' },
   'seller-off': { zh: '商家已停用，不能减免。先启用商家', en: 'The seller is disabled. Enable the seller first' },
   'day-limit': { zh: '今日减免次数已满。明天再用', en: 'Today’s uses are all taken. Try tomorrow' },
-  'plate-today': { zh: '该车今天已用过此码。明天再用', en: 'The plate has used this code today. Try tomorrow' },
+  'plate-today': { zh: '该车今天用此码的次数已满。明天再用', en: 'The plate has used this code as often as it may today. Try tomorrow' },
   'code-off': { zh: '减免码已停用或不在有效期。换一个码', en: 'The code is disabled or outside its time. Use another' },
   'code-used-up': { zh: '减免码次数已用完。换一个码', en: 'The code is used up. Use another' },
   'seller-balance': { zh: '商家余额不足，不能减免。先充值', en: 'The seller’s balance is too low. Recharge it first' },

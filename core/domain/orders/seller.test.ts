@@ -42,7 +42,7 @@ const facts: BindingFacts = {
   today: day('2026-03-02'), now: 1000, isInPark: true, hasPurchase: false,
   derate: { enabled: true, startDate: day('2026-03-02'), endDate: day('2026-03-02'), price: 200, dayLimit: 3, usedToday: 2 },
   seller: { mode: 'prepaid', balance: 200, credit: 0, reserved: 0, enabled: true, endDate: day('2026-03-02') },
-  code: { enabled: true, startsAt: 1000, endsAt: 2000, total: 5, used: 4, oncePerDay: true, plateUsedToday: false },
+  code: { enabled: true, startsAt: 1000, endsAt: 2000, total: 5, used: 4, onePlateDay: 2, plateToday: 1 },
 };
 const { derate: terms, seller, code } = facts;
 test.each<readonly [Partial<BindingFacts>, ReturnType<typeof checkBinding>]>([
@@ -54,7 +54,8 @@ test.each<readonly [Partial<BindingFacts>, ReturnType<typeof checkBinding>]>([
   [{ derate: { ...terms, usedToday: 3 } }, err('day-limit')],
   [{ now: 2000 }, err('code-off')],
   [{ code: code && { ...code, used: 5 } }, err('code-used-up')],
-  [{ code: code && { ...code, plateUsedToday: true } }, err('plate-today')],
+  [{ code: code && { ...code, plateToday: 2 } }, err('plate-today')],
+  [{ code: code && { ...code, onePlateDay: 0, plateToday: 2 } }, ok(null)],
   [{ seller: { ...seller, reserved: 1 } }, err('seller-balance')],
   [{ seller: { ...seller, reserved: 1 }, hasPurchase: true }, ok(null)],
   [{ seller: { ...seller, reserved: 1, credit: 1 } }, ok(null)],

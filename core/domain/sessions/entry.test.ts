@@ -84,7 +84,8 @@ test('of several passes the one that counts is taken, an exact plate before one 
   expect(decideEntry(entryFacts({ passes: [over, loose] }))).toMatchObject({ right: { as: 'pass', pass: { id: 'loose' } }, note: null });
 });
 
-const last = { id: asId<'session'>('S9'), leftAt: at('08:50'), owed: 0 };
+const last = { id: asId<'session'>('S9'), leftAt: at('08:50'), owed: 0, pass: null };
+const onPass = { ...last, pass: passOf().id };
 test.each<readonly [string, Partial<EntryFacts>, number, string]>([
   ['within the minutes', { last }, 10, 'temporary, reopens S9'],
   ['a minute later', { last }, 9, 'temporary'],
@@ -92,6 +93,9 @@ test.each<readonly [string, Partial<EntryFacts>, number, string]>([
   ['while something is owed', { last: { ...last, owed: 1 } }, 10, 'temporary'],
   ['with a session open', { last, open }, 10, 'temporary, closes S0'],
   ['into a full park', { last, remaining: 0 }, 10, 'refused: full'],
+  ['on its pass', { last: onPass, passes: [passOf()] }, 10, 'pass, reopens S9'],
+  ['while another car stands on its pass', { last: onPass, passes: [passOf({ carsInside: 1 })] }, 10, 'temporary, overflow'],
+  ['with a pass that it did not have before', { last, passes: [passOf()] }, 10, 'pass'],
 ])('a car comes back %s', (_name, facts, mergeVisits, expected) => {
   expect(say(decideEntry(entryFacts(facts, { mergeVisits })))).toBe(expected);
 });

@@ -27,7 +27,7 @@ export interface EntryFacts {
   /** The open session of the plate in the park, and what it stands on. */
   readonly open: { readonly id: Id<'session'>; readonly pass: Id<'pass'> | null; readonly group: Id<'stall-group'> | null } | null;
   /** The last session of the plate in the park that has left; `owed` in fen, unpaid included. */
-  readonly last: { readonly id: Id<'session'>; readonly leftAt: number; readonly owed: Fen } | null;
+  readonly last: { readonly id: Id<'session'>; readonly leftAt: number; readonly owed: Fen; readonly pass: Id<'pass'> | null } | null;
   readonly blacklist: readonly BlacklistSpan[];
   /** `blockingDebt` of domain/arrears, in fen. */
   readonly blockingDebt: Fen;
@@ -76,7 +76,9 @@ export function decideEntry(facts: EntryFacts): EntryDecision {
   const reason = refusal(facts, { right, lacking, carType, isBarred: listed.some(({ effect }) => effect === 'refuse') });
   if (reason !== null) return { admit: false, reason, screen: refusalScreen(reason, facts.blockingDebt) };
 
-  const merges = last !== null && open === null && settings.mergeVisits > 0 && last.owed === 0 && now <= last.leftAt + settings.mergeVisits * 60_000;
+  // A stay goes on by the right by which it began: one whose pass is taken by now, or has come since, is another stay.
+  const isAlike = last?.pass === (right.as === 'pass' ? right.pass.id : null);
+  const merges = last !== null && open === null && isAlike && settings.mergeVisits > 0 && last.owed === 0 && now <= last.leftAt + settings.mergeVisits * 60_000;
   return {
     admit: true, right, carType,
     closes: open?.id ?? null,

@@ -8,7 +8,7 @@ import { closeSession, decideExit, type ExitDecision, type ExitFacts } from './e
 import { type HandRelease, releaseByHand } from './release.ts';
 
 const facts = (session: ExitFacts['session'], more: Partial<ExitFacts> = {}): ExitFacts => ({
-  gate: { temporaryOut: true }, settings: { noEntryRecord: 'free', noEntryFee: 1000 }, session, contracts: [], card: null, arrears: 0, ...more,
+  gate: { temporaryOut: true, isOpen: true }, settings: { noEntryRecord: 'free', noEntryFee: 1000 }, session, contracts: [], card: null, arrears: 0, ...more,
 });
 const sessionOf = (booth: Booth, moment: string, more: Partial<NonNullable<ExitFacts['session']>> = {}): NonNullable<ExitFacts['session']> => ({
   isCovered: false, orders: booth.orders, reckoned: compute(booth, at(moment)), debited: false, ...more,
@@ -42,14 +42,15 @@ test.each<readonly [string, string, Partial<ExitFacts>, string]>([
   ['with enough on its card, contracts or not', '11:00', { card: 1400, contracts: [wechat] }, 'spend 1400 of the card'],
   ['with less on its card', '11:00', { card: 1399 }, 'pay 1400'],
   ['with a card, within the free minutes', '09:10', { card: 5000 }, 'release free'],
-  ['at a gate for passes only', '11:00', { gate: { temporaryOut: false } }, 'refuse gate-not-temporary'],
+  ['outside the hours of the gate', '09:10', { gate: { temporaryOut: true, isOpen: false } }, 'refuse gate-hours'],
+  ['at a gate for passes only', '11:00', { gate: { temporaryOut: false, isOpen: true } }, 'refuse gate-not-temporary'],
 ])('a temporary car that came at 09:00 leaves %s', (_name, moment, more, expected) => {
   expect(say(decideExit(facts(sessionOf(openBooth(at('09:00')), moment), more)))).toBe(expected);
 });
 
 test('a pass leaves, also at a gate for passes only', () => {
   const covered = { isCovered: true, orders: [], reckoned: { kind: 'nothing', graceUntil: null }, debited: false } as const;
-  expect(say(decideExit(facts(covered, { gate: { temporaryOut: false } })))).toBe('release pass');
+  expect(say(decideExit(facts(covered, { gate: { temporaryOut: false, isOpen: true } })))).toBe('release pass');
 });
 
 test('what was paid or reduced before decides how a car is released', () => {

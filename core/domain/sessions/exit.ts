@@ -17,7 +17,8 @@ export interface DebitContract {
 }
 
 export interface ExitFacts {
-  readonly gate: { readonly temporaryOut: boolean };
+  /** `isOpen`: its schedule lets cars of this type pass now (E#10). */
+  readonly gate: { readonly temporaryOut: boolean; readonly isOpen: boolean };
   readonly settings: { readonly noEntryRecord: 'free' | 'fixed-fee' | 'refuse'; readonly noEntryFee: Fen };
   /** The session that was matched, with its order at this moment; null when there is none. */
   readonly session: {
@@ -56,6 +57,7 @@ export type ExitDecision =
 export function decideExit({ session, settings, gate, contracts, card, arrears }: ExitFacts): ExitDecision {
   if (session === null) return withoutRecord(settings);
   const { reckoned, orders, isCovered } = session;
+  if (!gate.isOpen) return { do: 'refuse', reason: 'gate-hours' };
   if (!isCovered && !gate.temporaryOut) return { do: 'refuse', reason: 'gate-not-temporary' };
   if (reckoned.kind === 'ask-channel') return { do: 'ask-channel', order: reckoned.order.id };
   const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
@@ -65,7 +67,7 @@ export function decideExit({ session, settings, gate, contracts, card, arrears }
     // What was paid before goes first: a card with less is no part payment, the driver pays all of it as anybody.
     if (card !== null && card >= amount) return { do: 'spend-card', amount };
     const usable = contracts.filter(({ limit }) => limit === null || amount <= limit).toSorted((a, b) => a.priority - b.priority);
-    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen };
+    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen: exitScreen(amount, arrears) };
   }
   const frozen = orders.find((order) => order.pending === 'unknown' && unpaidOf(order) > 0);
   if (frozen) return { do: 'await-result', order: frozen.id };

@@ -8,6 +8,9 @@ export type GateOrder = 'open' | 'close' | 'hold' | 'release';
 export type CommandState = 'sent' | 'acknowledged' | 'rejected' | 'timed-out';
 export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
+/** Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that (domain 5.18). */
+export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
+
 /** Source: domain 5.18. */
 export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' }, acknowledged: {}, rejected: {}, 'timed-out': {},
@@ -39,7 +42,7 @@ export function requestCommand({ order, reason, isOnline, last, now }: {
 }): Result<{ readonly repeats: Id<'gate-command'> | null }, SessionRefusal> {
   if (order === 'open' && last?.order === 'open' && now - last.sentAt < REPEAT_MS) return ok({ repeats: last.id });
   if (!isOnline) return err('gate-offline');
-  if ((order === 'open' || order === 'hold') && reason.trim() === '') return err('no-reason');
+  if (raisesBoom(order) && reason.trim() === '') return err('no-reason');
   return ok({ repeats: null });
 }
 

@@ -74,12 +74,15 @@ export function roadsideRelease({ unpaid, owed, paid }: { readonly unpaid: Fen; 
   return paid > 0 ? 'paid' : 'free';
 }
 
-/** Whether a collector may waive `amount` fen on the road (E#5). */
-export function checkCollectorWaiver(amount: Fen, { canWaive, limit, reason }: {
+/** How a collector waives on the road; `limit` is the most that the street allows, in fen. */
+export interface CollectorWaiver {
   readonly canWaive: boolean;
   readonly limit: AmountLimit;
   readonly reason: string;
-}): Result<null, SessionRefusal> {
+}
+
+/** Whether a collector may waive `amount` fen on the road (E#5). His own limit counts beside it. */
+export function checkCollectorWaiver(amount: Fen, { canWaive, limit, reason }: CollectorWaiver): Result<null, SessionRefusal> {
   if (!canWaive) return err('waiving-not-allowed');
   if (reason.trim() === '') return err('no-reason');
   return isWithin(amount, limit) ? ok(null) : err('over-waive-limit');

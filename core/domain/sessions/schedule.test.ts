@@ -14,6 +14,7 @@ test.each<readonly [readonly ScheduleSpan[], string, boolean]>([
   [[...workdays, lunch], '12:00', false], [[...workdays, lunch], '13:00', true], [[...workdays, lunch], '03-03 12:30', true],
   [[lunch], '12:30', false], [[lunch], '13:30', true],
   [[night], '03-08 22:00', true], [[night], '05:59', true], [[night], '06:00', false], [[night], '22:30', false],
+  [[{ weekday: 1, start: '00:00', end: '23:59', allow: true }], '23:59', true],
   [[...workdays, dated], '12:00', false], [[...workdays, dated], '23:59', true], [[...workdays, dated], '03-03 12:00', true],
 ])('schedule %# at %s: %j', (spans, moment, expected) => {
   expect(isGateOpen(spans, at(moment))).toBe(expected);

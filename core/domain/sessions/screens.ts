@@ -43,11 +43,12 @@ export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
   return { scene: reason === 'full' ? 'full' : 'blacklist', words: SESSION_REFUSALS[reason] };
 }
 
-/** The fee that the exit shows, in fen; 0 is free. */
-export const exitScreen = (due: Fen): LaneScreen =>
-  due > 0
-    ? { scene: 'exit-due', words: { zh: `请缴费 ${formatFen(due)} 元`, en: `Please pay ${formatFen(due, { sign: true })}` } }
-    : { scene: 'exit-free', words: { zh: '一路平安', en: 'Have a safe trip' } };
+/** The fee that the exit shows, in fen; 0 is free. `arrears` from before are asked for beside it. */
+export const exitScreen = (due: Fen, arrears: Fen = 0): LaneScreen => {
+  if (due === 0) return { scene: 'exit-free', words: { zh: '一路平安', en: 'Have a safe trip' } };
+  const [fee, more] = [{ zh: `请缴费 ${formatFen(due)} 元`, en: `Please pay ${formatFen(due, { sign: true })}` }, { zh: `，另欠 ${formatFen(arrears)} 元`, en: `, and ${formatFen(arrears, { sign: true })} owed` }];
+  return { scene: 'exit-due', words: arrears > 0 ? { zh: fee.zh + more.zh, en: fee.en + more.en } : fee };
+};
 
 /** While a debit that the driver has signed for is asked for, in fen. */
 export const debitScreen = (due: Fen): LaneScreen => ({ scene: 'exit-due', words: { zh: `无感扣款中 ${formatFen(due)} 元`, en: `Debiting ${formatFen(due, { sign: true })}` } });

@@ -1,7 +1,7 @@
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { ScreenClass } from '@parkdeck/core/lib/screen-class';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { capsOf } from '../../keyboard/chord.ts';
@@ -21,6 +21,9 @@ const LIVE = {
   lost: { mark: 'bad', words: SHELL_WORDS.liveLost },
   off: { mark: 'off', words: SHELL_WORDS.liveOff },
 } as const;
+
+/** `1 … 6`: the first and the last of a row of figures. */
+const isRange = ([first, last]: readonly string[]): boolean => Number(last) - Number(first) > 1;
 
 /** Parks within the user's scope. */
 export const useOwnParks = (enabled = true) =>
@@ -46,7 +49,7 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
       <span className={styles.company}>{company}{parks.data && ` · ${say(shellText.parks(parks.data.total))}`}</span>
       {size > 0 && <Clock />}
       <span className={styles.grow} />
-      {size > 1 && hints.map(({ keys, label }) => <span key={keys.join(' ')} className={styles.hint}>{keys.map((one) => <Keys key={one} keys={capsOf(one)} />)}{say(label)}</span>)}
+      {size > 1 && hints.map(({ keys, label }) => <span key={keys.join(' ')} className={styles.hint}>{keys.map((one, index) => <Fragment key={one}>{index > 0 && isRange(keys) && '…'}<Keys keys={capsOf(one)} /></Fragment>)}{say(label)}</span>)}
       {size > 0 && <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}><Keys keys="?" />{say(SHELL_WORDS.allKeys)}</button>}
     </footer>
   );

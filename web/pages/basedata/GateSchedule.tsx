@@ -22,35 +22,48 @@ import { WeekGrid } from './WeekGrid.tsx';
 type Kind = 'weekly' | 'date';
 const KINDS: readonly Kind[] = ['weekly', 'date'];
 
-/** When a car type may use this gate, by weekday or by date (E#10). */
-export function GateSchedule({ id, row }: ExtraProps) {
+interface Place {
+  readonly gate: string;
+  readonly carType: string;
+  readonly kind: Kind;
+}
+
+/** When the car types may use this gate. */
+export const GateSchedule = (props: ExtraProps) => <Schedule {...props} of="gate" />;
+/** When this car type may use the gates. */
+export const CarTypeSchedule = (props: ExtraProps) => <Schedule {...props} of="carType" />;
+
+/** When a car type may use a gate, by weekday or by date (E#10): of one of the two, the other is chosen. */
+function Schedule({ id, row, of }: ExtraProps & { readonly of: 'gate' | 'carType' }) {
   const say = useWords();
-  const [carType, setCarType] = useState<unknown>(null);
+  const [chosen, setChosen] = useState<unknown>(null);
   const [kind, setKind] = useState<Kind>('weekly');
+  const asked = of === 'gate' ? 'carType' : 'gate';
+  const place: Place = { gate: id, carType: id, kind, [asked]: String(chosen) };
   const query = useQuery({
-    queryKey: ['row', gateSchedule.name, id, carType, kind], enabled: typeof carType === 'string', retry: false,
+    queryKey: ['row', gateSchedule.name, place], enabled: typeof chosen === 'string', retry: false,
     queryFn: async ({ signal }): Promise<readonly GateSpan[]> => {
       try {
-        return (await client.act(gateSchedule, 'get', { input: { gate: asId<'gate'>(id), carType: asId<'car-type'>(String(carType)), kind } }, { signal, silent: true })).spans ?? [];
+        return (await client.act(gateSchedule, 'get', { input: { gate: asId<'gate'>(place.gate), carType: asId<'car-type'>(place.carType), kind } }, { signal, silent: true })).spans ?? [];
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return []; // none at all: it may always pass
         throw error;
       }
     },
   });
-  const { carType: carTypeField, kind: kindField } = gateSchedule.fields;
+  const { [asked]: askedField, kind: kindField } = gateSchedule.fields;
   return (
     <div className={styles.stack}>
       <div className={styles.bar} style={{ alignItems: 'flex-start' }}>
-        <Field label={say(carTypeField.options.label)} required>{(wiring) => <FieldInput field={carTypeField} name="carType" value={carType} values={row} wiring={wiring} onChange={setCarType} />}</Field>
+        <Field label={say(askedField.options.label)} required>{(wiring) => <FieldInput field={askedField} name={asked} value={chosen} values={row} wiring={wiring} onChange={setChosen} />}</Field>
         <Field label={say(kindField.options.label)}>{(wiring) => <FieldInput field={kindField} name="kind" value={kind} values={row} wiring={wiring} onChange={(next) => setKind(KINDS.find((one) => one === next) ?? 'weekly')} />}</Field>
       </div>
-      {typeof carType === 'string' ? <Loaded query={query}>{(spans) => <Spans key={`${carType} ${kind} ${query.dataUpdatedAt}`} gate={id} carType={carType} kind={kind} spans={spans} />}</Loaded> : <span className={styles.faint}>{say(PART_WORDS.chooseCarType)}</span>}
+      {typeof chosen === 'string' ? <Loaded query={query}>{(spans) => <Spans key={`${chosen} ${kind} ${query.dataUpdatedAt}`} place={place} spans={spans} />}</Loaded> : <span className={styles.faint}>{say(of === 'gate' ? PART_WORDS.chooseCarType : PART_WORDS.chooseGate)}</span>}
     </div>
   );
 }
 
-function Spans({ gate, carType, kind, spans }: { readonly gate: string; readonly carType: string; readonly kind: Kind; readonly spans: readonly GateSpan[] }) {
+function Spans({ place, spans }: { readonly place: Place; readonly spans: readonly GateSpan[] }) {
   const say = useWords();
   const [now, setNow] = useState(spans);
   const [busy, setBusy] = useState(false);
@@ -61,7 +74,7 @@ function Spans({ gate, carType, kind, spans }: { readonly gate: string; readonly
     if (!call) return;
     setBusy(true);
     try {
-      const { undo } = await client.call(call, { input: { gate, carType, kind, spans: now } });
+      const { undo } = await client.call(call, { input: { ...place, spans: now } });
       await queryClient.invalidateQueries({ queryKey: ['row', gateSchedule.name] });
       resultToast(say(PART_WORDS.saved), undo);
     } catch {
@@ -72,7 +85,7 @@ function Spans({ gate, carType, kind, spans }: { readonly gate: string; readonly
   };
   return (
     <>
-      {kind === 'weekly' ? <WeekGrid week={weekOf(now)} disabled={!may} onChange={(week) => setNow(spansOf(week))} /> : <DateSpans spans={now} disabled={!may} onChange={setNow} />}
+      {place.kind === 'weekly' ? <WeekGrid week={weekOf(now)} disabled={!may} onChange={(week) => setNow(spansOf(week))} /> : <DateSpans spans={now} disabled={!may} onChange={setNow} />}
       <div className={styles.foot}>
         <span className={styles.faint}>{now.length === 0 ? say(PART_WORDS.always) : ''}</span><span className={styles.grow} />
         {changed && <Button size="md" onClick={() => setNow(spans)}>{say(PART_WORDS.cancel)}</Button>}

@@ -1,3 +1,5 @@
+import { EXPIRE_STATES, PASS_STATES } from '@parkdeck/core/catalogue/choices';
+import { choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import { useWords } from '../../state/language.ts';
 import { Checkbox } from '../../ui/Check.tsx';
@@ -39,7 +41,7 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
         {file.passes.length === 0 && <span className={styles.faint}>{say(CASE_WORDS.noPasses)}</span>}
         {file.passes.map(({ id, park, carType, startDate, endDate, state, stateName }) => (
           <div key={id} className={styles.pass}>
-            <span className={styles.cut}>{[park, carType].filter(Boolean).join(' · ')}</span><Tag mark={state === 'active' ? 'ok' : 'paused'}>{stateName}</Tag>
+            <span className={styles.cut}>{[park, carType].filter(Boolean).join(' · ')}</span><Tag mark={choiceMark({ ...EXPIRE_STATES, ...PASS_STATES }, state) ?? 'off'}>{stateName}</Tag>
             <span className={styles.faint}>{startDate} – {endDate}</span>
           </div>
         ))}

@@ -64,7 +64,7 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
     <Panel flush className={styles.story} title={say(CASE_WORDS.story)} actions={(
       <>
         <Segment label={say(CASE_WORDS.story)} value={kind} onChange={setKind} options={KINDS.map((value) => ({ value, label: say(CASE_WORDS[value]) }))} />
-        <TextInput ref={search} className={styles.find} aria-label={say(CASE_WORDS.find)} placeholder={say(CASE_WORDS.find)} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={leave} />
+        <TextInput ref={search} frame="sm" className={styles.find} aria-label={say(CASE_WORDS.find)} placeholder={say(CASE_WORDS.find)} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={leave} />
       </>
     )}>
       <div ref={list} className={styles.days}>

@@ -1,6 +1,7 @@
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
 import { sumFen } from '@parkdeck/core/lib/money';
 import { lengthWords } from '@parkdeck/core/lib/length';
@@ -13,7 +14,9 @@ import { saveFile } from '../../resource/transfer/save-file.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
+import { openTab } from '../../tabs/tabs.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -42,6 +45,7 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
     if (pay) startAction({ call: pay, ids: picked.map(({ id }) => id), source: 'row' });
   };
   useKeys('page', [{ keys: 'b', label: CASE_WORDS.payKey, hint: true, when: () => mayPay, run: payThem }], { active });
+  if (file.entries.length === 0 && file.passes.length === 0 && file.stays === 0 && file.withheld.length === 0) return <Unknown plate={file.plate} />;
   const exportCall = callOf(caseFile, 'export');
   const facts = file.stays === 0 ? [] : [CASE_WORDS.visited(file.stays, file.places.length), ...(file.firstSeen ? [CASE_WORDS.seen(file.firstSeen.slice(0, 10))] : [])];
   return (
@@ -71,6 +75,23 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
       <CaseStory file={file} active={active} />
       <CaseSide file={file} left={left} onLeft={setLeft} />
     </div>
+  );
+}
+
+/** Nobody has seen this car: what can be done from here. */
+function Unknown({ plate }: { readonly plate: string }) {
+  const say = useWords();
+  return (
+    <EmptyState
+      page kind="nothing-found" icon={<Plate plate={plate} size="xl" />} title={say(CASE_WORDS.neverSeen)} detail={say(CASE_WORDS.neverSeenDetail)}
+      actions={(
+        <>
+          <Button size="md" onClick={() => openTab('/desk/case', {})}>{say(CASE_WORDS.another)}</Button>
+          {createCall(pass) && <Button size="md" icon={<Icon name="plus" />} onClick={() => startCreate(pass, { plates: [plate] })}>{say(CASE_WORDS.grant)}</Button>}
+          {createCall(blacklistEntry) && <Button size="md" icon={<Icon name="ban" />} onClick={() => startCreate(blacklistEntry, { plate })}>{say(CASE_WORDS.blacklist)}</Button>}
+        </>
+      )}
+    />
   );
 }
 

@@ -158,6 +158,6 @@ function TraceLines({ trace, rule }: { readonly trace: Trace; readonly rule: Fee
   );
 }
 
-/** The day stands above: it is left out of its lines, and so are seconds that are none; its end is 24:00. */
+/** The day stands above and the sum beside: both are left out, and so are seconds that are none; the end of a day is 24:00. */
 const short = (text: string, day: string): string =>
-  day === '' ? text : text.replaceAll(`${day} `, '').replaceAll(/(\d\d:\d\d):00/g, '$1').replaceAll(isDay(day) ? ` – ${addDays(day, 1)} 00:00` : NIGHT, isDay(day) ? ' – 24:00' : NIGHT);
+  day === '' ? text : text.replace(/ = ¥[\d,.]+/, '').replaceAll(`${day} `, '').replaceAll(/(\d\d:\d\d):00/g, '$1').replaceAll(isDay(day) ? ` – ${addDays(day, 1)} 00:00` : NIGHT, isDay(day) ? ' – 24:00' : NIGHT);

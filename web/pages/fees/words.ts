@@ -1,4 +1,5 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { grouped } from '../../fields/grouped.ts';
 
 /** Texts of the tariff editor. */
 export const FEE_WORDS = {
@@ -85,9 +86,9 @@ export const FEE_WORDS = {
   replayNote: words('用真实停车比较收入，不写入', 'Compares the revenue of real stays; writes nothing'),
   replaySpan: words('多少天的停车', 'Stays of how many days'),
   lastDays: (days: string): Words => words(`${days} 天`, `${days} days`),
-  replayed: (stays: number): Words => words(`${stays} 次停车`, `${stays} stays`),
+  replayed: (stays: number): Words => words(`${grouped(stays)} 次停车`, `${grouped(stays)} stays`),
   revenue: words('收入变化', 'Revenue'),
-  whoPays: (more: number, less: number, same: number): Words => words(`${more} 次多付，${less} 次少付，${same} 次不变`, `${more} pay more, ${less} pay less, ${same} the same`),
+  whoPays: (more: number, less: number, same: number): Words => words(`${grouped(more)} 次多付，${grouped(less)} 次少付，${grouped(same)} 次不变`, `${grouped(more)} pay more, ${grouped(less)} pay less, ${grouped(same)} the same`),
   replayedLatest: words('停车太多，只算了最近的', 'Too many stays: only the latest were computed'),
   mostChanged: words('变化最大', 'Changes most'),
   before: words('现行', 'Now'),

@@ -1,5 +1,6 @@
 import type { Field } from '@parkdeck/core/kit/field';
-import type { Preview } from '@parkdeck/core/wire/envelope';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { fieldText, type Row } from '../../fields/text.ts';
 import { Plate, PlateList } from '../../ui/Plate.tsx';
@@ -15,7 +16,8 @@ import { ACTION_WORDS } from './words.ts';
 const MOST = 12;
 /** Of a row that is added beside, its days and money are worth telling. */
 const BESIDE: readonly Field['kind'][] = ['day', 'money', 'choice', 'int'];
-const MOST_BESIDE = 4;
+/** Changes of one row that are seen at once; the others unfold. */
+const MOST_CHANGES = 4;
 
 interface PreviewCardProps {
   readonly preview: Preview | null;
@@ -24,39 +26,80 @@ interface PreviewCardProps {
   readonly noun: string;
 }
 
-/** What would happen: per row old → new and what stands in the way, then the money. Its place is reserved while it is calculated. */
+const changeOf = ({ before, after }: PreviewRow): 'new' | 'gone' | 'changed' => (before === null ? 'new' : after === null ? 'gone' : 'changed');
+
+/** `新增订单、新增支付流水`: each kind of row that comes along, with its number where there are several. */
+const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
+  const kinds = new Map<string, { readonly row: PreviewRow; readonly number: number }>();
+  for (const row of rows) {
+    const key = `${row.noun} ${changeOf(row)}`;
+    kinds.set(key, { row, number: (kinds.get(key)?.number ?? 0) + 1 });
+  }
+  return [...kinds.values()].map(({ row, number }) => ACTION_WORDS.besides(ACTION_WORDS.beside(nounNamed(row.noun)?.title, changeOf(row)), number));
+};
+
+/** What would happen: the money and what becomes of the rows themselves, then, folded, what comes along. Its place is reserved while it is calculated. */
 export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   const say = useWords();
   const rows = preview ? previewOrder(preview.rows, noun).filter((row) => row.noun === noun || differences(row).length > 0) : [];
+  const own = rows.filter((row) => row.noun === noun);
   // The title of the dialog names the one row that it is about.
-  const single = rows.filter((row) => row.noun === noun).length === 1;
+  const single = own.length === 1;
+  // Where the rows themselves stay as they are, what comes along is the news.
+  const folded = own.length > 0 ? rows.filter((row) => row.noun !== noun) : [];
+  const shown = folded.length > 0 ? own : rows;
+  const draw = (row: PreviewRow, index: number) => <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} />;
+  const notes = [...new Set([...(single ? (own[0]?.notes ?? []) : []), ...(preview?.notes ?? [])])];
   return (
     <div className={pending && preview ? `${styles.preview} ${styles.busy}` : styles.preview} aria-live="polite" aria-busy={pending}>
-      <div className={styles.rows}>
-      <span className={styles.head}>{say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}</span>
-      {rows.slice(0, MOST).map((row, index) => {
-        const all = differences(row);
-        const changed = row.noun === noun ? all : all.filter(({ name, field }) => BESIDE.includes(field.kind) && name !== nounNamed(row.noun)?.display && !(row.before === null && row.after?.[name] === 0)).slice(0, MOST_BESIDE);
-        return (
-          <div key={`${row.noun} ${row.id} ${index}`} className={styles.row}>
-            {(!single || row.noun !== noun) && (
-              <div className={styles.who}>
-                <RowName noun={row.noun} row={row.after ?? row.before ?? {}} />
-                {row.noun !== noun && <Tag>{say(ACTION_WORDS.beside(nounNamed(row.noun)?.title, row.before === null ? 'new' : row.after === null ? 'gone' : 'changed'))}</Tag>}
-                {row.amountFen !== 0 && <Money fen={row.amountFen} />}
-              </div>
-            )}
-            {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
-            {(single || row.noun !== noun || changed.length <= MOST_BESIDE) && changed.map(({ name, field }) => <Change key={name} noun={row.noun} field={field} name={name} before={row.before} after={row.after} />)}
-            {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>}
-            {row.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
-          </div>
-        );
-      })}
-      {rows.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(rows.length - MOST))}</span>}
-      {preview?.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
+      <div className={styles.previewHead}>
+        <span className={styles.head}>{say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}</span>
+        {preview && preview.amountFen !== 0 && <span className={styles.money}>{!single && <span className={styles.head}>{say(ACTION_WORDS.total)}</span>}<Money fen={preview.amountFen} size="figure" /></span>}
       </div>
-      {preview && preview.amountFen !== 0 && <div className={styles.money}><span>{say(single ? ACTION_WORDS.money : ACTION_WORDS.total)}</span><Money fen={preview.amountFen} size="figure" /></div>}
+      <div className={styles.rows}>
+        {shown.slice(0, MOST).map(draw)}
+        {shown.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(shown.length - MOST))}</span>}
+        {notes.length > 0 && <ul className={styles.note}>{notes.map((note) => <li key={note}>{note}</li>)}</ul>}
+        {folded.length > 0 && (
+          <details className={styles.fold}>
+            <summary>{say(ACTION_WORDS.alsoDone)}{besides(folded).map(say).join(say(ACTION_WORDS.and))}</summary>
+            {folded.slice(0, MOST).map(draw)}
+            {folded.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(folded.length - MOST))}</span>}
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RowChangesProps {
+  readonly row: PreviewRow;
+  readonly noun: string;
+  readonly single: boolean;
+}
+
+/** One row: what it is called unless the dialog says so, what stands in the way, its first changes; the others unfold. */
+function RowChanges({ row, noun, single }: RowChangesProps) {
+  const say = useWords();
+  const isOwn = row.noun === noun;
+  const all = differences(row);
+  const changed = isOwn ? all : all.filter(({ name, field }) => BESIDE.includes(field.kind) && name !== nounNamed(row.noun)?.display && !(row.before === null && row.after?.[name] === 0)).slice(0, MOST_CHANGES);
+  const told = single || !isOwn || changed.length <= MOST_CHANGES ? changed : [];
+  const draw = ({ name, field }: (typeof changed)[number]) => <Change key={name} noun={row.noun} field={field} name={name} before={row.before} after={row.after} />;
+  return (
+    <div className={styles.row}>
+      {(!single || !isOwn) && (
+        <div className={styles.who}>
+          <RowName noun={row.noun} row={row.after ?? row.before ?? {}} />
+          {!isOwn && <Tag>{say(ACTION_WORDS.beside(nounNamed(row.noun)?.title, changeOf(row)))}</Tag>}
+          {row.amountFen !== 0 && <Money fen={row.amountFen} />}
+        </div>
+      )}
+      {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
+      {told.slice(0, MOST_CHANGES).map(draw)}
+      {told.length > MOST_CHANGES && <details className={styles.fold}><summary>{say(ACTION_WORDS.moreChanges(told.length - MOST_CHANGES))}</summary>{told.slice(MOST_CHANGES).map(draw)}</details>}
+      {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>}
+      {!(single && isOwn) && row.notes.length > 0 && <ul className={styles.note}>{row.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
     </div>
   );
 }

@@ -23,7 +23,8 @@ export const differences = (row: PreviewRow): readonly Difference[] => {
     const shown = row.before ?? row.after ?? {};
     return told.filter(([name]) => noun.list.columns.includes(name) && !isNothing(shown[name])).map(([name, field]) => ({ name, field }));
   }
-  return told.filter(([name]) => !isSame(row.before?.[name], row.after?.[name])).map(([name, field]) => ({ name, field }));
+  // A moment that is forgotten is how it is kept, not what happens.
+  return told.filter(([name, { kind }]) => !isSame(row.before?.[name], row.after?.[name]) && !(kind === 'datetime' && isNothing(row.after?.[name]))).map(([name, field]) => ({ name, field }));
 };
 
 /** Rows of the noun that the action is about, then what it adds beside them: orders, periods. */

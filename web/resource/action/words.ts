@@ -21,15 +21,18 @@ export const ACTION_WORDS = {
   runMoney: (title: Words, fen: number): Words => words(`${title.zh}，收 ${formatFen(fen, { sign: true })}`, `${title.en}, take ${formatFen(fen, { sign: true })}`),
   makePlan: words('生成计划', 'Make a plan'),
   planNote: (number: number): Words => words(`共 ${count(number)} 条，先生成计划，逐条看过再执行`, `${count(number)} rows: a plan is made first, to be looked through before it runs`),
-  previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · a rehearsal, nothing is written'),
-  calculating: words('正在预演', 'Rehearsing'),
+  previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · nothing is written yet'),
+  calculating: words('正在预演', 'Checking'),
   /** Of a row of another noun: what becomes of it. */
   beside: (title: Words | undefined, change: 'new' | 'gone' | 'changed'): Words => {
-    const [zh, en] = { new: ['新增', 'New '], gone: ['删除', 'Deleted '], changed: ['', ''] }[change];
-    return words(zh + (title?.zh ?? ''), en === '' ? (title?.en ?? '') : en + lower(title?.en ?? ''));
+    const [zh, en] = { new: ['新增', 'New '], gone: ['删除', 'Deleted '], changed: ['更新', 'Updated '] }[change];
+    return words(zh + (title?.zh ?? ''), en + lower(title?.en ?? ''));
   },
+  besides: (what: Words, number: number): Words => (number === 1 ? what : words(`${what.zh} ${count(number)} 条`, `${what.en} × ${count(number)}`)),
+  alsoDone: words('同时', 'Also: '),
+  and: words('、', ', '),
+  moreChanges: (number: number): Words => words(`另外 ${count(number)} 项变化`, `${count(number)} more changes`),
   noChange: words('没有变化', 'No change'),
-  money: words('金额', 'Money'),
   total: words('合计', 'Total'),
   more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
   fits: (number: number, all: number): Words => words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { blockOf } from '../action/block.ts';
 import { commandKey } from '../calls.ts';
 import { startAction } from '../action/start.ts';
-import styles from './list.module.css';
+import styles from './BulkBar.module.css';
 import { bulkCommands, commandFor } from './row-commands.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';

@@ -25,6 +25,7 @@ const VirtualRows = deferred(() => import('./VirtualRows.tsx').then((module) => 
 const VIRTUAL_FROM = 100;
 const PICK_WIDTH = 40;
 const ACTS_WIDTH = 56;
+const ROOMY = 400;
 interface ListGridProps {
   readonly list: ResourceList;
   readonly lines: readonly Line[];
@@ -62,15 +63,15 @@ const useWhole = (some: boolean, scroller: RefObject<HTMLElement | null>): boole
   return whole;
 };
 
-/** Whether an element is wider than its scroller shows at once. */
-const useWider = (scroller: RefObject<HTMLElement | null>, least: number): boolean => {
-  const [room, setRoom] = useState(Infinity);
+/** What a scroller shows at once, in px. */
+const useShown = (scroller: RefObject<HTMLElement | null>): number => {
+  const [room, setRoom] = useState(0);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, [scroller]);
-  return least > room;
+  return room;
 };
 
 /** Head and rows. The grid is one stop of Tab; the focused row is told to readers as its active descendant. */
@@ -84,7 +85,10 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const columnTracks = `${PICK_WIDTH}px ${columns.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ')} minmax(${ACTS_WIDTH}px, 1fr)`;
   const minWidth = columns.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const sheet: CSSProperties & { readonly '--columns': string } = { minWidth, '--columns': columnTracks };
-  const wider = useWider(scroller, minWidth);
+  const shown = useShown(scroller);
+  const wider = shown > 0 && minWidth > shown;
+  // Where much is left over, a row ends with its columns: its menu stands there, not at the far edge.
+  const roomy = columns.reduce((sum, { width }) => sum + width, PICK_WIDTH + ROOMY) < shown;
   const virtual = lines.length > VIRTUAL_FROM;
   const whole = useWhole(lines.length > 0, scroller);
   const at = lines.findIndex(({ id }) => id === focusedId);
@@ -128,7 +132,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
       ref={scroller} className={styles.scroll} role={list.tree ? 'treegrid' : 'grid'} tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
       aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
     >
-      <div className={cx(styles.grid, wider && styles.wider)} style={sheet}>
+      <div className={cx(styles.grid, wider && styles.wider, roomy && styles.roomy)} style={sheet}>
         <div className={styles.header} role="row" aria-rowindex={1} onPointerEnter={() => setSizing(true)}>
           <div className={styles.pick} role="columnheader"><Checkbox aria-label={say(LIST_WORDS.selectAll)} checked={state === 'all'} some={state === 'some'} onChange={list.togglePage} /></div>
           {columns.map(({ id }) => <HeadCell key={id} list={list} name={id} />)}

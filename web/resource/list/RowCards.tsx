@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { extrasOf } from '../extras.ts';
 import { columnNames } from './columns.ts';
 import styles from './list.module.css';
+import own from './RowCards.module.css';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -26,11 +27,11 @@ export function RowCards({ list, lines, onOpen }: { readonly list: ResourceList;
   };
   return (
     <div className={styles.scroll}>
-      <div className={cx(styles.cards, list.stale && styles.dim)}>
+      <div className={cx(own.cards, list.stale && styles.dim)}>
         {lines.map(({ id, row }) => (
-          <div key={id} role="button" tabIndex={0} className={styles.card} data-picked={list.picked.ids.includes(id) || undefined} onClick={() => onOpen(id)} onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}>
-            <span className={styles.cardHead}>{draw(noun.display, row)}{stateName && draw(stateName, row)}</span>
-            <span className={styles.cardFacts}>
+          <div key={id} role="button" tabIndex={0} className={own.card} data-picked={list.picked.ids.includes(id) || undefined} onClick={() => onOpen(id)} onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}>
+            <span className={own.cardHead}>{draw(noun.display, row)}{stateName && draw(stateName, row)}</span>
+            <span className={own.cardFacts}>
               {names.filter((name) => name !== stateName && hasValue(row, name)).slice(0, MOST).map((name) => <span key={name}><b>{say(noun.fields[name]?.options.label ?? noun.title)}</b>{draw(name, row)}</span>)}
             </span>
           </div>

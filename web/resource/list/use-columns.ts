@@ -47,6 +47,10 @@ export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceL
       return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: isOpenEnded(field) }];
     });
     const inside = room - BESIDE;
-    return growing(prefs.columns ? columns : fitting(columns, inside, { yields: extrasOf(noun.name).yields ?? [], lesser: columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : [])), keeps: [noun.display, ...sorted, ...(noun.list.sums ?? [])] }), inside);
+    const yields = extrasOf(noun.name).yields ?? [];
+    const lesser = columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : []));
+    // A sum stands below in any case.
+    const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
+    return growing(prefs.columns ? columns : fitting(columns, inside, { yields, lesser, keeps }), inside);
   }, [noun, page, prefs, sort, language, room]);
 };

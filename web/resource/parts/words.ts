@@ -43,6 +43,7 @@ export const PART_WORDS = {
   tooMany: words('合计不能超过车位组的车位数', 'The sum cannot exceed the group'),
   carType: words('车类', 'Car type'),
   chooseCarType: words('选一个车类，看它在这个通道的时段', 'Choose a car type to see its times at this gate'),
+  chooseGate: words('选一个通道，看这个车类在那里的时段', 'Choose a gate to see the times of this car type there'),
   always: words('未设时段：任何时间都可通过', 'No times set: it may pass at any time'),
   weekdays: [words('一', 'Mon'), words('二', 'Tue'), words('三', 'Wed'), words('四', 'Thu'), words('五', 'Fri'), words('六', 'Sat'), words('日', 'Sun')],
   hours: words('点或拖选允许通过的时间，每格半小时', 'Press or drag the times at which it may pass, half an hour a cell'),

@@ -23,13 +23,13 @@ export interface Drawn {
 
 /** Bars beyond this many cannot be told apart; colours beyond this many neither. */
 const MOST_BARS = 40;
-const MOST_SERIES = 8;
+const MOST_SERIES = 6;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text);
 
-/** What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one place are added up. */
-export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonly Row[], language: Language, nobody: string): Drawn | undefined => {
+/** What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one place are added up; of too many series the smaller ones are one. */
+export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonly Row[], language: Language, { nobody, other }: { readonly nobody: string; readonly other: string }): Drawn | undefined => {
   const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
   const [first] = chart?.values ?? [];
   const kind = first === undefined ? undefined : columns[first]?.kind;
@@ -43,11 +43,17 @@ export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonl
   }
   const shown = chart.kind === 'bars' ? [...places].slice(columns[by]?.kind === 'day' ? -MOST_BARS : 0).slice(0, MOST_BARS) : [...places];
   const { split } = chart;
-  const groups = split === undefined ? [] : [...new Set(rows.map((row) => told(row, split)))].slice(0, MOST_SERIES);
   const sum = (list: readonly Row[], key: string): number => list.reduce((total, row) => total + number(row[key]), 0);
+  const groupsOf = (by: string): readonly (readonly [label: string, list: readonly Row[]])[] => {
+    const groups = new Map<string, Row[]>();
+    for (const row of rows) groups.set(told(row, by), [...(groups.get(told(row, by)) ?? []), row]);
+    if (groups.size <= MOST_SERIES) return [...groups];
+    const large = new Set([...groups].sort(([, a], [, b]) => sum(b, first) - sum(a, first)).slice(0, MOST_SERIES - 1).map(([label]) => label));
+    return [...[...groups].filter(([label]) => large.has(label)), [other, [...groups].flatMap(([label, list]) => (large.has(label) ? [] : list))]];
+  };
   const series = split === undefined
     ? chart.values.map((key): Series => ({ key, label: columns[key]?.options.label[language] ?? key, values: shown.map(([, list]) => sum(list, key)) }))
-    : groups.map((group): Series => ({ key: group, label: group, values: shown.map(([, list]) => sum(list.filter((row) => told(row, split) === group), first)) }));
+    : groupsOf(split).map(([label, own]): Series => ({ key: label, label, values: shown.map(([, list]) => sum(list.filter((row) => own.includes(row)), first)) }));
   if (series.every(({ values }) => values.every((value) => value === 0))) return undefined;
   return { kind: chart.kind, unit: kind, axis: shown.map(([long]) => ({ long, short: shortOf(long) })), series, places: places.size };
 };

@@ -8,9 +8,8 @@ import { REPORT_WORDS } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Days a report opens with, and months. */
-const DAYS = 7;
-const MONTHS = 6;
+/** Months a report opens with. */
+const MONTHS = 3;
 
 export interface Span {
   readonly label: Words;
@@ -25,7 +24,7 @@ export const daySpans = (today: Day): readonly (Span & { readonly from: Day; rea
   const first = monthStart(today);
   return [
     { label: REPORT_WORDS.today, from: today, to: today }, { label: REPORT_WORDS.yesterday, from: addDays(today, -1), to: addDays(today, -1) },
-    { label: REPORT_WORDS.last7, from: addDays(today, 1 - DAYS), to: today }, { label: REPORT_WORDS.last30, from: addDays(today, -29), to: today },
+    { label: REPORT_WORDS.last7, from: addDays(today, -6), to: today }, { label: REPORT_WORDS.last30, from: addDays(today, -29), to: today },
     { label: REPORT_WORDS.thisMonth, from: first, to: today }, { label: REPORT_WORDS.lastMonth, from: addMonths(first, -1), to: addDays(first, -1) },
   ];
 };
@@ -34,7 +33,7 @@ export const monthSpans = (today: Day): readonly Span[] => {
   const year = Number(today.slice(0, 4));
   return [
     { label: REPORT_WORDS.thisMonth, from: monthOf(today), to: monthOf(today) }, { label: REPORT_WORDS.lastMonth, from: monthOf(addMonths(monthStart(today), -1)), to: monthOf(addMonths(monthStart(today), -1)) },
-    { label: REPORT_WORDS.months6, from: monthOf(addMonths(monthStart(today), 1 - MONTHS)), to: monthOf(today) },
+    { label: REPORT_WORDS.months3, from: monthOf(addMonths(monthStart(today), 1 - MONTHS)), to: monthOf(today) },
     { label: REPORT_WORDS.thisYear, from: `${year}-01`, to: monthOf(today) }, { label: REPORT_WORDS.lastYear, from: `${year - 1}-01`, to: `${year - 1}-12` },
   ];
 };
@@ -44,9 +43,9 @@ export const monthsBack = (today: Day, count = 36): readonly string[] => Array.f
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What a report is asked when the address says nothing: the last days or months, and what the declaration begins with. */
+/** What a report is asked when the address says nothing: today or the last months, and what the declaration begins with. */
 const initial = ({ report: { parameters } }: ReportDef, today: Day): Texts => ({
-  ...('from' in parameters ? { from: addDays(today, 1 - DAYS), to: today } : {}),
+  ...('from' in parameters ? { from: today, to: today } : {}),
   ...('fromMonth' in parameters ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) } : {}),
   ...Object.fromEntries(Object.entries(parameters).flatMap(([key, { options }]) => (options.initial === undefined ? [] : [[key, String(options.initial)]]))),
 });

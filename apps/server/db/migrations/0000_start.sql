@@ -282,7 +282,7 @@ CREATE TABLE "car_type" (
 	"year_fee" bigint,
 	"month_min" integer DEFAULT 1,
 	"month_max" integer DEFAULT 36,
-	"overdue_as" text DEFAULT 'temporary',
+	"overdue_as" text,
 	"online_renew" boolean DEFAULT false NOT NULL,
 	"needs_group" boolean DEFAULT false NOT NULL,
 	"display_text" text,
@@ -583,7 +583,7 @@ CREATE TABLE "derate_code" (
 	"total" integer,
 	"start_time" timestamp with time zone,
 	"end_time" timestamp with time zone,
-	"one_plate_day" boolean DEFAULT true NOT NULL,
+	"one_plate_day" integer DEFAULT 1,
 	"state" text DEFAULT 'enabled',
 	"content" text,
 	"created_by" text,
@@ -1511,7 +1511,8 @@ CREATE TABLE "pass" (
 	"remark" text,
 	"created_by" text,
 	"updated_by" text,
-	"updated_at" timestamp with time zone
+	"updated_at" timestamp with time zone,
+	"lapses" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "pass_application" (

@@ -1,5 +1,6 @@
 import { GATE_EVENT_TYPES, LANE_OUTCOMES } from '@parkdeck/core/catalogue/traffic/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import type { Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { today } from '../../../fields/today.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
@@ -21,6 +22,10 @@ interface EventFeedProps {
 
 const TONES: Readonly<Record<string, string | undefined>> = { refused: styles.bad, unsure: styles.warn, pay: styles.warn, confirm: styles.warn, 'await-result': styles.warn };
 
+/** Why, where that is news: what the display says stands in the reader's language, and an opening of the lane itself needs no reason. */
+const said = ({ reason, screen, type, user }: Pick<GateEvent, 'reason' | 'screen' | 'type' | 'user'>, say: (text: Words) => string): string =>
+  !reason || (type === 'open' && user === null) ? '' : ` · ${reason === screen?.zh ? say(screen) : reason}`;
+
 /** What happened, the newest on top. */
 export function EventFeed({ events, only, onOnly }: EventFeedProps) {
   const say = useWords();
@@ -34,11 +39,11 @@ export function EventFeed({ events, only, onOnly }: EventFeedProps) {
       </header>
       {events.length === 0 ? <p className={styles.empty}>{say(BOARD_WORDS.noEvents)}</p> : (
         <ol className={styles.events} aria-live="polite" tabIndex={0} aria-label={say(BOARD_WORDS.feed)}>
-          {events.map(({ id, plate, outcome, type, time, gateName, due, reason }) => (
+          {events.map(({ id, plate, outcome, type, time, gateName, due, reason, screen, user }) => (
             <li key={id} className={styles.event}>
               <span className={styles.eventPlate}>{plate !== null ? <Plate plate={plate} /> : outcome !== null && <Plate plate={say(BOARD_WORDS.noPlate)} />}</span>
               <span className={styles.eventText}>
-                <span className={outcome === null ? undefined : TONES[outcome]}>{(outcome === null ? choiceLabel(GATE_EVENT_TYPES, type) : choiceLabel(LANE_OUTCOMES, outcome))?.[language]}{reason ? ` · ${reason}` : ''}</span>
+                <span className={outcome === null ? undefined : TONES[outcome]}>{(outcome === null ? choiceLabel(GATE_EVENT_TYPES, type) : choiceLabel(LANE_OUTCOMES, outcome))?.[language]}{said({ reason, screen, type, user }, say)}</span>
                 <span className={cx(styles.faint, styles.small)}>{momentText(time, today())}&ensp;{gateName}</span>
               </span>
               {due !== null && <span className={styles.strong}>{formatFen(due)}</span>}

@@ -94,7 +94,7 @@ export function GateBoard() {
         <span className={styles.occupied}><Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} /></span>
         <span className={styles.faint}>{say(BOARD_WORDS.inside(inside))}</span>
         <span className={styles.grow} />
-        {day.data && <span className={styles.day}>{say(BOARD_WORDS.entries)}<b>{grouped(day.data.entries)}</b>{say(BOARD_WORDS.exits)}<b>{grouped(day.data.exits)}</b>{say(BOARD_WORDS.received)}<b><Money fen={day.data.received} /></b></span>}
+        {day.data && <span className={styles.day}><span>{say(BOARD_WORDS.received)}<b><Money fen={day.data.received} /></b></span><span>{say(BOARD_WORDS.entries)}<b>{grouped(day.data.entries)}</b></span><span>{say(BOARD_WORDS.exits)}<b>{grouped(day.data.exits)}</b></span></span>}
         {live.length > 0 && <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>{say(BOARD_WORDS.waiting(live.length))}</Button>}
         <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>{say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}</Button>
         {all.length > size && <Button keys="." onClick={onward}>{say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}</Button>}

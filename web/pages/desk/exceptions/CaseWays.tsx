@@ -110,7 +110,7 @@ export function CaseWays({ row, decisions, decision, picked, session, plate, gat
               <span className={styles.name}>{say(one.title)}</span>
               <span className={styles.effect} title={say(one.blocked ?? one.effect)}>{one.missing !== null ? say(CASE_WORDS.missing(one.missing)) : say(one.blocked ?? one.effect)}</span>
             </span>
-            {one.amount !== null && one.opens && one.missing === null && <Money fen={one.amount} />}
+            {one.amount !== null && one.opens && one.missing === null && one.blocked === null && <Money fen={one.amount} />}
           </button>
         ))}
       </div>
