@@ -24,6 +24,10 @@ export const PAY_WAYS = choices({
   ecny: [10, '数字人民币', 'e-CNY'], seller: [11, '商家代付', 'Seller paid'], transfer: [12, '线下转账', 'Bank transfer'],
   mixed: [98, '混合', 'Mixed'], other: [99, '其他', 'Other'],
 });
+const { cash, transfer, 'stored-value': storedValue, wechat, alipay, unionpay, ecny } = PAY_WAYS;
+/** Ways to pay at the counter at once, and those through a channel besides, whose answer comes later. */
+export const COUNTER_WAYS = { cash, transfer, 'stored-value': storedValue };
+export const TILL_WAYS = { ...COUNTER_WAYS, wechat, alipay, unionpay, ecny };
 export const START_RULES = choices({
   today: [1, '已过期从今天起', 'From today when expired'], 'old-end': [0, '接上次到期日', 'From the old end'],
 });

@@ -9,33 +9,56 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server for the run, as superuser. Do not write to this database: make one by `freshDatabase`. */
     databaseUrl: string;
+    /** Begins the names of databases that this run makes: what an earlier one has left was made by another version. */
+    databasePrefix: string;
   }
 }
 
 const PREFIX = 'test_';
+const random = (): string => randomBytes(6).toString('hex');
 
 /** Vitest's global setup: TEST_DATABASE_URL, or an embedded server whose files stay in the temporary folder for the next run. */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  const prefix = `${PREFIX}${random()}_`;
+  project.provide('databasePrefix', prefix);
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('databaseUrl', given);
-    return async () => {};
+    return () => dropLeftovers(given, prefix);
   }
   const server = await openFreeServer();
-  await dropLeftovers(server.url);
+  await dropLeftovers(server.url, PREFIX);
   project.provide('databaseUrl', server.url);
   return server.stop;
 }
 
-export type FreshDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+export type FreshDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> };
 
 /** Creates a database of its own name on the server of `serverUrl`, empty or as a copy of `template`, which nobody may be connected to. */
 export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
-  const name = PREFIX + randomBytes(6).toString('hex');
+  const name = PREFIX + random();
   await execute(serverUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+/** A database to copy, made by whoever asks for its name first; the others wait for him. */
+export async function templateDatabase(serverUrl: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const made = await freshDatabase(serverUrl);
+      await fill(made.url);
+      await client.query(`alter database ${made.name} rename to ${name}`);
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Every run at the same time gets a server of its own: the first number that is free. */
@@ -50,10 +73,10 @@ async function openFreeServer(): Promise<OpenPostgres> {
   }
 }
 
-async function dropLeftovers(serverUrl: string): Promise<void> {
+async function dropLeftovers(serverUrl: string, prefix: string): Promise<void> {
   const client = new pg.Client(serverUrl);
   await client.connect();
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [PREFIX]);
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [prefix]);
   for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
   await client.end();
 }

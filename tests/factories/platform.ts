@@ -12,7 +12,7 @@ import type { Platform } from '@parkdeck/server/boot/platform';
 import { migrateDatabase } from '@parkdeck/server/db/migrate';
 import { calls } from '@parkdeck/server/db/registry';
 import { loadWorld } from '@parkdeck/server/world/load';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, templateDatabase } from './database.ts';
 
 /** Every test's today (demo world, section 1). */
 export const BASE_DATE = '2026-03-01';
@@ -39,15 +39,24 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** Migrates a fresh database, loads the small world at the fixed date and puts a server on it. Call `close` when done. */
+/** A migrated database with the small world at the fixed date, or with nothing: made once a run, then copied. */
+const templateOf = (world: 'small' | 'none'): Promise<string> =>
+  templateDatabase(inject('databaseUrl'), `${inject('databasePrefix')}${world}`, async (url) => {
+    const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
+    const platform = createPlatform(readConfig({ PARKDECK_DATA: data, PARKDECK_BASE_DATE: BASE_DATE }), url, createLog('silent'));
+    await migrateDatabase(platform.database);
+    if (world !== 'none') await loadWorld(platform, world);
+    await platform.database.close();
+    rmSync(data, { recursive: true });
+  });
+
+/** Puts a server on a database of its own that holds the small world at the fixed date. Call `close` when done. */
 export const testPlatform = async (env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> => {
-  const database = await freshDatabase(inject('databaseUrl'));
+  const database = await freshDatabase(inject('databaseUrl'), await templateOf(env.PARKDECK_WORLD === 'none' ? 'none' : 'small'));
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
   const config = readConfig({ PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, PARKDECK_CALLS_PER_SECOND: '10000', ...env });
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   let platform = createPlatform(config, database.url, log);
-  await migrateDatabase(platform.database);
-  if (config.world !== 'none') await loadWorld(platform, config.world);
   const serve = async (): Promise<FastifyInstance> => {
     const served = await createApp(platform);
     await served.ready();

@@ -30,13 +30,13 @@ test('arrears are added by hand; an undo cancels them and they stay to be seen',
   expect([await wrong({ plate: 'x' }), await wrong({ owed: 0 }), await wrong({ owedSince: `${BASE_DATE} 12:00:01` }), await wrong({ park: 'PK0003' })]).toEqual(['plateNumber format', 'oweFen min', 'oweTime order', 'parkId missing']);
 });
 
-test('debts of a plate are paid by one order; of several plates or a channel’s way by none', async () => {
+test('debts of a plate are paid by one order; of several plates by none', async () => {
   const plate = newPlate();
   const mine = [await add({ plate, owed: 500 }), await add({ plate, owed: 800 }), await add({ plate, owed: 1000 })];
   const other = await add();
   expect(await results('east', 'arrears.pay', [...mine, other])).toMatchObject(Array.from({ length: 4 }, () => ({ ok: false, reason: 'several-plates' })));
-  expect(await results('east', 'arrears.pay', [other], { payWay: 'wechat' })).toMatchObject([{ ok: false, reason: 'not-offline' }]);
-  expect(await results('east', 'arrears.pay', [other], { payWay: 'seller' })).toMatchObject([{ ok: false, reason: 'balance-short' }]);
+  const apart = await done<{ amountFen: number; rows: readonly Row[] }>('east', 'arrears.pay', { ids: [...mine, other], headers: { 'dry-run': '1' } });
+  expect(apart).toMatchObject({ amountFen: 0, rows: Array.from({ length: 4 }, () => ({ noun: 'arrears', reason: 'several-plates', msg: '车牌不同，不能一起缴费。分开缴费' })) });
   const preview = await done<{ amountFen: number }>('east', 'arrears.pay', { ids: mine, headers: { 'dry-run': '1' } });
   expect([preview.amountFen, (await row('arrears', mine[0] ?? '')).state]).toEqual([2300, 'unpaid']);
   const twice = () => world.call('east', 'arrears.pay', { ids: mine, input: { payWay: 'transfer' }, headers: { 'idempotency-key': 'owe-00000001' } });
@@ -46,6 +46,19 @@ test('debts of a plate are paid by one order; of several plates or a channel’s
   expect(await ask('select amount, scene from payment where plate = $1', [plate])).toEqual([{ amount: 2300, scene: 'supplementary' }]);
   expect(await ask('select distinct state, paid = owed as whole from arrears where plate = $1', [plate])).toEqual([{ state: 'paid', whole: true }]);
   expect(await results('east', 'arrears.pay', mine)).toMatchObject([{ ok: false, reason: 'not-in-state' }, { ok: false, reason: 'not-in-state' }, { ok: false, reason: 'not-in-state' }]);
+});
+
+test('through a channel debts are paid when it has the money; nothing is there to be undone', async () => {
+  const plate = newPlate();
+  const debts = [await add({ plate, owed: 500 }), await add({ plate, owed: 800 })];
+  const started = await world.call('east', 'arrears.pay', { ids: debts, input: { payWay: 'wechat', remark: 'by phone' } });
+  expect([started.body.data, started.body.undo]).toMatchObject([[{ ok: true }, { ok: true }], undefined]);
+  const [online] = await ask('select id, amount, state, scene from online_order where plate = $1', [plate]);
+  expect(online).toMatchObject({ amount: 1300, state: 'waiting', scene: 'supplementary' });
+  expect(await row('arrears', debts[0] ?? '')).toMatchObject({ state: 'unpaid', remark: 'by phone' });
+  expect(await results('east', 'arrears.pay', debts)).toMatchObject([{ reason: 'online-pending' }, { reason: 'online-pending' }]);
+  await done('yunbo', 'online-order.mark-paid', { ids: [String(online?.id)], input: { remark: 'seen' } });
+  expect(await ask('select distinct state, paid = owed as whole from arrears where plate = $1', [plate])).toEqual([{ state: 'paid', whole: true }]);
 });
 
 test('a rule is one a park, counts at once, and may come back after its removal', async () => {

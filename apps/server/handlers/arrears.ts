@@ -6,9 +6,10 @@ import { collect, settleDebts } from '@parkdeck/core/domain/arrears/collect';
 import { addArrears, arrearsFromOrder } from '@parkdeck/core/domain/arrears/open';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
 import { oweRest } from '@parkdeck/core/domain/orders/rest';
-import { isFromBalance, isOffline } from '@parkdeck/core/domain/orders/states';
+import { isFromBalance, isOnline } from '@parkdeck/core/domain/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -21,6 +22,7 @@ import { clearBlacklist } from './arrears-blacklist.ts';
 import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
 import { pursesOf } from './card-book.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
+import { STARTED, startPayment } from './online-start.ts';
 import { arrearsOrder, bookArrears, bookPayment, noOrder, patchOrder } from './order-book.ts';
 import { resultOf } from './pass-renew.ts';
 import { parkingOrder } from './session-charges.ts';
@@ -29,12 +31,19 @@ import type { Order } from './session-charges.ts';
 import type { FreeHandler, HandlersOf, RowsHandler } from './types.ts';
 import { followOrders } from './spent-reductions.ts';
 
-/** Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves (domain 5.9a). */
+/** Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves, or when the channel has the money (domain 5.9a). */
 const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = async (work, items) => {
   const [first] = items;
   if (!first) return [];
   const { payWay, remark } = { ...first.input, payWay: first.input.payWay ?? 'cash' };
-  if (!isOffline(payWay)) return items.map(() => err(noOrder('not-offline')));
+  if (isOnline(payWay)) {
+    const started = await startPayment(work, { arrears: items.map(({ row }) => asId(row.id)), payWay, scene: 'supplementary' });
+    for (const { row } of items) {
+      if (started.ok) work.note(row.id, STARTED);
+      if (started.ok && remark) work.update(arrears, row, { remark });
+    }
+    return items.map(() => (started.ok ? ok(undefined) : started));
+  }
   const shift = await ownShift(work);
   const rows = items.map(({ row }) => row);
   if ((await pendingDebts(work, rows)).size > 0) return items.map(() => err(noOrder('online-pending')));

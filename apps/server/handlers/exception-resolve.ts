@@ -6,7 +6,7 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Decision, Need } from '@parkdeck/core/domain/exceptions/decisions';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/orders/amounts';
-import { isFromBalance, isOffline } from '@parkdeck/core/domain/orders/states';
+import { isFromBalance } from '@parkdeck/core/domain/orders/states';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -112,7 +112,6 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const plate = plateOf(open, input);
     if (!plate.ok) return plate;
     const payWay = input.payWay ?? 'cash';
-    if (!isOffline(payWay)) return err(noOrder('not-offline'));
     const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
     const purses = await pursesOf(work, [car], [payWay]);
     if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
@@ -184,7 +183,7 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
   if (!done.ok) return done;
   if (done.value === 'goes-on') return ok(undefined);
   const opened = way.value.opens ? await openBarrier(work, {
-    row: row.id, gate: open.gateOnline ? row.gate : null, settled: done.value.settled, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
+    row: row.id, gate: row.gate, settled: done.value.settled, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
   }) : ok(null);
   if (!opened.ok) return opened;
   work.update(exception, row, {

@@ -133,6 +133,16 @@ test('what is owed of an order while its car is inside is not due again at its e
   expect(await ask('select o.state, o.due, o.owed, o.paid from "order" o where o.session_id = $1', [stay])).toEqual([{ state: 'settled', due: 2300, owed: 500, paid: 1800 }]);
 });
 
+test.each([
+  ['nothing is paid of it, its last computation', 0, 0], ['a part is paid of it, the computation before that', 500, 30],
+])('the moment of an order is, when %s (E#61)', async (_what, amount, before) => {
+  const { stay, order } = await billed();
+  if (amount > 0) await done('yunbo', 'order.take-payment', { ids: [String(order.id)], input: { payWay: 'cash', amount } });
+  stage.wait(30);
+  await done('yunbo', 'session.exit', { ids: [stay], input: { payWay: 'cash' } });
+  expect(await ask(`select to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as at, paid from "order" where session_id = $1`, [stay])).toEqual([{ at: stage.moment(before), paid: 2300 }]);
+});
+
 test('whatever a cashier takes in cash is in his shift, and what goes back of it too (I29)', async () => {
   const { seller, derate } = await shop({ type: 'minutes', value: 60, price: 300 });
   const offer = String((await done('yunbo', 'derate-offer.create-or-update', { input: { name: `Case ${seed}`, derate, num: 10, price: 2000, validDays: 30 } })).recordId);

@@ -39,8 +39,10 @@ export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Ord
     feeLines: draft.lines, tariff, state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid', ...(isSettled ? { settledAt: work.now } : {}),
   };
   if (open) {
-    work.update(order, open, values);
-    return { ...open, ...values } as Order; // the row as `update` leaves it
+    // It counts for the day of its last computation, until something is paid (E#61).
+    const computed = { ...values, ...(open.paid === 0 ? { createdAt: work.now } : {}) };
+    work.update(order, open, computed);
+    return { ...open, ...computed } as Order; // the row as `update` leaves it
   }
   return work.insert(order, { ...values, number: numberOf('P', work), type: 'parking', session: row.id, plate: row.plate, park: row.park, paid: 0, owed: 0, payWay: 'none' });
 };

@@ -41,7 +41,7 @@ test('an order is paid in parts: the last one settles it, the session follows', 
   expect(await done('cash1', 'order.take-payment', pay(id, 300))).toMatchObject({ state: 2, paidFen: 300, unpaidFen: 500, payWay: 1 });
   expect(await row('session', session)).toMatchObject({ due: 800, paid: 300 });
   expect(await refusal('cash1', 'order.take-payment', pay(id, 501))).toBe('amount-range');
-  expect(await refusal('cash1', 'order.take-payment', pay(id, 500, 'wechat'))).toBe('not-offline');
+  expect(await refusal('cash1', 'order.take-payment', pay(id, 500, 'seller'))).toBe('no-seller');
   expect(await done('cash1', 'order.take-payment', pay(id, 500, 'transfer'))).toMatchObject({ state: 1, paidFen: 800, unpaidFen: 0, payWay: 98, settleTime: at('12:00:00') });
   expect(await refusal('cash1', 'order.take-payment', pay(id, 1))).toBe('not-in-state');
   expect(await ask('select amount, pay_way as way from payment where order_id = $1 order by amount', [id])).toEqual([{ amount: 300, way: 'cash' }, { amount: 500, way: 'transfer' }]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payChannel } from '@parkdeck/core/catalogue/finance/pay-channel';
-import { COUNTER_WAYS, PASS_WAYS } from '@parkdeck/core/catalogue/vehicles/choices';
+import { COUNTER_WAYS, TILL_WAYS } from '@parkdeck/core/catalogue/choices';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { waysOf } from '@parkdeck/core/domain/orders/pay-channel';
 import { coverage, lastLivePeriod, reverseLast } from '@parkdeck/core/domain/passes/ledger';
@@ -50,7 +50,7 @@ export const passHandlers = {
   'pay-ways': async (work) => {
     const merchants = await work.find(payChannel, { where: [sql`t.state = 'enabled'`], columns: ['kind'] });
     const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
-    return ok(Object.entries(PASS_WAYS).flatMap(([way, [code, zh, en]]) => (carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
+    return ok(Object.entries(TILL_WAYS).flatMap(([way, [code, zh, en]]) => (carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
   },
   template: templateHandler(pass),
 } satisfies HandlersOf<typeof pass>;

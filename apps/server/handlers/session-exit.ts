@@ -63,7 +63,7 @@ const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<E
 const settle = ({ config, waiveMax, charges, purses, collecting }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
   const unpaid = unpaidOf(money);
   if (unpaid === 0) return ok(NOTHING_DUE);
-  if (input.payWay && input.payWay !== 'none') {
+  if (input.payWay) {
     const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
     return paid.ok ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' }) : err(noOrder(paid.error));
   }
@@ -96,7 +96,7 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
 };
 
 /** Whether a car leaves the road with something to pay of which nobody has said what becomes of it. */
-const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean => berth !== null && !rest && (!payWay || payWay === 'none') && bill !== null && unpaidOf(bill.money) > 0;
+const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean => berth !== null && !rest && !payWay && bill !== null && unpaidOf(bill.money) > 0;
 
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {

@@ -19,6 +19,8 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
   start: async (work, input) => {
     const at = (await work.rows(booth, [input.booth])).get(input.booth);
     if (!at?.park) return err({ kind: 'unknown' });
+    // Who starts at two booths at once is asked about one after the other.
+    await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift ${work.actor.user}`}, 0))`);
     // Somebody of whom the actor sees nothing may sit in the booth.
     const taken = await elevated(work.tx, () => work.find(shift, { where: [sql`t.booth_id = ${at.id} and t.state = 'open'`], columns: [] }));
     const checked = checkShiftStart({ hasOpenShift: (await ownShift(work)) !== null, isBoothFree: taken.length === 0 });

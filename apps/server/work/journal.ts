@@ -1,6 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Inverse } from '@parkdeck/core/kit/action';
 import { addDays } from '@parkdeck/core/lib/day';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { undoEntry } from '../db/system.ts';
@@ -42,6 +43,8 @@ const paidOrders = ({ changes }: Work): readonly Change[] => {
 /** The rows by which an action is taken back. */
 const takenBack = (work: Work, call: Call, inverse: Inverse): readonly Change[] => {
   if (inverse === 'restore') return work.changes.filter(({ resource }) => !resource.append);
+  const isAsked = work.changes.some(({ resource }) => resource.name === onlineOrder.name);
+  if (inverse === 'refund' && isAsked) return []; // the channel has been asked for the money
   const paid = inverse === 'refund' ? paidOrders(work) : [];
   // A verb as inverse is run on the noun's own rows; ledgers and other rows it wrote are that verb's business.
   return paid.length > 0 ? paid : work.changes.filter(({ resource }) => resource.name === call.noun);

@@ -18,12 +18,13 @@ import { summaryOf, summaryText } from './summary.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'parkdeck-world-'));
 const opened: { platform: Platform; database: FreshDatabase }[] = [];
-const loaded = async (size: 'none' | 'small' | 'demo', baseDate = '2026-03-01'): Promise<Platform> => {
+const loaded = async (size: 'none' | 'small' | 'demo', baseDate = '2026-03-01', before = ''): Promise<Platform> => {
   const database = await freshDatabase(inject('databaseUrl'));
   const platform = createPlatform(readConfig({ PARKDECK_BASE_DATE: baseDate, PARKDECK_DATA: data }), database.url, createLog('silent'));
   opened.push({ platform, database });
   await migrateDatabase(platform.database);
-  // Ten days of the demo have everything that its two months have.
+  await platform.database.pool.query(before);
+  // Ten days of the demo have everything that its 61 have.
   await writeWorld(platform, generateWorld({ size, baseDate: day(baseDate), ...(size === 'demo' ? { days: 10 } : {}) }));
   return platform;
 };
@@ -123,6 +124,18 @@ test('records are found by pinyin, initials and plate', async () => {
 
 test('meta tells which world it is', async () => {
   expect(await ask(small, `select value from meta where name = 'world'`)).toEqual([{ value: { size: 'small', seed: 20260301, baseDate: '2026-03-01' } }]);
+});
+
+test('what a filling has left that died between its commits is thrown away', async () => {
+  const platform = await loaded('small', '2026-03-01', "insert into meta (name, value) values ('filled', 'true'); insert into session (id, company_id) values ('IO1', '1')");
+  expect(await ask(platform, "select id from session where id = 'IO1' union select name from meta where name in ('filled', 'world')")).toEqual([{ id: 'world' }]);
+});
+
+test('rows of somebody else are left alone', async () => {
+  const platform = await loaded('none');
+  await ask(platform, "delete from meta where name = 'world'; insert into session (id, company_id) values ('IO1', '1')");
+  await expect(writeWorld(platform, generateWorld({ size: 'demo', baseDate: day('2026-03-01'), days: 3 }))).rejects.toThrow();
+  expect(await ask(platform, "select id from session union select name from meta where name in ('filled', 'world')")).toEqual([{ id: 'IO1' }]);
 });
 
 test('a second world is refused and changes nothing', async () => {

@@ -75,10 +75,10 @@ const dropIndexes = async (client: pg.ClientBase, table: string): Promise<readon
   return rows.map(({ definition }) => definition);
 };
 
-/** Fills a table. `ours`: a large one, of which what is in it may be thrown away or not. */
+/** Fills a table; a large one is begun anew, and so is each of which what it holds `isOurs`: left by a filling that died. */
 const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOurs: boolean): Promise<void> => {
   const isLarge = count >= MANY;
-  if (isLarge) await beginAnew(client, name, isOurs);
+  if (isLarge || isOurs) await beginAnew(client, name, isOurs);
   const after = [...(await dropTriggers(client, name)), ...(isLarge ? await dropIndexes(client, name) : [])];
   for (const part of parts) await copy(client, part, isLarge ? '(freeze)' : '');
   for (const statement of [...after, `analyze "${name}"`]) await client.query(statement);
@@ -99,11 +99,11 @@ export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize,
   generateWorld({ size, seed, baseDate: baseDate ?? latestBaseDate(clock()), ...(baseDate ? {} : { now: instantOf(clock().now) }) });
 
 /**
- * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta` what it has written;
- * until then it notes there that what is in large tables is its own, should it die between two commits.
+ * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta` what it has written.
+ * Before it commits it notes there that the rows are its own: should it die between two commits, the next one may throw them away.
  */
 export const writeWorld = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>, world: World): Promise<void> => {
-  const { rowCount: isFirst } = await database.pool.query("insert into meta (name, value) values ('filling', 'true') on conflict do nothing");
+  const { rowCount: died } = await database.pool.query("select from meta where name = 'filled'");
   const main = await beginOn(database);
   const lanes: pg.PoolClient[] = [];
   try {
@@ -111,12 +111,14 @@ export const writeWorld = async ({ database, clock }: Pick<Platform, 'database' 
     await main.query("insert into meta (name, value) values ('world', $1)", [JSON.stringify({ size: world.size, seed: world.seed, baseDate: world.baseDate })]);
     const targets = targetsOf(world);
     const work = async (client: pg.PoolClient, waiting: Iterator<Target>): Promise<void> => {
-      for (let next = waiting.next(); !next.done; next = waiting.next()) await fill(client, next.value, isFirst === 0);
+      for (let next = waiting.next(); !next.done; next = waiting.next()) await fill(client, next.value, died === 1);
     };
     const large = targets.filter(({ count }) => count >= MANY).values();
     for (let lane = 0; lane < LANES; lane += 1) lanes.push(await beginOn(database));
     await Promise.all([work(main, targets.filter(({ count }) => count < MANY).values()), ...lanes.map((lane) => work(lane, large))]);
-    await main.query("delete from meta where name = 'filling'; analyze pass_plate");
+    await main.query('analyze pass_plate');
+    await database.pool.query("insert into meta (name, value) values ('filled', 'true') on conflict do nothing");
+    await main.query("delete from meta where name = 'filled'");
     for (const client of [...lanes, main]) await client.query('commit');
     for (const client of [...lanes, main]) client.release();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PAY_WAYS } from '../choices.ts';
+import { TILL_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ARREARS_SOURCES, ARREARS_STATES } from './choices.ts';
 
@@ -58,8 +58,8 @@ export const arrears = resource({
     },
     pay: {
       title: words('补缴', 'Pay arrears'), wire: 'POST feeOwe', permission: 'fee', on: 'many', keys: 'r', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'bad-debt'] },
-      consequence: words('收现金、转账或扣储值卡，一张补缴订单结清所选欠费', 'Takes cash, a transfer or the stored-value card; one order settles what is chosen'), inverse: 'refund',
-      input: { payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), initial: 'cash' }), remark: remark() },
+      consequence: words('一张补缴订单结清所选欠费；线上支付付到后入账', 'One order settles what is chosen; paid online, it comes in when the channel has it'), inverse: 'refund',
+      input: { payWay: f.choice(TILL_WAYS, { label: words('收款方式', 'Paid by'), initial: 'cash' }), remark: remark() },
     },
     cancel: {
       title: words('取消欠费', 'Cancel arrears'), wire: 'POST cancelOwe', permission: 'cancel', on: 'many', icon: 'circle-x', danger: 'loss', when: { state: ['waiting', 'unpaid'] }, inverse: 'restore',

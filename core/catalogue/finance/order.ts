@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PAY_WAYS } from '../choices.ts';
+import { COUNTER_WAYS, PAY_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ORDER_STATES, ORDER_TYPES, PENDING_STATES } from './choices.ts';
 
@@ -70,7 +70,7 @@ export const order = resource({
       title: words('收款', 'Take payment'), wire: 'POST pay', permission: 'static_incar_exit', on: 'one', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'part-paid'] },
       inverse: 'refund',
       input: {
-        payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
+        payWay: f.choice({ ...COUNTER_WAYS, seller: PAY_WAYS.seller }, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
       },
     },

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 import { park } from '../common.ts';
-import { PAY_WAYS } from '../choices.ts';
+import { COUNTER_WAYS } from '../choices.ts';
 import { EXCEPTION_DECISIONS, EXCEPTION_KINDS, EXCEPTION_STATES } from './choices.ts';
 
 /** A session that the case may be about, as the lane knew it. */
@@ -126,7 +126,7 @@ export const exception = resource({
         decision: f.choice(EXCEPTION_DECISIONS, { label: words('决定', 'Decision'), required: true }),
         session: car, plate: plateText,
         inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed to supplement') }),
-        payWay: f.choice(PAY_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为现金', 'Empty: cash') }),
+        payWay: f.choice(COUNTER_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为现金', 'Empty: cash') }),
         reason: f.text({ ...reason.options, help: words('免收、记欠费、结案时必填', 'Needed to waive, to owe or to close') }),
         due: f.money({ label: words('预览应收', 'Previewed due'), wire: 'dueFen', echo: true }),
       },

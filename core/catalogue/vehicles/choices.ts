@@ -1,15 +1,10 @@
 import { choices } from '../../kit/choice.ts';
-import { PAY_WAYS } from '../choices.ts';
 
 export const PERIOD_KINDS = choices({
   open: [1, '开通', 'Opened'], month: [2, '按月续费', 'Renewed by month'], money: [3, '按金额续费', 'Renewed by money'],
   vip: [4, 'VIP 续期', 'VIP renewal'], batch: [5, '批量续费', 'Batch renewal'], 'pause-credit': [6, '暂停补期', 'Pause credit'],
   correction: [7, '更正', 'Correction'], reversal: [8, '冲回', 'Reversal'], import: [9, '导入', 'Import'],
 });
-const { cash, transfer, 'stored-value': storedValue, wechat, alipay, unionpay, ecny } = PAY_WAYS;
-/** Ways to pay for a pass at the counter at once, and those through a channel besides, whose answer comes later. */
-export const COUNTER_WAYS = { cash, transfer, 'stored-value': storedValue };
-export const PASS_WAYS = { ...COUNTER_WAYS, wechat, alipay, unionpay, ecny };
 export const REQUEST_STATES = choices({
   pending: [0, '待审批', 'Pending', 'warn'], approved: [1, '已通过', 'Approved', 'ok'],
   refused: [2, '已拒绝', 'Refused', 'bad'], withdrawn: [3, '已撤回', 'Withdrawn', 'off'],

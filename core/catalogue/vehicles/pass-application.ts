@@ -1,8 +1,9 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import { TILL_WAYS } from '../choices.ts';
 import { carType, park, phone, trace } from '../common.ts';
-import { AUDIT_STATES, PASS_WAYS } from './choices.ts';
+import { AUDIT_STATES } from './choices.ts';
 
 /** What somebody asks for who wants a pass. */
 const wanted = {
@@ -53,7 +54,7 @@ export const passApplication = resource({
       title: words('通过', 'Approve'), wire: 'POST pass', permission: 'car_admincarapply_pass', on: 'one', keys: 'p', icon: 'file-check-2', danger: 'money', when: { state: ['pending'] }, inverse: 'restore',
       consequence: words('从今天起开通月租，按车类收费', 'Opens the pass from today at the price of its car type'), keywords: ['审核', '同意'],
       input: {
-        payWay: f.choice(PASS_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为以后收款', 'Empty: paid later') }),
+        payWay: f.choice(TILL_WAYS, { label: words('收款方式', 'Paid by'), help: words('不填为以后收款', 'Empty: paid later') }),
         remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200 }),
       },
     },

@@ -1,14 +1,13 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { CONFIRM_STATES, EXPIRE_STATES, PARK_TYPES, PASS_SOURCES, PASS_STATES, PAY_TIMES, START_RULES } from '../choices.ts';
+import { CONFIRM_STATES, COUNTER_WAYS, EXPIRE_STATES, PARK_TYPES, PASS_SOURCES, PASS_STATES, PAY_TIMES, START_RULES, TILL_WAYS } from '../choices.ts';
 import { park, phone, remark, trace } from '../common.ts';
-import { COUNTER_WAYS, PASS_WAYS } from './choices.ts';
 
 /** Parameters that every renewal shares (domain 4.4). The preview the user saw comes along; a different result is refused. */
 const renewal = {
   startRule: f.choice(START_RULES, { label: words('起算', 'Starts'), wire: 'calculateDate', initial: 'today' }),
-  payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
+  payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
   startDate: f.day({ label: words('预览起始日', 'Previewed start'), echo: true }),
   endDate: f.day({ label: words('预览到期日', 'Previewed end'), echo: true }),
   remark: remark(),
@@ -49,7 +48,7 @@ export const pass = resource({
     shortPlate: f.flag({ label: words('无省份匹配', 'Match without province'), wire: 'shortNoPlate', readonly: true }),
     whiteListed: f.flag({ label: words('下发白名单', 'Sent to white list'), wire: 'isWhite', initial: true }),
     monthFee: f.money({ label: words('月费', 'Monthly fee'), wire: 'feeFen', readonly: true, derived: true }),
-    payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
+    payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
     payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now', fixed: true }),
     pausedFrom: f.day({ label: words('暂停自', 'Paused from'), wire: 'pauseFrom', readonly: true }),
     stopReason: f.text({ label: words('停用原因', 'Stop reason'), readonly: true }),
@@ -99,7 +98,7 @@ export const pass = resource({
         room: f.text({ label: words('车位 / 房号', 'Stall or room'), wire: 'roomNo', max: 50 }),
         idNumber: f.text({ label: words('证件号', 'Id number'), wire: 'idNo', max: 20 }),
         payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now' }),
-        payWay: f.choice(PASS_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
+        payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
         remark: remark(),
       },
     },

@@ -50,6 +50,7 @@ test('money is taken at the booth by offline ways only, and not while a payment 
   const cash = { amount: 1400, payWay: 'cash', balance: null } as const;
   expect(takePayment(open, cash)).toMatchObject({ ok: true });
   expect(takePayment(open, { ...cash, payWay: 'wechat' })).toEqual(err('not-offline'));
+  expect(takePayment(open, { ...cash, payWay: 'seller', balance: null })).toEqual(err('no-seller'));
   expect(takePayment({ ...open, pending: 'unknown' }, cash)).toEqual(err('online-pending'));
   expect(takePayment({ ...open, state: 'closed' }, cash)).toEqual(err('not-open'));
   expect(closeOrder({ ...open, state: 'part-paid', paid: 1 })).toEqual(err('something-paid'));

@@ -32,6 +32,7 @@ export function takePayment(order: OrderMoney & { readonly pending: 'waiting' | 
 }): Result<OrderPatch, OrderRefusal> {
   if (!isOffline(payWay)) return err('not-offline');
   if (order.pending !== null) return err('online-pending');
+  if (payWay === 'seller' && balance === null) return err('no-seller');
   if (isFromBalance(payWay) && (balance ?? 0) < amount) return err('balance-short');
   return payOrder(order, amount);
 }

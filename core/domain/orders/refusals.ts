@@ -5,7 +5,7 @@ import { SHARED_REFUSALS, type SharedRefusal } from '../refusals.ts';
 export type OrderRefusal =
   | SharedRefusal
   // paying
-  | 'not-open' | 'amount-range' | 'amount-differs' | 'not-offline' | 'online-pending' | 'balance-short' | 'something-paid'
+  | 'not-open' | 'amount-range' | 'amount-differs' | 'not-offline' | 'online-pending' | 'no-seller' | 'balance-short' | 'something-paid'
   // refunding
   | 'nothing-paid' | 'refund-range' | 'refund-limit' | 'not-last-period' | 'whole-only' | 'balance-spent' | 'already-used'
   // coupons
@@ -23,6 +23,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'amount-differs': { zh: '金额与待付不相等，不能结清。按待付金额支付', en: 'Not the unpaid amount, cannot settle. Pay exactly what is unpaid' },
   'not-offline': { zh: '这种方式走渠道，不能直接收款。发起线上支付', en: 'This way goes through a channel. Start an online payment' },
   'online-pending': { zh: '有线上支付等待结果，不能收款。先关闭或查询', en: 'An online payment is pending, cannot take money. Close or query it first' },
+  'no-seller': { zh: '订单不属于商家，不能由商家代付。换收款方式', en: 'The order is no seller’s, a seller cannot pay it. Take it another way' },
   'balance-short': { zh: '余额不足，不能支付。先充值或换方式', en: 'The balance is too low. Recharge it or pay another way' },
   'something-paid': { zh: '订单已有付款，不能关闭。先退款', en: 'Something is paid, cannot close. Refund it first' },
   'nothing-paid': { zh: '订单没有付款，不能退款。不用退款', en: 'Nothing was paid, cannot refund. Nothing to do' },
