@@ -52,7 +52,7 @@ export const arrears = resource({
       },
     },
     'create-from-order': {
-      title: words('由订单生成欠费', 'Owe the rest of orders'), wire: 'POST genOweFromOrder', permission: 'add', icon: 'file-plus-2', answers: 'results', inverse: { verb: 'cancel' }, command: false,
+      title: words('由订单生成欠费', 'Owe the rest of orders'), wire: 'POST genOweFromOrder', permission: 'add', icon: 'file-plus-2', answers: 'results', inverse: { verb: 'cancel' },
       consequence: words('订单的未付部分记欠费，订单结清', 'What is unpaid of the orders is owed; the orders are settled'),
       input: { orders: f.refs('order', { label: words('订单', 'Orders'), wire: 'orderId', required: true, max: 500 }) },
     },

@@ -64,7 +64,7 @@ export const seller = resource({
       output: { password: f.text({ label: words('新密码', 'New password') }) },
     },
     'system-address': {
-      title: words('商家登录地址', 'Sign-in address of sellers'), wire: 'GET getSellerSystemAddress', permission: 'view', effect: 'read', answers: 'value', command: false,
+      title: words('商家登录地址', 'Sign-in address of sellers'), wire: 'GET getSellerSystemAddress', permission: 'view', effect: 'read', answers: 'value', command: true, icon: 'store',
       output: { url: f.text({ label: words('地址', 'Address'), required: true }) },
     },
     lookup: lookup('商家选项', 'Seller options', 'GET /api/updown/baseSelect/selectSeller', { park: park({ wire: 'parkId' }) }),
