@@ -9,6 +9,7 @@ import { normalizePlate, PLATE_REFUSALS } from '@parkdeck/core/lib/plate';
 import type { Command } from 'commander';
 import type { CliFile } from '../services/cli-file.ts';
 import { checkJsonFields, picked } from '../output/answers.ts';
+import { wrapped } from '../output/width.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { saveFile } from './save-file.ts';
@@ -37,11 +38,12 @@ const headLines = (file: CaseFile, { language, output }: Cli): readonly string[]
 };
 
 const entryLines = (entry: CaseEntry, { output }: Cli): readonly string[] => {
-  const { paint } = output.look;
+  const { paint, columns } = output.look;
+  const told = [entry.park, entry.detail, entry.by].flatMap((text) => text?.split(' · ') ?? []).filter(Boolean);
   const money = entry.amount === null ? undefined : yuan(entry.amount);
   const head = [entry.at.slice(11, 16), entry.title, money].filter((part) => part !== undefined).join('  ');
   return [
-    `  ${entry.mark ? paint(head, entry.mark) : head}`, ...[[entry.park, entry.detail, entry.by].filter(Boolean).join(' · ')].filter(Boolean).map((line) => `${INDENT}${paint(line, 'faint')}`), ...entry.lines.map((line) => `${INDENT}${line}`),
+    `  ${entry.mark ? paint(head, entry.mark) : head}`, ...wrapped(told, ' · ', (columns ?? Infinity) - INDENT.length).map((line) => `${INDENT}${paint(line, 'faint')}`), ...entry.lines.map((line) => `${INDENT}${line}`),
   ];
 };
 

@@ -21,6 +21,12 @@ test('a dry run prints old and new, the money and what to note, and writes nothi
   expect([...people.sent, ...json.sent].every(({ headers }) => headers[HEADERS.dryRun] === '1')).toBe(true);
 });
 
+test('what comes along with a change has a line each', async () => {
+  const order = { noun: 'order', id: 'OD1', before: null, after: { type: 'pass', due: 90000, owed: 0, state: 'settled' }, amountFen: 0, notes: [] };
+  const { out } = await runLine('pass renew GR00000001 --months 3 --dry-run', { answer: () => good({ ...preview, rows: [order, ...preview.rows] }) });
+  expect(out.split('\n').slice(0, 5)).toEqual(['修改 月租车 GR00000001', '  到期日  2026-03-31 → 2026-06-30', '  金额  ¥900.00', '  ▲ 按季价', expect.stringMatching(/^新增 订单 {2}.*应收 ¥900\.00.*已结清/)]);
+});
+
 test('danger asks at a terminal, after the preview; no means nothing is sent', async () => {
   const yes = await runLine('pass renew GR00000001 --months 3 --no-color', { answer: platform, isTTY: true, says: ['y'] });
   expect([yes.code, yes.asked, yes.sent.length]).toEqual([0, ['执行吗？ [y/N] '], 2]);

@@ -1,3 +1,5 @@
+import { pages } from '@parkdeck/core/catalogue/pages';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { READINGS } from '@parkdeck/core/locale/pinyin.generated';
 import type { SearchEntry } from '@parkdeck/core/search/rank';
 import type { Language, Words } from '@parkdeck/core/kit/words';
@@ -11,6 +13,9 @@ export type CommandEntry = SearchEntry & { readonly owner: Owner; readonly verb:
 
 /** Reading a list is what one wants most often. */
 const WEIGHTS: Readonly<Record<string, number>> = { list: 1, create: 0.6, get: 0.5, remove: 0.2, export: 0.3, template: 0.1 };
+
+/** What has a key of its own in the console is wanted most often here too. */
+const AT_HAND: ReadonlySet<string> = new Set(pages.flatMap(({ keys, of }: PageDef) => (keys !== undefined && of !== undefined ? [of] : [])));
 
 const reading = (text: string): string | undefined => READINGS[text]?.split('|')[0];
 
@@ -33,6 +38,6 @@ export const entriesOf = (owners: readonly Owner[], language: Language): readonl
       const en = `${title.en} ${owner.title.en}`;
       return {
         id: `${owner.name}.${verb.name}`, label: language === 'zh' ? zh : en, en, keywords: language === 'zh' ? keywords : [...keywords, zh],
-        pinyin: [language === 'zh' ? joined(title.zh, owner.title.zh) : undefined, ...keywords.map(reading)], group: owner.name, weight: WEIGHTS[verb.name] ?? 0.4, owner, verb,
+        pinyin: [language === 'zh' ? joined(title.zh, owner.title.zh) : undefined, ...keywords.map(reading)], group: owner.name, weight: (WEIGHTS[verb.name] ?? 0.4) + (AT_HAND.has(owner.name) ? 0.5 : 0), owner, verb,
       };
     }));

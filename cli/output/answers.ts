@@ -61,10 +61,13 @@ const headOf = ({ options: { label, unit } }: Field, language: Language): string
 export const tableOf = (call: Call, rows: readonly Row[], language: Language): { readonly heads: readonly string[]; readonly cells: readonly (readonly Cell[])[] } => {
   const fields = call.output ?? bare(rows);
   const columns = columnsOf(call, fields);
+  const { resource } = call;
+  // What a row is, how it stands, and by what the rows are in order.
+  const stays = new Set(resource ? [resource.display, 'state', ...(resource.list.sort ?? '').split(',').map((name) => name.replace(/^-/, ''))] : []);
   return {
     heads: columns.map(([, field]) => headOf(field, language)),
     cells: rows.map((row) => columns.map(([key, field]) => {
-      const cell = printField(row, key, field, language);
+      const cell = { ...printField(row, key, field, language), stays: stays.has(key) || field.kind === 'plate' || field.kind === 'plates' };
       if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
       const items = row[key];
       if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;

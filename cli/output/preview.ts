@@ -1,4 +1,4 @@
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -35,6 +35,18 @@ interface Look {
   readonly look: TableLook;
 }
 
+/** Of a row that comes along, these kinds are worth a word, and so many of them. */
+const BESIDE: readonly Field['kind'][] = ['choice', 'money', 'day'];
+const MOST_BESIDE = 4;
+
+/** `新增 订单  月卡续费 · 应收 ¥540.00 · 已结清`. */
+const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string => {
+  const row = after ?? before ?? {};
+  const told = Object.entries(fieldsOf(noun) ?? {}).filter(([key, { kind }]) => BESIDE.includes(kind) && row[key] !== null && row[key] !== undefined && row[key] !== 0).slice(0, MOST_BESIDE);
+  const texts = told.map(([key, field]) => [...(field.kind === 'choice' ? [] : [field.options.label[language]]), printField(row, key, field, language).text].join(' '));
+  return `${look.paint([(before ? SAY.removed : SAY.added)[language], titleOf(noun)].join(' '), 'strong')}  ${texts.join(' · ')}`.trimEnd();
+};
+
 const rowLines = (row: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string[] => {
   const { noun, id, before, after, msg, reason, amountFen, notes } = row;
   const what = reason !== undefined ? SAY.refused : !before ? SAY.added : !after ? SAY.removed : SAY.changed;
@@ -56,9 +68,13 @@ export const previewLines = (preview: Preview, look: Look): string[] => {
   const { rows, amountFen, notes } = preview;
   const { language } = look;
   const told = new Set(rows.flatMap((row) => row.notes));
+  // What becomes of the rows that are there is the news; what comes along has a line each.
+  const changed = rows.filter(({ before, after, reason }) => (before && after) || reason !== undefined);
+  const [main, beside] = changed.length > 0 ? [changed, rows.filter((row) => !changed.includes(row))] : [rows, []];
+  const more = (number: number): readonly string[] => (number > MOST ? [`… ${SAY.more[language]} ${number - MOST} ${SAY.rows[language]}`] : []);
   return [
-    ...(rows.length === 0 ? [SAY.nothing[language]] : rows.slice(0, MOST).flatMap((row) => rowLines(row, look))),
-    ...(rows.length > MOST ? [`… ${SAY.more[language]} ${rows.length - MOST} ${SAY.rows[language]}`] : []),
+    ...(rows.length === 0 ? [SAY.nothing[language]] : main.slice(0, MOST).flatMap((row) => rowLines(row, look))), ...more(main.length),
+    ...beside.slice(0, MOST).map((row) => besideLine(row, look)), ...more(beside.length),
     ...(amountFen > 0 ? [look.look.paint(`${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`, 'strong')] : []),
     ...notes.filter((note) => !told.has(note)).map((note) => look.look.paint(`▲ ${note}`, 'warn')),
   ];

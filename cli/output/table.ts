@@ -11,6 +11,8 @@ export interface Cell {
   readonly canCut?: boolean;
   /** Numbers stand on the right. */
   readonly side?: 'left' | 'right';
+  /** Its column is left out only when all others are. */
+  readonly stays?: boolean;
 }
 
 export interface TableLook {
@@ -28,17 +30,19 @@ interface Column {
   readonly at: number;
   readonly side: 'left' | 'right' | undefined;
   readonly canCut: boolean;
+  readonly stays: boolean;
   readonly width: number;
 }
 
 const total = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
 
-/** Takes width from the widest texts; when nothing can give way any more, leaves out the last columns. */
+/** Takes width from the widest texts; when nothing can give way any more, leaves out columns from the end, those that matter most last, and gives the others their width back. The first stays. */
 const fitted = (columns: readonly Column[], room: number): readonly Column[] => {
   let fitting = [...columns];
   while (total(fitting) > room && fitting.length > 1) {
     const widest = fitting.filter(({ canCut, width }) => canCut && width > NARROWEST).sort((a, b) => b.width - a.width)[0];
-    fitting = widest ? fitting.map((one) => (one === widest ? { ...one, width: one.width - 1 } : one)) : fitting.slice(0, -1);
+    const goes = fitting.findLast(({ stays, at }) => !stays && at > 0) ?? fitting.at(-1);
+    fitting = widest ? fitting.map((one) => (one === widest ? { ...one, width: one.width - 1 } : one)) : columns.filter((one) => one.at !== goes?.at && fitting.some(({ at }) => at === one.at));
   }
   return fitting;
 };
@@ -55,7 +59,7 @@ export interface Table {
 export const tableLines = (heads: readonly string[], rows: readonly (readonly Cell[])[], { paint, columns }: TableLook): Table => {
   const texts = rows.map((row) => row.map((cell) => ({ ...cell, text: oneLine(cell.text) })));
   const all = heads.map((head, at): Column => ({
-    head, at, side: texts[0]?.[at]?.side, canCut: texts.every((row) => row[at]?.canCut !== false), width: Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? ''))),
+    head, at, side: texts[0]?.[at]?.side, stays: texts[0]?.[at]?.stays === true, canCut: texts.every((row) => row[at]?.canCut !== false), width: Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? ''))),
   }));
   const shown = columns === undefined ? all : fitted(all, columns);
   const line = (cellOf: (column: Column) => Cell | undefined): string =>
@@ -63,7 +67,7 @@ export const tableLines = (heads: readonly string[], rows: readonly (readonly Ce
       const { text = '', tone } = cellOf(column) ?? {};
       return paint(padded(cut(text, column.width), column.width, column.side), tone);
     }).join(' '.repeat(GAP)).trimEnd();
-  return { lines: [line(({ head }) => ({ text: head, tone: 'faint' })), ...texts.map((row) => line(({ at }) => row[at]))], hidden: all.slice(shown.length).map(({ head }) => head) };
+  return { lines: [line(({ head }) => ({ text: head, tone: 'faint' })), ...texts.map((row) => line(({ at }) => row[at]))], hidden: all.filter(({ at }) => !shown.some((one) => one.at === at)).map(({ head }) => head) };
 };
 
 /** A table for programs: tabs between values, the heads first. */

@@ -21,6 +21,8 @@ test('columns line up whatever the script, and fit the terminal', () => {
   expect([narrow.lines[1], narrow.hidden]).toEqual(['GR00000001  一二三…   2026-03-31', []]);
   expect(narrow.lines.every((line) => displayWidth(line) <= 32)).toBe(true);
   expect(tableLines(['编号', '备注', '到期日'], wide, { ...look, columns: 28 }).hidden).toEqual(['到期日']);
+  const stated = wide.map((row) => [...row, { text: '正常', stays: true, canCut: false }]);
+  expect(tableLines(['编号', '备注', '到期日', '状态'], stated, { ...look, columns: 28 })).toMatchObject({ lines: ['编号        备注        状态', 'GR00000001  一二三四…   正常'], hidden: ['到期日'] });
   expect(padded('月', 4, 'right')).toBe('  月');
 });
 

@@ -18,6 +18,14 @@ export const padded = (text: string, width: number, side: 'left' | 'right' = 'le
   return side === 'left' ? text + space : space + text;
 };
 
+/** Breaks a text between its parts, so that no line is wider than `width` columns unless one part is. */
+export const wrapped = (parts: readonly string[], between: string, width: number): readonly string[] =>
+  parts.reduce<readonly string[]>((lines, part) => {
+    const last = lines.at(-1);
+    const longer = last === undefined ? part : `${last}${between}${part}`;
+    return last === undefined || displayWidth(longer) <= width ? [...lines.slice(0, -1), longer] : [...lines, part];
+  }, []);
+
 /** Cuts to at most `width` columns, the cut shown by `…`. */
 export const cut = (text: string, width: number): string => {
   if (displayWidth(text) <= width) return text;

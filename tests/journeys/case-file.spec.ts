@@ -27,6 +27,13 @@ test.describe('a roadside manager', () => {
     await expect(page.getByText('补缴订单', { exact: true })).toBeVisible();
   });
 
+  test('a car that nobody knows leads on: another plate, a pass for it', async ({ page }) => {
+    await page.goto(`/desk/case?plate=${encodeURIComponent('京Z99999')}`);
+    await expect(page.getByText('没有这辆车的记录')).toBeVisible();
+    await page.getByRole('button', { name: '查别的车牌' }).click();
+    await expect(page.getByText('输入车牌，看它的全部经过')).toBeVisible();
+  });
+
   test('a row of a list opens the file of its car', async ({ page }) => {
     await openList(page, '/static/inoutRecord?plate=8K6X2'); // the newest stay of all may be of a car without a plate
     await expect(rows(page).first()).toContainText('沪B8K6X2');

@@ -142,3 +142,18 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await expect(grid(page).getByRole('row', { name: '4 粤B 9Z103' })).toContainText('车场不存在或不在权限内');
   await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
 });
+
+test('a dialog from the menu of a row complains of nothing before it has been touched, and gives the focus back', async ({ page }) => {
+  await page.goto('/car/carMonthNew');
+  const more = rows(page).first().locator('button[aria-haspopup=menu]');
+  await more.click();
+  await page.getByRole('menuitem', { name: '按金额续费' }).click();
+  const dialog = page.getByRole('dialog', { name: /按金额续费/ });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await page.mouse.move(0, 0); // off the entry, while the menu leaves
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(dialog.getByText('不能为空')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+});

@@ -10,6 +10,8 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../boot/platform.ts';
 import { lockPark } from '../handlers/remaining.ts';
 import type { Stored, Work } from '../work/work.ts';
+import { countCorrection, readAt } from './corrections.ts';
+import type { Read } from './corrections.ts';
 import { settleBerth } from './road-stay.ts';
 import { systemUnit } from './unit.ts';
 
@@ -54,6 +56,13 @@ const keepPicture = async (work: Work, place: string, image: string): Promise<vo
   if (row) work.update(session, row, { pictures: [...row.pictures, image] });
 };
 
+/** What a witness has read: a camera is corrected as its park says (E#20), a person is not. */
+const readAs = async (work: Work, by: BerthWitness, park: string, text: string): Promise<Read> => {
+  if (by === 'video') return readAt(work, park, text);
+  const plate = normalizePlate(text);
+  return { plate: plate.ok ? plate.value : null, by: undefined };
+};
+
 /** A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is confirmed. */
 export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid): Promise<void> =>
   systemUnit(platform, UNIT, async (work) => {
@@ -66,8 +75,9 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     const [place] = by && said.berth ? await work.find(berth, { where: [sql`t.park_id = ${witness.park} and (t.id = ${said.berth} or t.number = ${said.berth})`] }) : [];
     if (!by || !place) return platform.log.warn({ serial, berth: said.berth }, 'a report of an unknown berth');
     await lockPark(work, place.park);
-    const plate = normalizePlate(said.plate ?? '');
-    const report = { occupied: said.occupied, since, by, plate: plate.ok ? plate.value : null, pile: by === 'video' ? witness.id : null };
+    const read = await readAs(work, by, place.park, said.plate ?? '');
+    const report = { occupied: said.occupied, since, by, plate: read.plate, pile: by === 'video' ? witness.id : null };
+    await countCorrection(work, read);
     if (isConfirmed(report, await settingsOf(work, place.id), now)) await settleBerth(work, place, report);
     if (said.image) await keepPicture(work, place.id, said.image);
   });

@@ -155,7 +155,8 @@ test('a video pile is named by the stay that it saw begin; a car that leaves whi
   const place = berths.length - 1;
   const [pile] = await ask(`select id, serial from device where park_id = $1 and type = 'video-pile'`, [PARK]);
   const sees = (said: BerthSaid): Promise<void> => receiveBerth(world.platform, String(pile?.serial), { berth: at(place).number, ...said });
-  await sees({ occupied: true, plate: '浙A20001' });
+  await done('roadmgr', 'plate-correction.create-or-update', { input: { park: PARK, wrong: '浙AZ0001', right: '浙A20001' } });
+  await sees({ occupied: true, plate: '浙AZ0001' });
   const [stay] = await ask(`select id, pile_id as pile from session where plate = '浙A20001' and state = 'open'`);
   expect(stay?.pile).toBe(pile?.id);
   pass(2 * 3600);

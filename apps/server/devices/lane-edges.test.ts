@@ -141,6 +141,14 @@ test('records of lanes without connection make one stay in whatever order and ho
   expect(await ask(`select reason from gate_event where plate = $1 and type = 'offline-pass' order by time, id`, [plate])).toHaveLength(3);
 });
 
+test('an exit that is told later is not that of a car that came after it', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  await read(OUT, plate, { offline: true, at: lanes.now - HOUR });
+  expect(await spansOf(plate)).toMatchObject([{ state: 'open' }]);
+  await read(OUT, plate);
+});
+
 test('an entry that is told after its car was let out without one ends there; what the rule did not ask for is not asked for later', async () => {
   const plate = newPlate();
   const at = lanes.now - 2 * HOUR;
@@ -289,6 +297,18 @@ test('a lane whose booth confirms keeps what its camera has seen', async () => {
   await answered(OUT);
   await confirming('auto');
   expect(await ask('select state, release_type as release, enter_type as enter, in_user is not null as "byHand", confidence, in_image as "in", out_image as out from session where plate = $1', [plate])).toEqual([{ state: 'left', release: 'free', enter: 'recognised', byHand: true, confidence: 88, in: '/stills/in', out: '/stills/out' }]);
+});
+
+test.each([['answers after it', 5, true, 'acknowledged', 'left'], ['never answers', 10, false, 'timed-out', 'open']] as const)('a server that starts again knows what it has told a barrier, which %s', async (_what, seconds, answers, state, stay) => {
+  const plate = await cameIn(IN, 90);
+  await read(OUT, plate);
+  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'open', reason: '救援', rest: 'waive' } });
+  await lanes.world.restart();
+  pass(seconds);
+  if (answers) await answered(OUT);
+  await sweepLanes(lanes.world.platform);
+  expect(await ask(`select state from gate_command where plate = $1 and "user" is not null`, [plate])).toEqual([{ state }]);
+  expect(await staysOf(plate)).toMatchObject([{ state: stay }]);
 });
 
 test('outside the hours of its gate a car neither comes nor goes', async () => {

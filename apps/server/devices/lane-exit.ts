@@ -11,7 +11,7 @@ import { releaseByHand } from '@parkdeck/core/domain/sessions/release';
 import type { HandRelease } from '@parkdeck/core/domain/sessions/release';
 import { exitScreen } from '@parkdeck/core/domain/sessions/screens';
 import type { ReleaseType } from '@parkdeck/core/domain/sessions/states';
-import { instantOf } from '@parkdeck/core/lib/datetime';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import { shortPlate } from '@parkdeck/core/lib/plate';
@@ -33,12 +33,12 @@ import { contractsOf, debitsOf, startDebit } from './debits.ts';
 import { act, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
-/** The open session that a plate at an exit means (domain 4.1, exit 1), locked. */
-export const findSession = async (work: Work, lane: Lane, plate: Plate): Promise<Session | undefined> => {
+/** The open session that a plate at an exit means (domain 4.1, exit 1), locked; `before`: one that had begun by then (epoch milliseconds). */
+export const findSession = async (work: Work, lane: Lane, plate: Plate, before?: number): Promise<Session | undefined> => {
   const matching = lane.settings?.plateMatching ?? 'exact';
   const near = matching === 'one-character' ? nearPatterns(plate) : [];
   const found = await work.tx.execute<{ id: string; plate: Plate; short: boolean }>(sql`select s.id, s.plate, coalesce(p.short_plate, false) as short from session s left join pass p on p.id = s.pass_id
-    where s.park_id = ${lane.gate.park} and s.state = 'open' and s.deleted_at is null
+    where s.park_id = ${lane.gate.park} and s.state = 'open' and s.deleted_at is null ${before === undefined ? sql`` : sql`and s.in_time < ${datetimeOfInstant(before)}`}
       and (s.plate = ${plate} or substr(s.plate, 2) = ${shortPlate(plate)} or s.plate like any(${sql.param([...near])}))`);
   const match = matchSession(plate, found.rows.map(({ id, plate: own, short }): OpenSession => ({ id: asId(id), plate: own, shortPlate: short })), matching);
   return match ? (await work.rows(session, [match.session.id])).get(match.session.id) : undefined;

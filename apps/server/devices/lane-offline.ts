@@ -60,9 +60,8 @@ const leftBefore = async (work: Work, stay: string, { gate, time, type }: GateEv
 const later = (rest: RestChoice): ByHand => ({ way: 'exception', release: 'offline', reason: SENT_LATER, rest, waiveLimit: null, outUser: null });
 
 const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
-  const row = await findSession(work, lane, visit.plate);
+  const row = await findSession(work, lane, visit.plate, visit.at);
   if (!row) return kept('no-entry-record');
-  if (visit.at <= instantOf(row.inTime)) return kept('out-before-in');
   const left = await leaveByHand(work, lane, row, visit.at, later(null));
   return left.ok ? act('offline', LATER, { session: row.id }) : kept(left.error);
 };
@@ -70,7 +69,7 @@ const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =
 /** What a lane did while it had no connection, told later with the device's time (domain 4.1, offline gate). No barrier moves for it. */
 export const passOffline = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { direction } = lane.gate;
-  const isExit = direction === 'out' || (direction === 'two-way' && (await findSession(work, lane, visit.plate)) !== undefined);
+  const isExit = direction === 'out' || (direction === 'two-way' && (await findSession(work, lane, visit.plate, visit.at)) !== undefined);
   if (direction === 'inner-in' || direction === 'inner-out') {
     const row = await findSession(work, lane, visit.plate);
     if (row) moveInside(work, lane, row, { direction, at: visit.at });

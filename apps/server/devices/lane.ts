@@ -87,9 +87,9 @@ export const schedulesOf = async (work: Work, id: string): Promise<ReadonlyMap<I
 export const isOpenFor = async (work: Work, { gate: { id } }: Lane, carType: string | null, at: number): Promise<boolean> =>
   carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
 
-/** The newest event of a lane that says what became of a car. */
+/** The newest event of a lane that says what became of a car; what it tells later is of cars that have gone. */
 export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>
-  (await work.find(gateEvent, { where: [sql`t.gate_id = ${gateId} and t.outcome is not null and t.time <= ${work.now}`], order: sql`t.time desc, t.id desc`, limit: 1 }))[0];
+  (await work.find(gateEvent, { where: [sql`t.gate_id = ${gateId} and t.outcome <> 'offline' and t.time <= ${work.now}`], order: sql`t.time desc, t.id desc`, limit: 1 }))[0];
 
 /** Outcomes after which a car still stands before the barrier. */
 const WAITING: ReadonlySet<GateEvent['outcome']> = new Set(['confirm', 'pay', 'refused', 'unsure', 'await-result']);

@@ -116,6 +116,18 @@ test('a camera tells of a car that stands where it must not', async () => {
   await comes(`select kind, state from violation where plate = '京T33333'`, [], { kind: 'fire-lane', state: 'open' });
 });
 
+test('after a restart of the broker a camera connects and speaks again', async () => {
+  const serial = await serialOf('camera');
+  const before = await connect(serial);
+  const closed = new Promise<void>((resolve) => void before.once('close', () => resolve()));
+  await host.stop();
+  await closed;
+  host = await startDevices(world.platform);
+  const camera = await connect(serial);
+  await camera.publishAsync(`parkdeck/v1/${serial}/plate`, JSON.stringify({ id: 'back', plate: '京T44444' }), { qos: 1 });
+  await comes(`select state from session where plate = '京T44444'`, [], { state: 'open' });
+});
+
 test('nonsense changes nothing and breaks nothing', async () => {
   const serial = await serialOf('camera');
   const camera = await connect(serial);

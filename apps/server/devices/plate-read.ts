@@ -88,7 +88,7 @@ export const isKnown = async (work: Work, source: string): Promise<boolean> => (
 
 const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
   const last = await standingAt(work, lane.gate.id);
-  return last?.plate === plate && last.outcome !== 'offline' && Math.abs(at - instantOf(last.time)) < REREAD_MS;
+  return last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
 };
 
 /** When a car was seen: a device whose clock is ahead does not see the future, and one that is far behind sees it now, unless it tells it later. */

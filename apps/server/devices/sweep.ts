@@ -25,7 +25,7 @@ const payers = async (platform: Platform): Promise<readonly Payer[]> =>
   (await platform.database.pool.query<Payer>(`select e.id, e.gate_id, e.park_id, e.outcome, e.plate, e.session_id, e.time <= $2 as late, e.due,
       (select coalesce(sum(o.due - o.derated - o.coupon - o.waived - o.paid - o.owed), 0) from "order" o where o.session_id = s.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null) as unpaid,
       exists (select from "order" o where o.session_id = s.id and o.pending is not null and o.deleted_at is null) as "isPending"
-    from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome is not null and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
+    from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline' and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
     where g.deleted_at is null and e.outcome in ('pay', 'await-result') and e.time > $1 and s.state = 'open'`, [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)])).rows;
 
 /** Whether a lane has heard what it waited for: all is paid, or a debit or payment has come to nothing. */
@@ -35,7 +35,7 @@ const hasNews = ({ unpaid, outcome, isPending }: Payer): boolean => unpaid === 0
 const watchPayers = async (platform: Platform): Promise<void> => {
   for (const payer of await payers(platform)) {
     if (!hasNews(payer) && !payer.late) continue;
-    const signed = await signedWays(platform, payer.park_id, payer.plate);
+    const signed = hasNews(payer) ? await signedWays(platform, payer.park_id, payer.plate) : [];
     await systemUnit(platform, 'gate-event.receive', async (work) => {
       const lane = await laneOfGate(work, payer.gate_id);
       if (!lane) return;
@@ -47,7 +47,7 @@ const watchPayers = async (platform: Platform): Promise<void> => {
 
 /** A car without a plate that has not helped itself by the code of the lane gets help. */
 const watchScans = async (platform: Platform): Promise<void> => {
-  const found = await platform.database.pool.query<{ id: string; gate_id: string }>(`select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome is not null and e.time <= $3 order by e.time desc, e.id desc limit 1) e
+  const found = await platform.database.pool.query<{ id: string; gate_id: string }>(`select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline' and e.time <= $3 order by e.time desc, e.id desc limit 1) e
     where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time > $1 and e.time <= $2 and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down' and x.opened_at >= e.time)`, [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)]);
   for (const { id, gate_id: gate } of found.rows) {
     await systemUnit(platform, 'gate-event.receive', async (work) => {

@@ -35,6 +35,8 @@ test('debts of a plate are paid by one order; of several plates by none', async 
   const mine = [await add({ plate, owed: 500 }), await add({ plate, owed: 800 }), await add({ plate, owed: 1000 })];
   const other = await add();
   expect(await results('east', 'arrears.pay', [...mine, other])).toMatchObject(Array.from({ length: 4 }, () => ({ ok: false, reason: 'several-plates' })));
+  const apart = await done<{ amountFen: number; rows: readonly Row[] }>('east', 'arrears.pay', { ids: [...mine, other], headers: { 'dry-run': '1' } });
+  expect(apart).toMatchObject({ amountFen: 0, rows: Array.from({ length: 4 }, () => ({ noun: 'arrears', reason: 'several-plates', msg: '车牌不同，不能一起缴费。分开缴费' })) });
   const preview = await done<{ amountFen: number }>('east', 'arrears.pay', { ids: mine, headers: { 'dry-run': '1' } });
   expect([preview.amountFen, (await row('arrears', mine[0] ?? '')).state]).toEqual([2300, 'unpaid']);
   const twice = () => world.call('east', 'arrears.pay', { ids: mine, input: { payWay: 'transfer' }, headers: { 'idempotency-key': 'owe-00000001' } });

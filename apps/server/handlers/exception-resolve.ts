@@ -183,7 +183,7 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
   if (!done.ok) return done;
   if (done.value === 'goes-on') return ok(undefined);
   const opened = way.value.opens ? await openBarrier(work, {
-    row: row.id, gate: open.gateOnline ? row.gate : null, settled: done.value.settled, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
+    row: row.id, gate: row.gate, settled: done.value.settled, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
   }) : ok(null);
   if (!opened.ok) return opened;
   work.update(exception, row, {

@@ -154,11 +154,14 @@ test('a case is taken by one for five minutes, and put off only while no car wai
 test('a barrier that is offline is not told anything: the car is charged, somebody lifts it', async () => {
   const session = await enter('浙K00001');
   const id = await raise({ plate: '浙K00001', gate: 'GT000002' });
+  now = `${BASE_DATE} 12:00:30`; // the last opening is over
   await ask(`update device set state = 'offline' where gate_id = 'GT000002' and type = 'barrier'`);
   const preview = await done<{ notes: string[] }>('cash1', 'exception.resolve', { ids: [id], input: { decision: 'collect' }, headers: { 'dry-run': '1' } });
   expect(preview.notes).toEqual([expect.stringContaining('现场抬杆')]);
   await resolve(id, { decision: 'collect' });
   expect([(await row('session', session)).state, await commandsOf(id)]).toEqual(['left', []]);
+  expect(await ask('select type, outcome, "user" is not null as "byHand" from gate_event where session_id = $1', [session])).toEqual([{ type: 'manual-open', outcome: 'let-out', byHand: true }]);
+  now = `${BASE_DATE} 12:00:00`;
   await ask(`update device set state = 'online' where gate_id = 'GT000002' and type = 'barrier'`);
 });
 

@@ -110,6 +110,10 @@ const writeOnRows = async (work: Work, call: Call, asked: Asked, presets: Preset
   const wrong = call.resource && wayRefusal(call, work.actor.codes, call.resource.page, asked.input);
   if (wrong) throw new Refused(wrong); // all rows are asked the same: the whole call is wrong
   const outcomes = await performOnRows(work, call, asked.ids.map((id) => ({ id, input: asked.input })), presets);
+  asked.ids.forEach((id, index) => {
+    const outcome = outcomes[index];
+    if (outcome && !outcome.ok) work.refusals.set(id, outcome.error);
+  });
   const first = outcomes[0];
   if (call.on === 'one' && first && !first.ok) throw new Refused(first.error);
   if (call.answers === 'count') {
@@ -206,8 +210,20 @@ const amountsOf = (work: Work): ReadonlyMap<string, number> => {
 };
 const notesOf = (work: Work, id: string): readonly Words[] => [...work.parts.flatMap((part) => notesOf(part, id)), ...(work.notes.get(id) ?? [])];
 
-/** What would happen: rows before and after as the database then has them, money and notes. Called after the flush, before the rollback. */
-export const previewOf = async (work: Work): Promise<Preview> => {
+/** Rows that stay as they are, each with what stands in its way. */
+const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[]> => {
+  const { resource } = call;
+  if (!resource || work.refusals.size === 0) return [];
+  const found = await reread(work, resource, [...work.refusals.keys()]);
+  return [...work.refusals].map(([id, error]): PreviewRow => {
+    const row = shown(resource, found.get(id));
+    const { reason, msg } = rowResult(call, id, err(error), work.actor.language);
+    return { noun: resource.name, id, before: row, after: row, amountFen: 0, notes: [], ...(reason === undefined ? {} : { reason }), ...(msg === undefined ? {} : { msg }) };
+  });
+};
+
+/** What would happen: rows before and after as the database then has them, money and notes; rows that are refused come first. Called after the flush, before the rollback. */
+export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
   const changes = [...changesOf(work).values()];
   const amounts = amountsOf(work);
   const after = new Map<ResourceDef, Map<string, Row>>();
@@ -216,5 +232,5 @@ export const previewOf = async (work: Work): Promise<Preview> => {
     noun: change.resource.name, id: change.id, before: shown(change.resource, change.before ?? undefined), after: shown(change.resource, after.get(change.resource)?.get(change.id)),
     amountFen: amounts.get(change.id) ?? 0, notes: notesOf(work, change.id).map((note) => note[work.actor.language]),
   }));
-  return { rows, amountFen: [...amounts.values()].reduce((sum, fen) => sum + fen, 0), notes: [...new Set(rows.flatMap((row) => row.notes))] };
+  return { rows: [...(await refusedRows(work, call)), ...rows], amountFen: [...amounts.values()].reduce((sum, fen) => sum + fen, 0), notes: [...new Set(rows.flatMap((row) => row.notes))] };
 };

@@ -15,6 +15,7 @@ import { rowsByIds, selectRows, tableOf } from '../db/rows.ts';
 import type { Row, Selection } from '../db/rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refused, refused } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 /** One row that the work touches: as it was read (null: new) and as it will stand (null: removed). */
 export interface Change {
@@ -58,6 +59,8 @@ export interface Work {
   note(rowId: string, text: Words): void;
   readonly amounts: ReadonlyMap<string, number>;
   readonly notes: ReadonlyMap<string, readonly Words[]>;
+  /** Rows of a call on several that are refused, each for its own reason. */
+  readonly refusals: Map<string, Refusal>;
   /** Writes everything said so far. The engine calls it once, when the handler has returned. */
   flush(): Promise<void>;
 }
@@ -132,7 +135,7 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     get changes() {
       return [...changes.values()];
     },
-    amounts, notes,
+    amounts, notes, refusals: new Map(),
     rows: async <R extends ResourceDef>(resource: R, ids: readonly string[]) => {
       const found = await rowsByIds(tx, resource, ids, { lock: true, full: true });
       const seen = [...found].flatMap(([id, row]) => {

@@ -45,7 +45,7 @@ export const seller = resource({
   ],
   actions: {
     charge: {
-      title: words('充值', 'Charge'), wire: 'POST sellerCharge', permission: 'charge', on: 'one', key: 'recordId', keys: 'r', icon: 'hand-coins', danger: 'money', keywords: ['扣款', '赠送', '余额'],
+      title: words('充值', 'Recharge'), wire: 'POST sellerCharge', permission: 'charge', on: 'one', key: 'recordId', keys: 'r', icon: 'hand-coins', danger: 'money', keywords: ['扣款', '赠送', '余额'],
       consequence: words('记入商家流水，余额立即改变', 'Goes into the seller’s ledger; the balance changes at once'), inverse: 'refund',
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'money', required: true, min: -100_000_000, help: words('负数为扣款', 'Below zero: a deduction') }),

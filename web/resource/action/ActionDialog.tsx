@@ -98,6 +98,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   }
   const fit = known.length > 1 ? known.filter((row) => fits(call, row)).length : known.length;
   const runLabel = plans ? say(ACTION_WORDS.makePlan) : isRemoval ? say(ACTION_WORDS.confirm) : money !== 0 ? say(ACTION_WORDS.runMoney(call.title, money)) : say(ACTION_WORDS.run(call.title, number, noun?.unit));
+  const stockUse = useOf(call);
   const sentences = [action?.consequence && say(action.consequence), irreversible && say(ACTION_WORDS.never(irreversible))].filter((text) => text !== undefined);
   return (
     <Dialog
@@ -127,7 +128,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
         {fit < known.length && known.length === number && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
         {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2 && 'narrow'} groups={formGroups(undefined, fields)} control={form.control} values={{ ...first, ...form.values }} problems={form.problems} busy={form.busy} />}
-        {fields['remark']?.options.required && <StockReasons onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
+        {fields['remark']?.options.required && stockUse && <StockReasons use={stockUse} onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
         {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />}
         {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}
         {refusal !== undefined && <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>{refusal}</div>}
@@ -151,10 +152,14 @@ const startsOf = (call: Call, row: Values | undefined): Values => (row && extras
 
 const MOST_REASONS = 5;
 
+/** For which use reasons are kept that fit a call; undefined: for none. */
+const useOf = ({ noun, verb }: Call): 'refund' | 'cancel-arrears' | 'pass' | undefined =>
+  verb.startsWith('refund') ? 'refund' : noun === 'arrears' && verb === 'cancel' ? 'cancel-arrears' : noun.startsWith('pass') ? 'pass' : undefined;
+
 /** Sentences that the company keeps for reasons. */
-function StockReasons({ onPick }: { readonly onPick: (text: string) => void }) {
+function StockReasons({ use, onPick }: { readonly use: 'refund' | 'cancel-arrears' | 'pass'; readonly onPick: (text: string) => void }) {
   const say = useWords();
-  const stock = useQuery({ queryKey: ['list', reason.name, 'pass'], queryFn: ({ signal }) => client.list(reason, { filters: { use: 'pass' }, size: 50 }, { signal, silent: true }), retry: false, staleTime: 300_000 });
+  const stock = useQuery({ queryKey: ['list', reason.name, use], queryFn: ({ signal }) => client.list(reason, { filters: { use }, size: 50 }, { signal, silent: true }), retry: false, staleTime: 300_000 });
   const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS); // several companies keep the same one
   if (sentences.length === 0) return null;
   return <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>{sentences.map((text) => <Chip key={text} onClick={() => onPick(text)}>{text}</Chip>)}</div>;

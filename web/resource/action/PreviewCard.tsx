@@ -47,7 +47,9 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   const single = own.length === 1;
   // Where the rows themselves stay as they are, what comes along is the news.
   const folded = own.length > 0 ? rows.filter((row) => row.noun !== noun) : [];
-  const shown = folded.length > 0 ? own : rows;
+  // What stands in the way of all of them alike is said once.
+  const alike = own.length > 1 && own.every(({ msg }) => msg !== undefined && msg === own[0]?.msg) ? own[0]?.msg : undefined;
+  const shown = alike !== undefined ? [] : folded.length > 0 ? own : rows;
   const draw = (row: PreviewRow, index: number) => <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} />;
   const notes = [...new Set([...(single ? (own[0]?.notes ?? []) : []), ...(preview?.notes ?? [])])];
   return (
@@ -57,6 +59,7 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
         {preview && preview.amountFen !== 0 && <span className={styles.money}>{!single && <span className={styles.head}>{say(ACTION_WORDS.total)}</span>}<Money fen={preview.amountFen} size="figure" /></span>}
       </div>
       <div className={styles.rows}>
+        {alike !== undefined && <span className={styles.bad}>{alike}</span>}
         {shown.slice(0, MOST).map(draw)}
         {shown.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(shown.length - MOST))}</span>}
         {notes.length > 0 && <ul className={styles.note}>{notes.map((note) => <li key={note}>{note}</li>)}</ul>}

@@ -7,10 +7,15 @@ const count = (number: number): string => grouped(number);
 const object = (number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words =>
   name !== undefined ? words(` ${name}`, ` ${name}`) : noun === undefined || number === 0 ? words('', '') : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);
 
+/** A title without its last words where the object ends with the same. */
+const without = (title: string, object: string, end: string | undefined): string => (end && title.length > end.length && title.endsWith(end) && object.endsWith(end) ? title.slice(0, -end.length) : title);
+
 export const ACTION_WORDS = {
   question: (title: Words, number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words => {
     const of = object(number, noun, unit, name);
-    return words(`${title.zh}${of.zh}？`, `${title.en}${of.en}?`);
+    // `补缴 3 笔欠费`, not `补缴欠费 3 笔欠费`: what the title ends with is said once.
+    const [zh, en] = [without(title.zh, of.zh, noun?.zh), without(title.en, of.en, unit && ` ${lower(unit.en)}`)];
+    return words(`${zh}${of.zh}？`, `${en}${of.en}?`);
   },
   /** B77. */
   deleteQuestion: (which: string): Words => words(`将永久删除记录 [${which}]，是否继续？`, `This will permanently delete record [${which}], continue?`),

@@ -25,7 +25,7 @@ const VirtualRows = deferred(() => import('./VirtualRows.tsx').then((module) => 
 const VIRTUAL_FROM = 100;
 const PICK_WIDTH = 40;
 const ACTS_WIDTH = 56;
-const ROOMY = 400;
+const ROOMY = 280;
 interface ListGridProps {
   readonly list: ResourceList;
   readonly lines: readonly Line[];

@@ -84,7 +84,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
     void work.apply();
   };
   const { zh, en } = title;
-  useEffect(() => setTabTitle(place, { zh, en }), [place, zh, en]);
+  useEffect(() => { if (zh !== '') setTabTitle(place, { zh, en }); }, [place, zh, en]);
   const focusedRow = loaded[focused];
   useKeys('list', [
     { keys: 'j', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.min(loaded.length - 1, focused + 1)) },

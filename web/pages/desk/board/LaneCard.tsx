@@ -67,7 +67,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
       <div className={styles.view}>
         <div><CameraStill label={plate ?? bare ?? say(BOARD_WORDS.empty)} image={plate ?? bare ? (event?.image ?? null) : null} plate={plate ?? bare} unsure={live?.kind === 'plate-unsure' || outcome === 'unsure'} off={!gate.cameraOnline} /></div>
         <span className={styles.boom} data-up={boomUp} />
-        <span className={styles.led} data-tone={tone}>{say(screen)}</span>
+        <span className={styles.led} data-tone={tone} title={say(screen)}>{say(screen)}</span>
       </div>
       <div className={styles.facts}>
         <div className={styles.line}>
