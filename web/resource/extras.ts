@@ -63,7 +63,7 @@ const StallGroupPlates = part(() => import('../pages/car/StallGroupPlates.tsx'),
 /** Those of the nouns that are at hand at once (`load-noun.ts`). */
 const AT_HAND: Readonly<Record<string, Extras>> = {
   pass: {
-    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft, state: PassState }, yields: ['expireState', 'carType', 'room'], Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
+    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft, state: PassState }, yields: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'], Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
   'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },

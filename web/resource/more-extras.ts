@@ -108,7 +108,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   'release-order': { yields: ['park', 'outGate', 'owed'] },
   'video-session': { yields: ['outTime', 'section', 'owed', 'pile'], cells: { stay: Stay } },
   session: {
-    sections: ['video-session'], cells: { stay: Stay }, yields: ['inGate', 'carType', 'releaseType', 'berth'], titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
+    sections: ['video-session'], cells: { stay: Stay }, yields: ['plateColor', 'enterType', 'outGate', 'carModel', 'coupon', 'derated', 'waived', 'inGate', 'carType', 'releaseType', 'berth'], titled: 'carType', subtitle: ['park', 'inGate', 'inTime'], createWith: 'supplement',
     tabs: [{ id: 'fee', title: words('费用', 'Fee'), Component: SessionFee }, { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders }, { id: 'images', title: words('图片', 'Pictures'), Component: SessionImages }],
   },
   invoice: { createWith: 'apply', yields: ['retries', 'number', 'titleType', 'park'], subtitle: ['park', 'number'], tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }] },
