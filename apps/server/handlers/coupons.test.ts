@@ -97,7 +97,7 @@ test('after a derate a coupon takes off what it may, and is used (W03); a whole 
   const rule = await enabled();
   const car = await enter();
   const coupon = await given(rule, car.plate);
-  const seller = String((await done('east', 'seller.create-or-update', { input: { name: 'Cafe', company: 'C0002', parks: ['PK0001'], mode: 'free' } })).sellerId);
+  const seller = String((await done('east', 'seller.create-or-update', { input: { phone: '13800000001', name: 'Cafe', company: 'C0002', parks: ['PK0001'], mode: 'free' } })).sellerId);
   const derate = String((await done('east', 'derate.create-or-update', { input: { name: 'Hour', seller, type: 'minutes', value: 60 } })).derateId);
   await done('east', 'derate.bind', { ids: [derate], input: { plate: car.plate } });
   expect(await done('east', 'session.fee-now', { ids: [car.id], input: { coupon } })).toMatchObject({ feeFen: 2300, deratedFen: 600, couponFen: 500, due: 1200 });

@@ -22,7 +22,7 @@ const newPlate = (): string => `京R${String(++count).padStart(5, '0')}`;
 const enter = async (plate = newPlate(), inTime = '09:00:00'): Promise<{ id: string; plate: string }> =>
   ({ plate, id: String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate, inTime: at(inTime) } })).recordId) });
 const newSeller = async (values: Row = {}): Promise<string> =>
-  String((await done('east', 'seller.create-or-update', { input: { name: `Shop ${++count}`, company: 'C0002', parks: ['PK0001'], mode: 'postpaid', ...values } })).sellerId);
+  String((await done('east', 'seller.create-or-update', { input: { phone: '13800000001', name: `Shop ${++count}`, company: 'C0002', parks: ['PK0001'], mode: 'postpaid', ...values } })).sellerId);
 const newDerate = async (seller: string, values: Row = {}): Promise<string> =>
   String((await done('east', 'derate.create-or-update', { input: { name: `Derate ${++count}`, seller, type: 'minutes', value: 60, ...values } })).derateId);
 const newCode = async (seller: string, derate: string, values: Row = {}): Promise<string> =>
@@ -65,8 +65,8 @@ test('deductions at the same moment never take more than balance and credit', as
 });
 
 test('sellers take parks of their own company only', async () => {
-  expect(await refusal('admin', 'seller.create-or-update', { input: { name: 'Mixed', company: 'C0002', parks: ['PK0001', 'PK0003'], mode: 'free' } })).toBe('PKIDs choice');
-  expect(await refusal('east', 'seller.create-or-update', { input: { name: 'Foreign', company: 'C0002', parks: ['PK0003'], mode: 'free' } })).toBe('PKIDs missing');
+  expect(await refusal('admin', 'seller.create-or-update', { input: { phone: '13800000001', name: 'Mixed', company: 'C0002', parks: ['PK0001', 'PK0003'], mode: 'free' } })).toBe('PKIDs choice');
+  expect(await refusal('east', 'seller.create-or-update', { input: { phone: '13800000001', name: 'Foreign', company: 'C0002', parks: ['PK0003'], mode: 'free' } })).toBe('PKIDs missing');
   const id = await newSeller();
   expect((await world.call('jinhe', 'seller.get', { ids: [id] })).status).toBe(404);
   expect((await world.call('cash1', 'seller.charge', charge(id, 100))).status).toBe(403);

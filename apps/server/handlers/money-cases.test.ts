@@ -29,7 +29,7 @@ const billed = async (bind: (stay: string) => Promise<void> = async () => undefi
   return { stay, order: order ?? {} };
 };
 const shop = async (derate: Row, credit = 0): Promise<{ readonly seller: string; readonly derate: string }> => {
-  const seller = String((await done('yunbo', 'seller.create-or-update', { input: { name: `Case ${seed}`, company: 'C0002', parks: ['PK0001'], mode: 'prepaid', credit } })).sellerId);
+  const seller = String((await done('yunbo', 'seller.create-or-update', { input: { phone: '13800000001', name: `Case ${seed}`, company: 'C0002', parks: ['PK0001'], mode: 'prepaid', credit } })).sellerId);
   await done('yunbo', 'seller.charge', { ids: [seller], input: { amount: 1000, kind: 'gift', remark: 'opening' } });
   return { seller, derate: String((await done('yunbo', 'derate.create-or-update', { input: { name: `Case ${seed}`, seller, ...derate } })).derateId) };
 };

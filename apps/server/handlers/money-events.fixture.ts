@@ -178,7 +178,7 @@ export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card'
 export const openShop = async (stage: Stage): Promise<void> => {
   for (const plate of stage.plates.slice(0, 2)) await stage.does('card.create-or-update', { input: { plate, park: PARKS[0], owner: '张伟', phone: '13800001234' } });
   for (const { id } of await stage.ask(`select id from card where ${stage.own} order by plate`)) await stage.does('card.recharge', { ids: [String(id)], input: { amount: 4000, gift: 500, payWay: 'cash' } });
-  await stage.does('seller.create-or-update', { input: { name: `Shop ${stage.plates[0]}`, company: 'C0002', parks: [...PARKS], mode: 'prepaid', credit: 1000 } });
+  await stage.does('seller.create-or-update', { input: { phone: '13800000001', name: `Shop ${stage.plates[0]}`, company: 'C0002', parks: [...PARKS], mode: 'prepaid', credit: 1000 } });
   const seller = await sellerOf(stage);
   const derates = [['hour', { type: 'minutes', value: 60, price: 300 }], ['five', { type: 'amount', value: 500, price: -1, stackable: true }], ['third', { type: 'percent', value: 300, price: 200, stackable: true }]] as const;
   for (const [name, values] of derates) await stage.does('derate.create-or-update', { input: { name: `${name} ${stage.plates[0]}`, seller, ...values } });

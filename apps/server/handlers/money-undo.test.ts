@@ -28,7 +28,7 @@ const undoable = async (call: string, options: CallOptions) => {
     return Array.isArray(outcome) ? outcome.map((one: Row) => (one.ok ? 'ok' : one.reason)).join() : outcome;
   };
 };
-const seller = async (): Promise<string> => String((await done('yunbo', 'seller.create-or-update', { input: { name: named(), company: 'C0002', parks: ['PK0001'], mode: 'prepaid', credit: 0 } })).sellerId);
+const seller = async (): Promise<string> => String((await done('yunbo', 'seller.create-or-update', { input: { phone: '13800000001', name: named(), company: 'C0002', parks: ['PK0001'], mode: 'prepaid', credit: 0 } })).sellerId);
 const balanceOf = async (table: 'seller' | 'card', id: string): Promise<unknown> => (await row(table, id)).balance;
 
 test('money taken for an order goes back by the way it came, once', async () => {
