@@ -18,7 +18,7 @@ export const seller = resource({
     company: company({ required: true, fixed: true }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'PKIDs', required: true, filter: true, max: 100, within: { company: 'company' } }),
     linkman: linkman(),
-    phone: phone({ filter: true }),
+    phone: phone({ required: true, filter: true }),
     mode: f.choice(SELLER_MODES, { label: words('结算方式', 'Settlement'), wire: 'settleMode', required: true, filter: true, initial: 'prepaid' }),
     balance: f.money({ label: words('余额', 'Balance'), wire: 'balanceFen', required: true, readonly: true, initial: 0 }),
     credit: f.money({ label: words('信用额度', 'Credit'), wire: 'creditFen', min: 0, initial: 0, help: words('余额可以透支到此数', 'How far the balance may go below zero') }),
