@@ -38,7 +38,7 @@ test('an export holds every row of the list, as xlsx unless asked otherwise', as
   expect(raw.headers['content-disposition']).toBe(`attachment; filename="_-20260301.xlsx"; filename*=UTF-8''${encodeURIComponent('月租车-20260301.xlsx')}`);
   const rows = await rowsIn(raw.rawPayload, 'xlsx');
   expect(rows).toHaveLength(await count(live));
-  expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['车牌', '车主', '手机', '车场', '车类', '车位 / 房号', '到期日', '剩余（天）', '有效期', '状态', '月费（元）']);
+  expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['车牌', '车主', '手机', '车场', '车类', '车位 / 房号', '到期日', '剩余（天）', '有效期', '状态', '月费（元）', '起始日', '车型', '确认', '来源']);
   expect(rows[0]?.cells).toMatchObject({ 到期日: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 状态: expect.stringMatching(/正常|已暂停|已停用/) });
 });
 
