@@ -41,5 +41,8 @@ test('a car without a plate comes in by a code, and is found by it', async ({ pa
 
   await openList(page, '/static/incar');
   await find(page, code.slice(2));
-  await expect(rows(page).first()).toContainText('无牌扫码');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('无牌扫码')).toBeVisible();
 });
