@@ -19,7 +19,7 @@ export interface Setting {
 }
 
 /** Days of traffic by size. `npm start` waits for those of `demo`. */
-const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 61, large: 92 };
+const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 46, large: 92 };
 /** Days that the history has, the base date among them. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 
