@@ -95,6 +95,7 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
     await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
     await page.getByRole('menuitem', { name: '编辑' }).click();
     const edit = page.getByRole('dialog', { name: '编辑黑名单' });
+    await expect(edit.getByRole('textbox', { name: '车牌' })).toBeFocused(); // the menu has given the focus on
     await edit.getByRole('textbox', { name: '原因' }).fill('已补缴，观察');
     await edit.getByRole('button', { name: '保存' }).click();
     await expect(toasts(page).getByText('更新成功')).toBeVisible();
