@@ -12,6 +12,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { refused } from '../work/refusal.ts';
 import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { offlineRefunds } from './offline-refund.ts';
 import { noOrder, patchOrder } from './order-book.ts';
 import { ledgersOf, no } from './pass-ledger.ts';
@@ -22,7 +23,7 @@ import type { Order } from './session-charges.ts';
 
 const THROUGH_CHANNEL = refused('channel-payment', { zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款', en: 'The last period was paid through a channel. Refund its order instead' });
 /** Why a reversal without a remark gives money back. */
-const REVERSED = words('冲回月租周期', 'Period of a pass taken back');
+const REVERSED = platformText(words('冲回月租周期', 'Period of a pass taken back'));
 const PART_PAID = refused('part-paid', { zh: '订单只付了一部分，不能冲回。先收齐', en: 'Its order is paid in part only. Take the rest first' });
 
 interface Reversing {
@@ -88,7 +89,7 @@ export const takeBacksOf = async (work: Work, ledgers: Ledgers, passes: readonly
     const amount = sold.paid - sold.refunded;
     if (amount === 0) return ok(undefined);
     if (refunds.isThroughChannel(sold)) return err(THROUGH_CHANNEL);
-    const asked = { amount, reason: remark?.trim() || REVERSED[work.actor.language] };
+    const asked = { amount, reason: remark?.trim() || REVERSED };
     const parts = refunds.check(sold, asked, { isLastPeriod: true });
     if (!parts.ok) return parts;
     refunds.book(sold, asked, parts.value, row.id);

@@ -11,6 +11,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../db/rows.ts';
 import { templateHandler } from '../transfer/template.ts';
 import type { Work } from '../work/work.ts';
+import { platformText } from '../work/platform-text.ts';
 import { checkPasses, tidyPlates } from './pass-check.ts';
 import type { Wanted } from './pass-check.ts';
 import { carTypesOf, ledgersOf, no } from './pass-ledger.ts';
@@ -24,7 +25,7 @@ import { coverCarsInside } from './session-pass.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 /** Why an order of a pass is closed that nobody has paid. */
-const REMOVED = words('月租已删除', 'The pass was removed');
+const REMOVED = platformText(words('月租已删除', 'The pass was removed'));
 
 export const passHandlers = {
   open: async (work, { months, ...input }) => {
@@ -114,6 +115,6 @@ export const passHooks: Hooks<typeof pass> = {
     const allowed = checkRemoval(paid, work.today, inside.has(row.id));
     if (!allowed.ok) return err(no(allowed.error));
     const open = [...orders.values()].filter(({ state }) => state === 'unpaid');
-    return open.map((sold) => closeUnpaid(work, sold, REMOVED[work.actor.language])).find((closed) => !closed.ok) ?? ok(undefined);
+    return open.map((sold) => closeUnpaid(work, sold, REMOVED)).find((closed) => !closed.ok) ?? ok(undefined);
   },
 };

@@ -110,7 +110,7 @@ export const sellerHooks: Hooks<typeof seller> = {
     const amount = (before.balance ?? row.balance) - row.balance;
     const least = amount < 0 ? await leastBalance(work, row) : -Infinity;
     if (row.balance + amount < least) return err(belowCredit(least));
-    (await openBook(work, [row.id])).book(row.id, { amount, kind: 'refund', remark: UNDONE[work.actor.language] });
+    (await openBook(work, [row.id])).book(row.id, { amount, kind: 'refund', remark: UNDONE });
     return ok(undefined);
   },
   remove: async (work, row) => {

@@ -7,6 +7,7 @@ import { village } from '@parkdeck/core/catalogue/parks/village';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { conditions } from '../db/list.ts';
 import { refused } from '../work/refusal.ts';
 import type { Stored, Work } from '../work/work.ts';
@@ -76,12 +77,7 @@ export const villageHandlers = {
 /** Gates or devices by the village that their park stands in. */
 const inVillages = async <R extends typeof gate | typeof device>(work: Work, resource: R): Promise<ReadonlyMap<string, readonly Stored<R>[]>> => {
   const homes = new Map((await work.find(park, { columns: ['village'] })).map((row): readonly [string, string] => [row.id, row.village]));
-  const found = new Map<string, Stored<R>[]>();
-  for (const row of await work.find(resource, { order: sql`t.name, t.id` })) {
-    const home = homes.get(row.park ?? '');
-    if (home) found.set(home, [...(found.get(home) ?? []), row]);
-  }
-  return found;
+  return groupBy(await work.find(resource, { order: sql`t.name, t.id` }), (row) => homes.get(row.park ?? '') ?? null);
 };
 
 /** A village waits for the platform, once and again after a company admin has changed what was approved; traffic and payments go on (O9). */

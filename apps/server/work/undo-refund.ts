@@ -29,7 +29,7 @@ const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals>
   if (!call) throw new Error('order.refund-offline is not declared');
   const refusals = new Map<string, Refusal>();
   const open = await unchanged(work, order, rows, refusals);
-  const targets = open.map(({ row, before }) => ({ id: row.id, input: { amount: row.paid - Number(before?.paid ?? 0), remark: UNDONE[work.actor.language] } }));
+  const targets = open.map(({ row, before }) => ({ id: row.id, input: { amount: row.paid - Number(before?.paid ?? 0), remark: UNDONE } }));
   const outcomes = await performOnRows(work, call, targets, []);
   outcomes.forEach((outcome, index) => {
     const one = open[index];

@@ -5,6 +5,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { calls, resourceOf } from '../db/registry.ts';
 import { allow } from '../policies/access.ts';
 import { settle } from '../routes/run.ts';
@@ -55,12 +56,6 @@ interface How {
   readonly as: Call;
 }
 
-const byNoun = (rows: readonly UndoRow[]): Map<string, UndoRow[]> => {
-  const groups = new Map<string, UndoRow[]>();
-  for (const row of rows) groups.set(row.noun, [...(groups.get(row.noun) ?? []), row]);
-  return groups;
-};
-
 /** Runs the action that takes the entry's action back; a row that the action made is removed afterwards (pass.open). */
 const reverse = async ({ work, entry, as, presets }: How, verb: string, rows: readonly UndoRow[]): Promise<ReadonlyMap<string, Refusal>> => {
   const [noun = ''] = entry.call.split('.');
@@ -75,7 +70,7 @@ const reverse = async ({ work, entry, as, presets }: How, verb: string, rows: re
     refusals.set(id, row ? CHANGED : UNKNOWN);
     return false;
   });
-  const said = inverse.input.remark ? { remark: UNDONE[work.actor.language] } : {};
+  const said = inverse.input.remark ? { remark: UNDONE } : {};
   const outcomes = await performOnRows(work, inverse, open.map(({ id }) => ({ id, input: said })), presets);
   outcomes.forEach((outcome, index) => {
     const row = open[index];
@@ -102,7 +97,7 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
   } else {
     // The last thing first: rows go before those that they lean on.
-    for (const [noun, group] of byNoun(rows.toReversed())) {
+    for (const [noun, group] of groupBy(rows.toReversed(), ({ noun }) => noun)) {
       for (const [id, refusal] of await (inverse === 'refund' ? refund : restore)(how.work, resourceOf(noun), group)) refusals.set(id, refusal);
       await how.work.flush(); // what leant on the rows that go next must be seen to do so no more
     }

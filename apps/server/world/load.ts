@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import type pg from 'pg';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { groupBy } from '@parkdeck/core/lib/group';
 import type { Platform } from '../boot/platform.ts';
 import type { Database } from '../db/transaction.ts';
 import { keepDays } from '../jobs/day-figures.ts';
@@ -43,11 +44,8 @@ interface Target {
   readonly count: number;
 }
 /** By table, the largest first: at the end as little as can be is left for one lane alone. */
-const targetsOf = (world: World): readonly Target[] => {
-  const byName = new Map<string, EncodedTable[]>();
-  for (const table of encodeTables(world)) byName.set(table.name, [...(byName.get(table.name) ?? []), table]);
-  return [...byName].map(([name, parts]) => ({ name, parts, count: parts.reduce((sum, { count }) => sum + count, 0) })).toSorted((a, b) => b.count - a.count);
-};
+const targetsOf = (world: World): readonly Target[] =>
+  [...groupBy([...encodeTables(world)], ({ name }) => name)].map(([name, parts]) => ({ name, parts, count: parts.reduce((sum, { count }) => sum + count, 0) })).toSorted((a, b) => b.count - a.count);
 
 /** Begins a table anew: what is then copied into it needs no log, and nobody looks at it again to see who wrote it. */
 const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): Promise<void> => {
