@@ -4,15 +4,37 @@ import { defineConfig } from 'vitest/config';
 /** How long a test takes says nothing about it: a busy machine is slow. */
 const testTimeout = 30_000;
 
-/** `unit`: Node, beside the code. `web`: components in a document. `server`: against the real database (global setup starts one). */
+/**
+ * `unit`: Node, beside the code. `web`: components in a document. `server`: against the real database (global setup
+ * starts one).
+ */
 export default defineConfig({
   test: {
     passWithNoTests: true,
     // A server's test waits for its database about as long as it computes: two files share a core well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', testTimeout, include: ['core/**/*.test.ts', 'cli/**/*.test.{ts,tsx}', 'web/**/*.test.ts', 'tests/architecture/**/*.test.ts'] } },
-      { test: { name: 'web', testTimeout, include: ['web/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['web/testing/setup.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          testTimeout,
+          include: [
+            'core/**/*.test.ts',
+            'cli/**/*.test.{ts,tsx}',
+            'web/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          testTimeout,
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/setup.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

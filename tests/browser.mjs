@@ -10,8 +10,9 @@ import { checkNode, installPackages, run, say } from '../apps/server/boot/steps.
 const DOWNLOAD_MILLISECONDS = 5 * 60_000;
 
 /**
- * The path of a Chromium proven by starting it: `CHROMIUM_PATH`, an installed one, Playwright's download, or, for root on
- * Linux, the system's package. Ends the program with a message when none works.
+ * The path of a Chromium proven by starting it: `CHROMIUM_PATH`, an installed one, Playwright's download, or, for root
+ * on Linux, the system's package. Ends the program with a message when none works.
+ *
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -58,24 +59,40 @@ export async function ensureChineseFont() {
 async function installedBrowsers() {
   const { chromium } = await import('playwright');
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':').concat('/usr/bin', '/snap/bin', '/opt/google/chrome');
+  const folders = (process.env.PATH ?? '')
+    .split(process.platform === 'win32' ? ';' : ':')
+    .concat('/usr/bin', '/snap/bin', '/opt/google/chrome');
   const applications = ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
-    ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
+    ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) =>
+      join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+    ),
   );
   const programs = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) =>
-    ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((path) => join(process.env[variable] ?? '', path)),
+    ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((path) =>
+      join(process.env[variable] ?? '', path),
+    ),
   );
-  const candidates = [chromium.executablePath(), ...otherDownloads(), ...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications, ...programs];
+  const candidates = [
+    chromium.executablePath(),
+    ...otherDownloads(),
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...applications,
+    ...programs,
+  ];
   return [...new Set(candidates)].filter((path) => existsSync(path));
 }
 
 /** Chromiums that another version of Playwright left in the same cache, newest first. */
 function otherDownloads() {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright');
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright');
   if (!existsSync(cache)) return [];
   const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
   versions.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
-  return versions.flatMap((version) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((path) => join(cache, version, path)));
+  return versions.flatMap((version) =>
+    ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((path) => join(cache, version, path)),
+  );
 }
 
 /** @param {readonly string[]} paths */
@@ -99,12 +116,18 @@ function mayInstallPackages() {
 
 /**
  * Tries a command; that it failed shows afterwards, by the browser that is still missing.
+ *
  * @param {string} command
  * @param {readonly string[]} args
  */
 async function attempt(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run(command, args, { stdio: ['ignore', 2, 2], timeout: DOWNLOAD_MILLISECONDS, env, shell: process.platform === 'win32' }).catch((error) => say(String(error)));
+  await run(command, args, {
+    stdio: ['ignore', 2, 2],
+    timeout: DOWNLOAD_MILLISECONDS,
+    env,
+    shell: process.platform === 'win32',
+  }).catch((error) => say(String(error)));
 }
 
 /**

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm test [-- --only types,unit]`: gets what is missing, then runs every check in order and stops at the first that fails. */
+/**
+ * `npm test [-- --only types,unit]`: gets what is missing, then runs every check in order and stops at the first that
+ * fails.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +13,9 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const JOURNEYS = join('tests', 'journeys');
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, title: string, run: () => Promise<number>, count?: () => Counts }} Step
+ * @typedef {{ passed: number; failed: number; skipped: number }} Counts
+ *
+ * @typedef {{ name: string; title: string; run: () => Promise<number>; count?: () => Counts }} Step
  * @type {Step[]}
  */
 const STEPS = [
@@ -32,7 +36,7 @@ if (steps.some(({ name }) => name === 'journeys')) {
   await ensureChineseFont();
 }
 
-/** @type {{ step: Step, code: number, seconds: number, counts: Counts }[]} */
+/** @type {{ step: Step; code: number; seconds: number; counts: Counts }[]} */
 const results = [];
 for (const step of steps) {
   console.log(`\n━━ ${step.title} ━━`);
@@ -50,9 +54,15 @@ process.exitCode = results.at(-1)?.code ?? 0;
  */
 function chosenSteps(args) {
   const names = STEPS.map(({ name }) => name);
-  const only = args[0] === '--only' ? (args[1] ?? '').split(',') : args[0]?.startsWith('--only=') ? args[0].slice(7).split(',') : names;
+  const only =
+    args[0] === '--only'
+      ? (args[1] ?? '').split(',')
+      : args[0]?.startsWith('--only=')
+        ? args[0].slice(7).split(',')
+        : names;
   const unknown = only.filter((name) => !names.includes(name));
-  if (unknown.length === 0 && (args.length === 0 || args[0]?.startsWith('--only'))) return STEPS.filter(({ name }) => only.includes(name));
+  if (unknown.length === 0 && (args.length === 0 || args[0]?.startsWith('--only')))
+    return STEPS.filter(({ name }) => only.includes(name));
   console.error(`Usage: npm test [-- --only ${names.join(',')}]`);
   process.exit(2);
 }
@@ -69,7 +79,15 @@ function vitestStep(name, title, projects) {
   return {
     name,
     title,
-    run: () => runNode([vitest, 'run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile=${report}`]),
+    run: () =>
+      runNode([
+        vitest,
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ]),
     count: () => {
       const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
@@ -84,7 +102,10 @@ function journeysStep() {
   return {
     name: 'journeys',
     title: 'Journeys in a browser and in a terminal',
-    run: () => runNode([playwright, 'test', '-c', JOURNEYS, '--reporter=list,json'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+    run: () =>
+      runNode([playwright, 'test', '-c', JOURNEYS, '--reporter=list,json'], {
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
     count: () => {
       const { stats } = readReport(report);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
@@ -99,6 +120,7 @@ function readReport(file) {
 
 /**
  * A step that fails without a failed test (a type error, a file that does not load) counts as one failure.
+ *
  * @param {Step} step
  * @param {number} code
  * @returns {Counts}
@@ -120,7 +142,10 @@ function printSummary() {
     const result = results.find((candidate) => candidate.step === step);
     const { counts } = result ?? {};
     const state = !result ? 'not run' : result.code === 0 ? 'ok' : 'FAILED';
-    const tests = counts && step.count ? `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}` : '';
+    const tests =
+      counts && step.count
+        ? `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`
+        : '';
     const time = result ? `${result.seconds.toFixed(1)} s` : '';
     console.log(`${step.name.padEnd(10)}${state.padEnd(9)}${time.padStart(8)}  ${tests}`.trimEnd());
   }

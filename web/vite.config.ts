@@ -14,10 +14,23 @@ export default defineConfig({
     outDir: 'dist',
     target: ['es2023', 'chrome111', 'firefox121', 'safari16.4'],
     manifest: true,
-    // All styles are one file, and what the first list needs is named in the page: no later part has anything to fetch before it.
+    // All styles are one file, and what the first list needs is named in the page: no later part has anything to fetch
+    // before it.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { postBanner: ({ name }) => (EAGER.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''), codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(import.meta.dirname), debugName: 'console' }] } } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        postBanner: ({ name }) => (EAGER.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''),
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf(import.meta.dirname), debugName: 'console' }],
+        },
+      },
+    },
   },
   css: { modules: { generateScopedName: classNames(), localsConvention: 'camelCaseOnly' } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686' } },

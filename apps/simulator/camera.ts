@@ -21,13 +21,17 @@ interface Playing {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Plays a camera beside its lens: what it is told it does, and it keeps the list of those who may pass while it is alone. */
+/**
+ * Plays a camera beside its lens: what it is told it does, and it keeps the list of those who may pass while it is
+ * alone.
+ */
 export const playCamera = (url: string, device: SceneDevice, { later, random }: Playing): PlayedDevice => {
   const passes = new Map<string, string>();
   /** A list that comes in parts is taken as a whole. */
   const coming = new Map<string, { readonly expected: number; readonly got: Map<number, readonly ListedPass[]> }>();
 
-  const answer = (command: string, more: Readonly<Record<string, unknown>> = {}): void => later(between(random, ...THINKS), () => played.say('answer', { command, ok: true, ...more }));
+  const answer = (command: string, more: Readonly<Record<string, unknown>> = {}): void =>
+    later(between(random, ...THINKS), () => played.say('answer', { command, ok: true, ...more }));
   const takeList = (command: string): void => {
     const list = coming.get(command);
     if (!list || list.got.size < list.expected) return;
@@ -38,7 +42,10 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
   };
   const listOf = (command: string, expected = Number.POSITIVE_INFINITY) => {
     const known = coming.get(command);
-    const list = { expected: Math.min(expected, known?.expected ?? Number.POSITIVE_INFINITY), got: known?.got ?? new Map<number, readonly ListedPass[]>() };
+    const list = {
+      expected: Math.min(expected, known?.expected ?? Number.POSITIVE_INFINITY),
+      got: known?.got ?? new Map<number, readonly ListedPass[]>(),
+    };
     coming.set(command, list);
     return list;
   };
@@ -54,11 +61,20 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
     },
     'search-white-list': ({ id, plate }) => {
       const found = [...passes].filter(([own]) => own.includes(text(plate)));
-      answer(id, { data: { passes: found.slice(0, MOST_ANSWERED).map(([own, until]) => ({ plate: own, until })), total: found.length } });
+      answer(id, {
+        data: {
+          passes: found.slice(0, MOST_ANSWERED).map(([own, until]) => ({ plate: own, until })),
+          total: found.length,
+        },
+      });
     },
     'read-log': ({ id, file, start, size, deadline }) => {
       const now = deadline - GOOD_MS;
-      const lines = logLines(device.serial, text(file), { start: start === undefined ? undefined : Number(start), size: Number(size), now });
+      const lines = logLines(device.serial, text(file), {
+        start: start === undefined ? undefined : Number(start),
+        size: Number(size),
+        now,
+      });
       if (text(file) === '') answer(id, { data: { files: logFiles(now) } });
       else if (lines) answer(id, { data: lines });
       else answer(id, { ok: false, message: '没有这个文件' });
@@ -70,24 +86,28 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
     played.say('report', { model: device.wireless.model, firmware: runs, signal: -between(random, 58, 104) });
     later(REPORTS_MS, report);
   };
-  const load = (upgrade: Upgrade, percent: number, failsAt: number): void => later(between(random, ...UPGRADE.takes), () => {
-    if (percent >= failsAt) return played.say('progress', { upgrade: upgrade.id, state: 'failed', message: 'MD5 校验失败' });
-    if (percent < 100) {
-      played.say('progress', { upgrade: upgrade.id, state: 'running', percent });
-      return load(upgrade, Math.min(100, percent + between(random, ...UPGRADE.step)), failsAt);
-    }
-    runs = upgrade.version;
-    played.say('progress', { upgrade: upgrade.id, state: 'done', percent: 100, firmware: upgrade.version });
-  });
+  const load = (upgrade: Upgrade, percent: number, failsAt: number): void =>
+    later(between(random, ...UPGRADE.takes), () => {
+      if (percent >= failsAt)
+        return played.say('progress', { upgrade: upgrade.id, state: 'failed', message: 'MD5 校验失败' });
+      if (percent < 100) {
+        played.say('progress', { upgrade: upgrade.id, state: 'running', percent });
+        return load(upgrade, Math.min(100, percent + between(random, ...UPGRADE.step)), failsAt);
+      }
+      runs = upgrade.version;
+      played.say('progress', { upgrade: upgrade.id, state: 'done', percent: 100, firmware: upgrade.version });
+    });
   const played: PlayedDevice = playDevice(url, device, {
     onCommand: (command) => (DOES[command.kind] ?? (({ id }: Command) => answer(id)))(command),
     onList: ({ command, part, passes: some = [] }) => {
       listOf(command).got.set(part, some);
       takeList(command);
     },
-    onUpgrade: (upgrade) => load(upgrade, 0, random() * 100 < UPGRADE.failsPercent ? between(random, 20, 90) : Number.POSITIVE_INFINITY),
+    onUpgrade: (upgrade) =>
+      load(upgrade, 0, random() * 100 < UPGRADE.failsPercent ? between(random, 20, 90) : Number.POSITIVE_INFINITY),
   });
   later(between(random, ...THINKS), report);
-  if (device.wireless?.upgrade) load(device.wireless.upgrade, device.wireless.upgrade.percent, Number.POSITIVE_INFINITY);
+  if (device.wireless?.upgrade)
+    load(device.wireless.upgrade, device.wireless.upgrade.percent, Number.POSITIVE_INFINITY);
   return played;
 };

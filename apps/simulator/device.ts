@@ -45,21 +45,50 @@ interface Playing {
 
 /** One played device on the broker. */
 export interface PlayedDevice {
-  say(kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask', body: Readonly<Record<string, unknown>>): void;
+  say(
+    kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask',
+    body: Readonly<Record<string, unknown>>,
+  ): void;
   /** Ends without a last will: a played device that stops has not failed. */
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 5000;
 
-/** Signs a device in, says that it is there, and listens to what it is told; comes back by itself when the connection breaks. `silent`: it has no state to tell. */
-export const playDevice = (url: string, { serial, password }: SceneDevice, hears: Playing, { silent = false }: { readonly silent?: boolean } = {}): PlayedDevice => {
+/**
+ * Signs a device in, says that it is there, and listens to what it is told; comes back by itself when the connection
+ * breaks. `silent`: it has no state to tell.
+ */
+export const playDevice = (
+  url: string,
+  { serial, password }: SceneDevice,
+  hears: Playing,
+  { silent = false }: { readonly silent?: boolean } = {},
+): PlayedDevice => {
   const root = `parkdeck/v1/${serial}`;
-  const client: MqttClient = mqtt.connect(url, { clientId: serial, username: serial, password, reconnectPeriod: AGAIN_MS, ...(silent ? {} : { will: { topic: `${root}/status`, payload: Buffer.from('{"state":"offline","reason":"连接中断"}'), qos: 1, retain: false } }) });
-  const say: PlayedDevice['say'] = (kind, body) => void client.publish(`${root}/${kind}`, JSON.stringify(body), { qos: 1 });
+  const client: MqttClient = mqtt.connect(url, {
+    clientId: serial,
+    username: serial,
+    password,
+    reconnectPeriod: AGAIN_MS,
+    ...(silent
+      ? {}
+      : {
+          will: {
+            topic: `${root}/status`,
+            payload: Buffer.from('{"state":"offline","reason":"连接中断"}'),
+            qos: 1,
+            retain: false,
+          },
+        }),
+  });
+  const say: PlayedDevice['say'] = (kind, body) =>
+    void client.publish(`${root}/${kind}`, JSON.stringify(body), { qos: 1 });
   // The platform's own words, as its README gives them.
   const takes: Readonly<Record<string, ((body: unknown) => void) | undefined>> = {
-    command: hears.onCommand && ((body) => hears.onCommand?.(body as Command)), show: hears.onShow && ((body) => hears.onShow?.(body as Shown)), list: hears.onList && ((body) => hears.onList?.(body as ListPart)),
+    command: hears.onCommand && ((body) => hears.onCommand?.(body as Command)),
+    show: hears.onShow && ((body) => hears.onShow?.(body as Shown)),
+    list: hears.onList && ((body) => hears.onList?.(body as ListPart)),
     upgrade: hears.onUpgrade && ((body) => hears.onUpgrade?.(body as Upgrade)),
   };
   client.on('connect', () => {

@@ -7,14 +7,24 @@ import type { Scene, SceneLane } from './scene.ts';
 import { waits } from './later.ts';
 
 /** Times of the play, in milliseconds. */
-const MOVES = { barrier: [300, 900], drivesOff: [3000, 6000], pays: [4000, 25_000], scans: [4000, 12_000], asks: [15_000, 40_000], givesUp: 240_000 } as const;
+const MOVES = {
+  barrier: [300, 900],
+  drivesOff: [3000, 6000],
+  pays: [4000, 25_000],
+  scans: [4000, 12_000],
+  asks: [15_000, 40_000],
+  givesUp: 240_000,
+} as const;
 /** How many barriers in a thousand openings stick. */
 const STUCK_PERMILLE = 4;
 /** How many drivers in a hundred pay at the exit without help. */
 const PAYS_PERCENT = 88;
 /** How many of those who are kept ask to be let through, and what they say. */
 const ASKS_PERCENT = 40;
-const REASONS = { in: ['送货车辆', '接送病人', '约了客户'], out: ['扫码失败', '手机没电', '送货车辆', '已在场内缴费'] } as const;
+const REASONS = {
+  in: ['送货车辆', '接送病人', '约了客户'],
+  out: ['扫码失败', '手机没电', '送货车辆', '已在场内缴费'],
+} as const;
 const ANSWERED_MAX = 200;
 
 export interface PlayedLane {
@@ -27,30 +37,41 @@ export interface PlayedLane {
 }
 
 /** Plays one lane: its camera, its barrier, its displays, and the driver who stands there. */
-export const playLane = (url: string, lane: SceneLane, { scene, random, name }: { readonly scene: Scene; readonly random: Random; readonly name: string }): PlayedLane => {
+export const playLane = (
+  url: string,
+  lane: SceneLane,
+  { scene, random, name }: { readonly scene: Scene; readonly random: Random; readonly name: string },
+): PlayedLane => {
   const { later, clear } = waits();
   let car = 0;
   let standing: number | undefined;
-  const driveOff = (which: number | undefined): void => later(between(random, ...MOVES.drivesOff), () => {
-    if (standing === which) standing = undefined;
-  });
+  const driveOff = (which: number | undefined): void =>
+    later(between(random, ...MOVES.drivesOff), () => {
+      if (standing === which) standing = undefined;
+    });
 
   const answered = new Set<string>();
-  const obey = (device: () => PlayedDevice | undefined, canStick: boolean) => ({ id, kind }: Command): void => {
-    if (answered.has(id)) return;
-    answered.add(id);
-    if (answered.size > ANSWERED_MAX) answered.clear();
-    const isStuck = canStick && random() * 1000 < STUCK_PERMILLE;
-    later(between(random, ...MOVES.barrier), () => {
-      device()?.say('answer', isStuck ? { command: id, ok: false, message: '电机过载' } : { command: id, ok: true });
-      if (canStick && !isStuck && (kind === 'open' || kind === 'hold')) driveOff(standing);
-    });
-  };
+  const obey =
+    (device: () => PlayedDevice | undefined, canStick: boolean) =>
+    ({ id, kind }: Command): void => {
+      if (answered.has(id)) return;
+      answered.add(id);
+      if (answered.size > ANSWERED_MAX) answered.clear();
+      const isStuck = canStick && random() * 1000 < STUCK_PERMILLE;
+      later(between(random, ...MOVES.barrier), () => {
+        device()?.say('answer', isStuck ? { command: id, ok: false, message: '电机过载' } : { command: id, ok: true });
+        if (canStick && !isStuck && (kind === 'open' || kind === 'hold')) driveOff(standing);
+      });
+    };
   /** He presses the button for help, or just stands there. */
   const complain = (which: number | undefined): void => {
     if (random() * 100 >= ASKS_PERCENT) return;
     later(between(random, ...MOVES.asks), () => {
-      if (which !== undefined && standing === which) displays[0]?.say('ask', { id: `${name}-${which}-ask`, reason: pick(random, lane.direction.endsWith('in') ? REASONS.in : REASONS.out) ?? '' });
+      if (which !== undefined && standing === which)
+        displays[0]?.say('ask', {
+          id: `${name}-${which}-ask`,
+          reason: pick(random, lane.direction.endsWith('in') ? REASONS.in : REASONS.out) ?? '',
+        });
     });
   };
   const see = ({ outcome, session }: Shown): void => {
@@ -63,9 +84,13 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
   };
 
   const camera = lane.camera && playCamera(url, lane.camera, { later, random });
-  const barrier: PlayedDevice | undefined = lane.barrier && playDevice(url, lane.barrier, { onCommand: obey(() => barrier, true) });
+  const barrier: PlayedDevice | undefined =
+    lane.barrier && playDevice(url, lane.barrier, { onCommand: obey(() => barrier, true) });
   const displays = lane.displays.map((one, index): PlayedDevice => {
-    const played: PlayedDevice = playDevice(url, one, { onCommand: obey(() => played, false), ...(index === 0 ? { onShow: see } : {}) });
+    const played: PlayedDevice = playDevice(url, one, {
+      onCommand: obey(() => played, false),
+      ...(index === 0 ? { onShow: see } : {}),
+    });
     return played;
   });
 
@@ -78,7 +103,10 @@ export const playLane = (url: string, lane: SceneLane, { scene, random, name }: 
       const isBare = plate.startsWith('无牌');
       camera?.say('plate', { id: `${name}-${which}`, plate: isBare ? '' : plate, confidence });
       // He finds the code of the lane, or shows his own.
-      if (isBare) later(between(random, ...MOVES.scans), () => camera?.say('scan', { id: `${name}-${which}-scan`, ...(lane.direction === 'in' ? {} : { code: plate }) }));
+      if (isBare)
+        later(between(random, ...MOVES.scans), () =>
+          camera?.say('scan', { id: `${name}-${which}-scan`, ...(lane.direction === 'in' ? {} : { code: plate }) }),
+        );
       // Refused, or tired of waiting: the car turns round.
       later(MOVES.givesUp, () => {
         if (standing === which) standing = undefined;

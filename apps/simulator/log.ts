@@ -1,25 +1,57 @@
 /** Lines that a device writes a minute, and how many it keeps. */
 const EVERY_MS = 4000;
-const FILES = [{ name: 'app.log', lines: 6000 }, { name: 'mqtt.log', lines: 2400 }, { name: 'app.1.log', lines: 12_000 }] as const;
+const FILES = [
+  { name: 'app.log', lines: 6000 },
+  { name: 'mqtt.log', lines: 2400 },
+  { name: 'app.1.log', lines: 12_000 },
+] as const;
 const LINE_BYTES = 74;
 
 const SAYS: Readonly<Record<string, readonly string[]>> = {
-  'mqtt.log': ['INFO  mqtt  ping sent', 'INFO  mqtt  ping answered in 41 ms', 'INFO  mqtt  subscribed command show list upgrade', 'INFO  mqtt  answer published', 'WARN  mqtt  ping answered in 1822 ms'],
+  'mqtt.log': [
+    'INFO  mqtt  ping sent',
+    'INFO  mqtt  ping answered in 41 ms',
+    'INFO  mqtt  subscribed command show list upgrade',
+    'INFO  mqtt  answer published',
+    'WARN  mqtt  ping answered in 1822 ms',
+  ],
   '': [
-    'INFO  lpr   frame 1920x1080 exposure 1/500', 'INFO  lpr   plate found, confidence 97', 'INFO  io    loop 1 occupied', 'INFO  io    loop 1 free', 'INFO  lpr   no plate in frame', 'INFO  net   4G rssi -71 dBm',
-    'WARN  lpr   plate dirty, confidence 54', 'INFO  ntp   offset 12 ms', 'INFO  store 3 pictures uploaded', 'ERROR store upload failed, kept for later', 'INFO  store queue empty',
+    'INFO  lpr   frame 1920x1080 exposure 1/500',
+    'INFO  lpr   plate found, confidence 97',
+    'INFO  io    loop 1 occupied',
+    'INFO  io    loop 1 free',
+    'INFO  lpr   no plate in frame',
+    'INFO  net   4G rssi -71 dBm',
+    'WARN  lpr   plate dirty, confidence 54',
+    'INFO  ntp   offset 12 ms',
+    'INFO  store 3 pictures uploaded',
+    'ERROR store upload failed, kept for later',
+    'INFO  store queue empty',
   ],
 };
 
 /** The same number for the same text, 0 and up. */
-const mixed = (text: string): number => Array.from(text).reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+const mixed = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const stamp = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 23).replace('T', ' ');
 
 /** The log files of a device, the one in use first. */
-export const logFiles = (now: number) => FILES.map(({ name, lines }, index) => ({ name, size: lines * LINE_BYTES, modified: index < 2 ? now : now - 26 * 3_600_000 }));
+export const logFiles = (now: number) =>
+  FILES.map(({ name, lines }, index) => ({
+    name,
+    size: lines * LINE_BYTES,
+    modified: index < 2 ? now : now - 26 * 3_600_000,
+  }));
 
-/** Lines of one file as they stand at `now` (epoch ms): the same line always says the same, and new ones come at the end. Undefined: no such file. */
-export const logLines = (serial: string, file: string, { start: wanted, size, now }: { readonly start: number | undefined; readonly size: number; readonly now: number }) => {
+/**
+ * Lines of one file as they stand at `now` (epoch ms): the same line always says the same, and new ones come at the
+ * end. Undefined: no such file.
+ */
+export const logLines = (
+  serial: string,
+  file: string,
+  { start: wanted, size, now }: { readonly start: number | undefined; readonly size: number; readonly now: number },
+) => {
   const found = FILES.find(({ name }) => name === file);
   if (!found) return undefined;
   const start = wanted ?? Math.max(1, found.lines - size + 1);

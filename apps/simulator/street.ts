@@ -5,7 +5,10 @@ import type { Random } from './random.ts';
 import type { Scene, SceneStreet } from './scene.ts';
 import { waits } from './later.ts';
 
-/** Times of the play, in milliseconds. A collector comes by some time after the sensor; a driver who pays does so soon after he has left. */
+/**
+ * Times of the play, in milliseconds. A collector comes by some time after the sensor; a driver who pays does so soon
+ * after he has left.
+ */
 const MOVES = { next: [4000, 15_000], collector: [70_000, 200_000], pays: [70_000, 140_000] } as const;
 /** How many berths in a hundred are to be taken; how many drivers in a hundred pay. */
 const FULL_PERCENT = 70;
@@ -18,12 +21,21 @@ export interface PlayedStreet {
 }
 
 /** Plays the berths of one street: their sensors, and the collector who reads the plates. */
-export const playStreet = (url: string, street: SceneStreet, { scene, random, visitor }: { readonly scene: Scene; readonly random: Random; readonly visitor: () => string }): PlayedStreet => {
+export const playStreet = (
+  url: string,
+  street: SceneStreet,
+  { scene, random, visitor }: { readonly scene: Scene; readonly random: Random; readonly visitor: () => string },
+): PlayedStreet => {
   const { later, clear } = waits();
   const collector = street.handheld && playDevice(url, street.handheld, {});
-  const berths = street.sensors.map((sensor) => ({ ...sensor, played: playDevice(url, sensor, {}, { silent: true }), car: 0 }));
+  const berths = street.sensors.map((sensor) => ({
+    ...sensor,
+    played: playDevice(url, sensor, {}, { silent: true }),
+    car: 0,
+  }));
   type PlayedBerth = (typeof berths)[number];
-  const say = (one: PlayedBerth): void => one.played.say('berth', { occupied: one.isOccupied, since: Date.now(), battery: one.battery });
+  const say = (one: PlayedBerth): void =>
+    one.played.say('berth', { occupied: one.isOccupied, since: Date.now(), battery: one.battery });
 
   const arrive = (one: PlayedBerth): void => {
     one.isOccupied = true;
@@ -37,7 +49,9 @@ export const playStreet = (url: string, street: SceneStreet, { scene, random, vi
   const leave = (one: PlayedBerth): void => {
     one.isOccupied = false;
     say(one);
-    if (random() * 100 < PAYS_PERCENT) later(between(random, ...MOVES.pays), () => void scene.payBerth(one.berth).catch(() => {})); // he walks away: the escape is the platform's affair
+    if (random() * 100 < PAYS_PERCENT)
+      // he walks away: the escape is the platform's affair
+      later(between(random, ...MOVES.pays), () => void scene.payBerth(one.berth).catch(() => {}));
   };
   const step = (): void => {
     const one = pick(random, berths);
@@ -52,7 +66,11 @@ export const playStreet = (url: string, street: SceneStreet, { scene, random, vi
   return {
     close: async () => {
       clear();
-      await Promise.all([...berths.map(({ played }) => played), collector].flatMap((one: PlayedDevice | undefined) => (one ? [one.close()] : [])));
+      await Promise.all(
+        [...berths.map(({ played }) => played), collector].flatMap((one: PlayedDevice | undefined) =>
+          one ? [one.close()] : [],
+        ),
+      );
     },
   };
 };

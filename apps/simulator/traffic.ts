@@ -20,7 +20,9 @@ const visitor = (random: Random): string => {
   if (random() * 100 < BARE_PERCENT) return '无牌';
   const digits = String(between(random, 0, 100_000)).padStart(5, '0');
   const city = pick(random, CITIES) ?? '浙A';
-  return random() < 0.25 ? `${city}D${digits}` : `${city}${digits.slice(0, 1)}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A'}${digits.slice(2)}`;
+  return random() < 0.25
+    ? `${city}D${digits}`
+    : `${city}${digits.slice(0, 1)}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A'}${digits.slice(2)}`;
 };
 
 /** What a dirty plate looks like to a camera. */
@@ -33,11 +35,20 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** Drives cars through the lanes of a scene until it is stopped. The same seed makes the same cars; when they come depends on the lanes. */
-export const playTraffic = (url: string, scene: Scene, { seed, name }: { readonly seed: number; readonly name: string }): Simulator => {
+/**
+ * Drives cars through the lanes of a scene until it is stopped. The same seed makes the same cars; when they come
+ * depends on the lanes.
+ */
+export const playTraffic = (
+  url: string,
+  scene: Scene,
+  { seed, name }: { readonly seed: number; readonly name: string },
+): Simulator => {
   const random = randomFrom(seed);
   const lanes = scene.lanes.map((lane): PlayedLane => playLane(url, lane, { scene, random, name }));
-  const streets = scene.streets.map((street) => playStreet(url, street, { scene, random, visitor: () => visitor(random) }));
+  const streets = scene.streets.map((street) =>
+    playStreet(url, street, { scene, random, visitor: () => visitor(random) }),
+  );
   const locks = scene.locks.map((lock) => playLock(url, lock, random));
   const sent = new Map<string, number>();
   let isOver = false;
@@ -49,23 +60,39 @@ export const playTraffic = (url: string, scene: Scene, { seed, name }: { readonl
   };
   const carAt = async (one: PlayedLane): Promise<string | undefined> => {
     const { park } = one.lane;
-    if (!(await wantsIn(one))) return pick(random, (await scene.inside(park)).filter((plate) => !sent.has(plate)));
+    if (!(await wantsIn(one)))
+      return pick(
+        random,
+        (await scene.inside(park)).filter((plate) => !sent.has(plate)),
+      );
     // A full park is no goal: only now and then somebody tries.
     if ((await scene.fullness(park)) > 0.97 && random() < 0.9) return undefined;
     return random() * 100 < REGULAR_PERCENT ? pick(random, await scene.regulars(park)) : visitor(random);
   };
   const step = async (): Promise<void> => {
-    const one = pick(random, lanes.filter((lane) => lane.isFree() && !lane.lane.direction.startsWith('inner')));
+    const one = pick(
+      random,
+      lanes.filter((lane) => lane.isFree() && !lane.lane.direction.startsWith('inner')),
+    );
     const plate = one && (await carAt(one));
     if (!one || !plate) return;
     for (const [known, at] of sent) if (Date.now() - at > 300_000) sent.delete(known);
     sent.set(plate, Date.now());
     const isUnsure = random() * 100 < UNSURE_PERCENT;
-    one.arrive(isUnsure ? smeared(random, plate) : plate, isUnsure ? between(random, 30, 58) : between(random, 86, 100));
+    one.arrive(
+      isUnsure ? smeared(random, plate) : plate,
+      isUnsure ? between(random, 30, 58) : between(random, 86, 100),
+    );
   };
   const next = (): void => {
     if (isOver) return;
-    timer = setTimeout(() => void step().catch(() => {}).finally(next), between(random, ...GAP)); // a car that does not come is no harm
+    timer = setTimeout(
+      () =>
+        void step()
+          .catch(() => {})
+          .finally(next),
+      between(random, ...GAP),
+    ); // a car that does not come is no harm
   };
   next();
   return {

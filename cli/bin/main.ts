@@ -11,9 +11,10 @@ const sink = (stream: NodeJS.WriteStream): Sink => ({
   get columns() {
     return stream.columns;
   },
-  write: (content) => new Promise((resolve, reject) => {
-    stream.write(content, (error) => (error ? reject(error) : resolve()));
-  }),
+  write: (content) =>
+    new Promise((resolve, reject) => {
+      stream.write(content, (error) => (error ? reject(error) : resolve()));
+    }),
 });
 
 const source: Source = {
@@ -62,11 +63,18 @@ process.on('SIGTERM', onInterrupt);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const world: World = {
-  argv: process.argv.slice(2), env: process.env, stdin: source, stdout: sink(process.stdout), stderr: sink(process.stderr), ask, signal: interrupt.signal,
+  argv: process.argv.slice(2),
+  env: process.env,
+  stdin: source,
+  stdout: sink(process.stdout),
+  stderr: sink(process.stderr),
+  ask,
+  signal: interrupt.signal,
   now: () => Date.now(),
   wait: (ms, signal) => pause(ms, undefined, signal instanceof AbortSignal ? { signal } : {}).catch(() => undefined),
   random: (size) => randomBytes(size),
-  transport: (url) => (request) => import('../services/http.ts').then(({ httpTransport }) => httpTransport(url)(request)),
+  transport: (url) => (request) =>
+    import('../services/http.ts').then(({ httpTransport }) => httpTransport(url)(request)),
   profiles: async () => (await import('../services/open-profiles.ts')).openProfiles(settingsFolder(process.env)),
 };
 

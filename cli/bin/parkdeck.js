@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Starts the bundled CLI. In a checkout it is built first when it never was, or when the checkout moved to another commit since. */
+/**
+ * Starts the bundled CLI. In a checkout it is built first when it never was, or when the checkout moved to another
+ * commit since.
+ */
 import { statSync, utimesSync } from 'node:fs';
 import module from 'node:module';
 

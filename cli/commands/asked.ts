@@ -21,7 +21,11 @@ export const textOption = ({ options }: AskedVerb, name: string): string | undef
 };
 
 /** The input, parsed and checked. `isPartial`: required fields may be missing (each row of a file has its own). */
-export const inputOf = async (cli: Cli, { flags, options, verb }: AskedVerb, isPartial: boolean): Promise<Record<string, unknown>> => {
+export const inputOf = async (
+  cli: Cli,
+  { flags, options, verb }: AskedVerb,
+  isPartial: boolean,
+): Promise<Record<string, unknown>> => {
   const given = await readFlags(flags, options, cli.lookup);
   const input = verb.name === 'create' ? { ...initialOf(flags), ...given } : given;
   checkFlags(flags, input, isPartial);
@@ -30,12 +34,19 @@ export const inputOf = async (cli: Cli, { flags, options, verb }: AskedVerb, isP
 
 /** What a new form begins with, where a value must stand. */
 const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
-  Object.fromEntries(flags.flatMap(({ key, field: { options } }) => (options.required && options.initial !== undefined ? [[key, options.initial] as const] : [])));
+  Object.fromEntries(
+    flags.flatMap(({ key, field: { options } }) =>
+      options.required && options.initial !== undefined ? [[key, options.initial] as const] : [],
+    ),
+  );
 
 /** Keys of the rows that were named; `-` reads them from standard input. */
 export const idsOf = async ({ world, lookup }: Cli, { rows, verb }: AskedVerb): Promise<readonly string[]> => {
   const named = rows.length === 1 && rows[0] === '-' ? (await world.stdin.text()).split(/\s+/).filter(Boolean) : rows;
-  if (named.length === 0) throw new UserError('usage', words('要指明对象：编号、车牌或名称', 'Say which: id, plate or name'), { next: [`parkdeck ${verb.call.noun} ${verb.name} --help`] });
+  if (named.length === 0)
+    throw new UserError('usage', words('要指明对象：编号、车牌或名称', 'Say which: id, plate or name'), {
+      next: [`parkdeck ${verb.call.noun} ${verb.name} --help`],
+    });
   const { resource } = verb.call;
   if (!resource || !isResource(resource)) return named;
   const ids: string[] = [];

@@ -2,42 +2,77 @@ import { bad, good, someUser } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-world.ts';
 
-const issued = { accessToken: 'a1', refreshToken: 'r1', expiresIn: 30000, userInfo: { ...someUser, accessToken: 'a1' } };
+const issued = {
+  accessToken: 'a1',
+  refreshToken: 'r1',
+  expiresIn: 30000,
+  userInfo: { ...someUser, accessToken: 'a1' },
+};
 
 test('sign-in reads the password from standard input and stores the session', async () => {
-  const { code, out, sent, signedIn, settings } = await runLine('auth login --user wang --password-stdin --url http://parks.test --json', { stdin: 'pa ss\n', signedIn: false, answer: () => good(issued) });
+  const { code, out, sent, signedIn, settings } = await runLine(
+    'auth login --user wang --password-stdin --url http://parks.test --json',
+    { stdin: 'pa ss\n', signedIn: false, answer: () => good(issued) },
+  );
   expect([code, signedIn, settings]).toEqual([0, true, { default: { url: 'http://parks.test' } }]);
   expect(JSON.parse(out).data).toMatchObject({ user: 'wang', tokenFile: '/home/tokens.json' });
   expect(JSON.parse(String(sent[0]?.body))).toEqual({ username: 'wang', password: 'pa ss' });
 });
 
 test('a person is asked, the password unseen', async () => {
-  const { code, asked, sent } = await runLine('auth login', { isTTY: true, says: ['wang', 'secret'], signedIn: false, answer: () => good(issued) });
+  const { code, asked, sent } = await runLine('auth login', {
+    isTTY: true,
+    says: ['wang', 'secret'],
+    signedIn: false,
+    answer: () => good(issued),
+  });
   expect([code, asked]).toEqual([0, ['账号: ', '密码: ']]);
   expect(JSON.parse(String(sent[0]?.body)).password).toBe('secret');
 });
 
 test('a refused sign-in is 4, and too many of them do not wait', async () => {
-  const wrong = await runLine('auth login --user wang --password-stdin --json', { stdin: 'x', signedIn: false, answer: () => bad(409, '密码不对', { reason: 'wrong-password' }) });
+  const wrong = await runLine('auth login --user wang --password-stdin --json', {
+    stdin: 'x',
+    signedIn: false,
+    answer: () => bad(409, '密码不对', { reason: 'wrong-password' }),
+  });
   expect([wrong.code, JSON.parse(wrong.out).error.code, wrong.signedIn]).toEqual([4, 'wrong-password', false]);
-  const many = await runLine('auth login --user wang --password-stdin --json', { stdin: 'x', signedIn: false, answer: () => bad(429, '太频繁', {}, { 'retry-after': '900' }) });
+  const many = await runLine('auth login --user wang --password-stdin --json', {
+    stdin: 'x',
+    signedIn: false,
+    answer: () => bad(429, '太频繁', {}, { 'retry-after': '900' }),
+  });
   expect([many.code, many.waits]).toEqual([6, []]);
 });
 
 test('without a terminal it says which flags it needs', async () => {
   expect(JSON.parse((await runLine('auth login --json', { signedIn: false })).out).error.field).toBe('--user');
-  expect(JSON.parse((await runLine('auth login --user wang --json', { signedIn: false })).out).error.field).toBe('--password-stdin');
+  expect(JSON.parse((await runLine('auth login --user wang --json', { signedIn: false })).out).error.field).toBe(
+    '--password-stdin',
+  );
 });
 
 test('status says who, and where the token is kept; 4 when nobody is signed in', async () => {
-  const known = await runLine('auth status --json', { answer: () => good({ userInfo: { ...someUser, accessToken: 'a1' } }) });
-  expect([known.code, JSON.parse(known.out).data]).toMatchObject([0, { signedIn: true, token: '/home/tokens.json', user: { userName: 'wang' } }]);
+  const known = await runLine('auth status --json', {
+    answer: () => good({ userInfo: { ...someUser, accessToken: 'a1' } }),
+  });
+  expect([known.code, JSON.parse(known.out).data]).toMatchObject([
+    0,
+    { signedIn: true, token: '/home/tokens.json', user: { userName: 'wang' } },
+  ]);
   const unknown = await runLine('whoami --json', { signedIn: false });
-  expect([unknown.code, JSON.parse(unknown.out).data]).toMatchObject([4, { signedIn: false, token: '/home/tokens.json' }]);
+  expect([unknown.code, JSON.parse(unknown.out).data]).toMatchObject([
+    4,
+    { signedIn: false, token: '/home/tokens.json' },
+  ]);
 });
 
 test('PARKDECK_TOKEN signs without a stored session and is never stored', async () => {
-  const { sent, signedIn, code } = await runLine('undo --json', { env: { PARKDECK_TOKEN: 'ci-token' }, signedIn: false, answer: () => good([], { total: 0 }) });
+  const { sent, signedIn, code } = await runLine('undo --json', {
+    env: { PARKDECK_TOKEN: 'ci-token' },
+    signedIn: false,
+    answer: () => good([], { total: 0 }),
+  });
   expect([code, signedIn, sent[0]?.headers.Authorization]).toEqual([0, false, 'Bearer ci-token']);
 });
 

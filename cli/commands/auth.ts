@@ -9,13 +9,27 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
-  login: words('登录', 'Sign in'), logout: words('退出登录', 'Sign out'), status: words('登录状态，及令牌存在哪里', 'Who is signed in, and where the token is kept'),
-  user: words('账号', 'User name'), stdin: words('从标准输入读密码', 'Read the password from standard input'), url: words('平台地址，记在此登录里', 'Address of the platform, kept with this sign-in'),
-  password: words('密码', 'Password'), noUser: words('用 --user 给出账号', 'Give the user name with --user'),
-  noPassword: words('没有终端可以提问：用 --password-stdin', 'No terminal to ask at: use --password-stdin'), signedIn: words('已登录', 'Signed in'), signedOut: words('未登录', 'Not signed in'),
-  left: words('已退出', 'Signed out'), leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
-  change: words('密码已被重置，先在控制台修改', 'The password was reset: change it in the console first'), profile: words('登录名', 'Profile'), address: words('平台', 'Platform'), company: words('单位', 'Company'),
-  roles: words('角色', 'Roles'), since: words('令牌签发', 'Token issued'), kept: words('令牌存于', 'Token kept in'), environment: words('环境变量 PARKDECK_TOKEN', 'environment variable PARKDECK_TOKEN'),
+  login: words('登录', 'Sign in'),
+  logout: words('退出登录', 'Sign out'),
+  status: words('登录状态，及令牌存在哪里', 'Who is signed in, and where the token is kept'),
+  user: words('账号', 'User name'),
+  stdin: words('从标准输入读密码', 'Read the password from standard input'),
+  url: words('平台地址，记在此登录里', 'Address of the platform, kept with this sign-in'),
+  password: words('密码', 'Password'),
+  noUser: words('用 --user 给出账号', 'Give the user name with --user'),
+  noPassword: words('没有终端可以提问：用 --password-stdin', 'No terminal to ask at: use --password-stdin'),
+  signedIn: words('已登录', 'Signed in'),
+  signedOut: words('未登录', 'Not signed in'),
+  left: words('已退出', 'Signed out'),
+  leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
+  change: words('密码已被重置，先在控制台修改', 'The password was reset: change it in the console first'),
+  profile: words('登录名', 'Profile'),
+  address: words('平台', 'Platform'),
+  company: words('单位', 'Company'),
+  roles: words('角色', 'Roles'),
+  since: words('令牌签发', 'Token issued'),
+  kept: words('令牌存于', 'Token kept in'),
+  environment: words('环境变量 PARKDECK_TOKEN', 'environment variable PARKDECK_TOKEN'),
 } as const;
 
 interface LoginOptions {
@@ -42,9 +56,18 @@ const login = async (cli: Cli, { user, passwordStdin = false, url: given }: Logi
   const client = await cli.client({ wait: false, url: given ?? url });
   const { userInfo } = await client.session.byPassword({ userName, password });
   profiles.save(name, { url: given ?? url });
-  const data = { profile: name, url: given ?? url, user: userInfo.userName, name: userInfo.nickName, company: userInfo.companyName, tokenFile: profiles.tokenFile };
+  const data = {
+    profile: name,
+    url: given ?? url,
+    user: userInfo.userName,
+    name: userInfo.nickName,
+    company: userInfo.companyName,
+    tokenFile: profiles.tokenFile,
+  };
   await output.answer({ data }, () => []);
-  await output.say(`${SAY.signedIn[language]}${language === 'zh' ? '：' : ': '}${userInfo.nickName} (${userInfo.userName})${language === 'zh' ? '，' : ', '}${userInfo.companyName}`);
+  await output.say(
+    `${SAY.signedIn[language]}${language === 'zh' ? '：' : ': '}${userInfo.nickName} (${userInfo.userName})${language === 'zh' ? '，' : ', '}${userInfo.companyName}`,
+  );
   if (userInfo.mustChangePassword) await output.say(SAY.change);
 };
 
@@ -55,13 +78,18 @@ const logout = async (cli: Cli): Promise<void> => {
   await cli.output.say(ended ? SAY.left : SAY.leftHere);
 };
 
-const userLines = (user: SignedInUser, { language }: Cli): readonly (readonly [string, { readonly text: string }])[] => [
+const userLines = (
+  user: SignedInUser,
+  { language }: Cli,
+): readonly (readonly [string, { readonly text: string }])[] => [
   [SAY.user[language], { text: `${user.nickName} (${user.userName})` }],
   [SAY.company[language], { text: user.switchedCompanyName ?? user.companyName }],
   [SAY.roles[language], { text: user.roleNames.join(', ') }],
 ];
 
-/** Asks the platform who the token is; answers that and where the token is kept. Exit code 4 when nobody is signed in. */
+/**
+ * Asks the platform who the token is; answers that and where the token is kept. Exit code 4 when nobody is signed in.
+ */
 export const status = async (cli: Cli): Promise<void> => {
   const { world, output, language } = cli;
   const client = await cli.client();
@@ -72,23 +100,44 @@ export const status = async (cli: Cli): Promise<void> => {
   const where = { profile: name, url, token: fromEnvironment ? 'PARKDECK_TOKEN' : tokenFile };
   if (!session) {
     cli.exit(EXIT.forbidden);
-    return output.answer({ data: { ...where, signedIn: false } }, () => [SAY.signedOut[language], `${SAY.kept[language]} ${tokenFile}`]);
+    return output.answer({ data: { ...where, signedIn: false } }, () => [
+      SAY.signedOut[language],
+      `${SAY.kept[language]} ${tokenFile}`,
+    ]);
   }
   const { userInfo } = await client.act(signIn, 'who-am-i', {}, { signal: world.signal, silent: true });
   const since = fromEnvironment ? undefined : datetimeOfInstant(session.datetime);
-  await output.answer({ data: { ...where, signedIn: true, user: userInfo, issuedAt: since } }, () => recordLines([
-    [SAY.profile[language], { text: name }], [SAY.address[language], { text: url }], ...userLines(userInfo, cli),
-    ...(since === undefined ? [] : [[SAY.since[language], { text: since }] as const]),
-    [SAY.kept[language], { text: tokenFile ?? SAY.environment[language] }],
-  ], output.look));
+  await output.answer({ data: { ...where, signedIn: true, user: userInfo, issuedAt: since } }, () =>
+    recordLines(
+      [
+        [SAY.profile[language], { text: name }],
+        [SAY.address[language], { text: url }],
+        ...userLines(userInfo, cli),
+        ...(since === undefined ? [] : [[SAY.since[language], { text: since }] as const]),
+        [SAY.kept[language], { text: tokenFile ?? SAY.environment[language] }],
+      ],
+      output.look,
+    ),
+  );
 };
 
 export const addAuth = (command: Command, cli: Cli): void => {
   const { language } = cli;
-  command.command('login').description(SAY.login[language]).option('-u, --user <name>', SAY.user[language]).option('--password-stdin', SAY.stdin[language])
-    .option('--url <url>', SAY.url[language]).action((options: LoginOptions) => login(cli, options));
-  command.command('logout').description(SAY.logout[language]).action(() => logout(cli));
-  command.command('status').description(SAY.status[language]).action(() => status(cli));
+  command
+    .command('login')
+    .description(SAY.login[language])
+    .option('-u, --user <name>', SAY.user[language])
+    .option('--password-stdin', SAY.stdin[language])
+    .option('--url <url>', SAY.url[language])
+    .action((options: LoginOptions) => login(cli, options));
+  command
+    .command('logout')
+    .description(SAY.logout[language])
+    .action(() => logout(cli));
+  command
+    .command('status')
+    .description(SAY.status[language])
+    .action(() => status(cli));
 };
 
 export const addWhoami = (command: Command, cli: Cli): void => void command.action(() => status(cli));

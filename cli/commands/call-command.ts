@@ -34,7 +34,8 @@ const SAY = {
 
 const isExport = (call: Call): boolean => call.answers === 'file';
 /** Rows of a noun can be planned: many at once, by keys or from a file. */
-const isPlannable = ({ call, on }: Verb): boolean => on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
+const isPlannable = ({ call, on }: Verb): boolean =>
+  on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
 
 const OWN_FLAGS = ['--dry-run', '--yes', '--idempotency-key', '--from', '--plan', '--all', '--output'];
 
@@ -56,13 +57,19 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const flags = inputFlags(verb);
   addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
   if (call.effect === 'write') {
-    command.option('--dry-run', SAY.dryRun[language]).option('-y, --yes', SAY.yes[language]).option('--idempotency-key <key>', SAY.key[language]);
+    command
+      .option('--dry-run', SAY.dryRun[language])
+      .option('-y, --yes', SAY.yes[language])
+      .option('--idempotency-key <key>', SAY.key[language]);
     if (canPlan) command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);
   else if (call.verb === 'list' && call.resource) {
     command.option('--all', SAY.all[language]);
-    if (call.resource.calls.export !== undefined) command.option('--format <table|csv|xlsx|jsonl>', SAY.format[language]).option('-o, --output <file>', SAY.output[language]);
+    if (call.resource.calls.export !== undefined)
+      command
+        .option('--format <table|csv|xlsx|jsonl>', SAY.format[language])
+        .option('-o, --output <file>', SAY.output[language]);
   }
   return command.action(async (...given: unknown[]) => {
     const options = command.opts<Readonly<Record<string, unknown>>>();

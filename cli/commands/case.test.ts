@@ -2,15 +2,67 @@ import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-world.ts';
 
-const entry = { at: '2026-02-28 12:30:00', kind: 'money', title: '欠费', icon: 'coins', detail: 'W1 · 待缴', park: '人民路路段', amount: 1000, mark: 'bad', by: null, lines: ['停放 2 小时 30 分', '应付 ¥10.00'], pictures: [], noun: 'arrears', id: 'OW1' };
+const entry = {
+  at: '2026-02-28 12:30:00',
+  kind: 'money',
+  title: '欠费',
+  icon: 'coins',
+  detail: 'W1 · 待缴',
+  park: '人民路路段',
+  amount: 1000,
+  mark: 'bad',
+  by: null,
+  lines: ['停放 2 小时 30 分', '应付 ¥10.00'],
+  pictures: [],
+  noun: 'arrears',
+  id: 'OW1',
+};
 const wire = (more = {}) => ({
-  plate: '沪B8K6X2', time: '2026-03-01 15:00:00', stayNum: 3, meanStaySec: 6900, dueFen: 2300, paidFen: 0, reducedFen: 0, owedFen: 2300, firstTime: '2026-02-24 10:00:00', passes: [], places: [], truncated: 0, withheld: [],
-  debts: [{ id: 'OW1', number: 'W1', park: '人民路路段', since: '2026-02-28 12:30:00', rest: 1000, state: 'unpaid', stateName: '待缴', lines: ['停放 2 小时 30 分', '应付 ¥10.00'] }],
-  entries: [entry, { ...entry, at: '2026-02-27 10:00:00', kind: 'stay', title: '进场', amount: null, mark: null, lines: [], by: '王芳' }], ...more,
+  plate: '沪B8K6X2',
+  time: '2026-03-01 15:00:00',
+  stayNum: 3,
+  meanStaySec: 6900,
+  dueFen: 2300,
+  paidFen: 0,
+  reducedFen: 0,
+  owedFen: 2300,
+  firstTime: '2026-02-24 10:00:00',
+  passes: [],
+  places: [],
+  truncated: 0,
+  withheld: [],
+  debts: [
+    {
+      id: 'OW1',
+      number: 'W1',
+      park: '人民路路段',
+      since: '2026-02-28 12:30:00',
+      rest: 1000,
+      state: 'unpaid',
+      stateName: '待缴',
+      lines: ['停放 2 小时 30 分', '应付 ¥10.00'],
+    },
+  ],
+  entries: [
+    entry,
+    {
+      ...entry,
+      at: '2026-02-27 10:00:00',
+      kind: 'stay',
+      title: '进场',
+      amount: null,
+      mark: null,
+      lines: [],
+      by: '王芳',
+    },
+  ],
+  ...more,
 });
 
 test('case PLATE tells what is owed and why, then the story day by day', async () => {
-  const { code, out, err, sent } = await runLine('case 沪b·8k6x2 --no-color', { answer: () => good(wire({ withheld: ['订单'] })) });
+  const { code, out, err, sent } = await runLine('case 沪b·8k6x2 --no-color', {
+    answer: () => good(wire({ withheld: ['订单'] })),
+  });
   expect(sent.map(({ url }) => decodeURIComponent(url))).toEqual(['/api/parkdeck/case/沪B8K6X2']);
   expect([code, err]).toEqual([0, '无权查看：订单\n']);
   expect(out).toBe(`沪B8K6X2
@@ -33,12 +85,17 @@ test('case PLATE tells what is owed and why, then the story day by day', async (
 
 test('as JSON it is the answer of the platform', async () => {
   const { out } = await runLine('case 沪B8K6X2 --json', { answer: () => good(wire()) });
-  expect(JSON.parse(out)).toMatchObject({ data: { plate: '沪B8K6X2', owed: 2300, debts: wire().debts, entries: wire().entries } });
+  expect(JSON.parse(out)).toMatchObject({
+    data: { plate: '沪B8K6X2', owed: 2300, debts: wire().debts, entries: wire().entries },
+  });
 });
 
 test('as a file it is what the platform exports; what is no plate is not asked for', async () => {
   const file = await runLine('case 沪B8K6X2 --format csv', { answer: () => fileReply('时间,事项\n') });
-  expect([file.out, file.sent.map(({ url }) => decodeURIComponent(url))]).toEqual(['时间,事项\n', ['/api/parkdeck/case/沪B8K6X2/export?format=csv']]);
+  expect([file.out, file.sent.map(({ url }) => decodeURIComponent(url))]).toEqual([
+    '时间,事项\n',
+    ['/api/parkdeck/case/沪B8K6X2/export?format=csv'],
+  ]);
   const wrong = await runLine('case 8K6X2 --json', { answer: () => good(wire()) });
   expect([wrong.code, JSON.parse(wrong.out).error.field, wrong.sent]).toEqual([2, 'plate', []]);
 });

@@ -15,9 +15,18 @@ import type { Cli } from './cli.ts';
 import { saveFile } from './save-file.ts';
 
 const SAY = {
-  about: words('一辆车的全部经过：进出、钱、月租、处理', 'Everything about one car: stays, money, passes, what was done'), plate: words('车牌', 'Plate'), park: words('只看一个车场', 'Only of one park'),
-  format: words('文件格式，代替屏幕', 'A file instead of the screen'), output: words('写到文件', 'Write to this file'),
-  stays: words('次停车，平均', 'stays of'), withheld: words('无权查看：', 'Not shown for want of rights: '), earlier: words('更早的未列出', 'Earlier ones are left out'), nothing: words('没有这辆车的记录', 'Nothing is known of this car'),
+  about: words(
+    '一辆车的全部经过：进出、钱、月租、处理',
+    'Everything about one car: stays, money, passes, what was done',
+  ),
+  plate: words('车牌', 'Plate'),
+  park: words('只看一个车场', 'Only of one park'),
+  format: words('文件格式，代替屏幕', 'A file instead of the screen'),
+  output: words('写到文件', 'Write to this file'),
+  stays: words('次停车，平均', 'stays of'),
+  withheld: words('无权查看：', 'Not shown for want of rights: '),
+  earlier: words('更早的未列出', 'Earlier ones are left out'),
+  nothing: words('没有这辆车的记录', 'Nothing is known of this car'),
 } as const;
 
 type CaseFile = AnswerOf<typeof caseFile, 'get', CliFile>;
@@ -27,13 +36,26 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
 /** Plate, figures, what is owed and why. */
 const headLines = (file: CaseFile, { language, output }: Cli): readonly string[] => {
-  const figure = (key: 'due' | 'paid' | 'reduced' | 'owed'): string => `${FIELDS[key].options.label[language]} ${yuan(file[key])}`;
+  const figure = (key: 'due' | 'paid' | 'reduced' | 'owed'): string =>
+    `${FIELDS[key].options.label[language]} ${yuan(file[key])}`;
   const { paint } = output.look;
   return [
     paint(file.plate, 'strong'),
-    [`${file.stays} ${SAY.stays[language]} ${lengthWords(file.meanStay)[language]}`, figure('due'), figure('paid'), figure('reduced'), file.owed > 0 ? paint(figure('owed'), 'bad') : figure('owed')].join('  '),
-    ...file.debts.flatMap(({ since, park, number, rest, lines }) => [`${paint('✕', 'bad')} ${since.slice(0, 16)}  ${[park, number].filter(Boolean).join(' · ')}  ${yuan(rest)}`, ...lines.map((line) => `    ${line}`)]),
-    ...file.passes.map(({ park, carType, startDate, endDate, stateName }) => `${FIELDS.passes.options.label[language]}  ${[park, carType, `${startDate} – ${endDate}`, stateName].filter(Boolean).join(' · ')}`),
+    [
+      `${file.stays} ${SAY.stays[language]} ${lengthWords(file.meanStay)[language]}`,
+      figure('due'),
+      figure('paid'),
+      figure('reduced'),
+      file.owed > 0 ? paint(figure('owed'), 'bad') : figure('owed'),
+    ].join('  '),
+    ...file.debts.flatMap(({ since, park, number, rest, lines }) => [
+      `${paint('✕', 'bad')} ${since.slice(0, 16)}  ${[park, number].filter(Boolean).join(' · ')}  ${yuan(rest)}`,
+      ...lines.map((line) => `    ${line}`),
+    ]),
+    ...file.passes.map(
+      ({ park, carType, startDate, endDate, stateName }) =>
+        `${FIELDS.passes.options.label[language]}  ${[park, carType, `${startDate} – ${endDate}`, stateName].filter(Boolean).join(' · ')}`,
+    ),
   ];
 };
 
@@ -43,7 +65,9 @@ const entryLines = (entry: CaseEntry, { output }: Cli): readonly string[] => {
   const money = entry.amount === null ? undefined : yuan(entry.amount);
   const head = [entry.at.slice(11, 16), entry.title, money].filter((part) => part !== undefined).join('  ');
   return [
-    `  ${entry.mark ? paint(head, entry.mark) : head}`, ...wrapped(told, ' · ', (columns ?? Infinity) - INDENT.length).map((line) => `${INDENT}${paint(line, 'faint')}`), ...entry.lines.map((line) => `${INDENT}${line}`),
+    `  ${entry.mark ? paint(head, entry.mark) : head}`,
+    ...wrapped(told, ' · ', (columns ?? Infinity) - INDENT.length).map((line) => `${INDENT}${paint(line, 'faint')}`),
+    ...entry.lines.map((line) => `${INDENT}${line}`),
   ];
 };
 
@@ -51,7 +75,10 @@ const entryLines = (entry: CaseEntry, { output }: Cli): readonly string[] => {
 const storyLines = ({ entries }: CaseFile, cli: Cli): readonly string[] =>
   entries.flatMap((entry, index) => {
     const day = entry.at.slice(0, 10);
-    return [...(day === entries[index - 1]?.at.slice(0, 10) ? [] : ['', cli.output.look.paint(day, 'strong')]), ...entryLines(entry, cli)];
+    return [
+      ...(day === entries[index - 1]?.at.slice(0, 10) ? [] : ['', cli.output.look.paint(day, 'strong')]),
+      ...entryLines(entry, cli),
+    ];
   });
 
 interface CaseOptions {
@@ -63,19 +90,34 @@ interface CaseOptions {
 /** `case PLATE`: what the console's case file shows, in a terminal, as JSON or as a file. */
 export const addCase = (command: Command, cli: Cli): void => {
   const { globals, language, output, world } = cli;
-  command.argument('<plate>', SAY.plate[language]).description(SAY.about[language]).option('--park <park>', SAY.park[language])
-    .option('--format <csv|xlsx|jsonl>', SAY.format[language]).option('-o, --output <file>', SAY.output[language])
+  command
+    .argument('<plate>', SAY.plate[language])
+    .description(SAY.about[language])
+    .option('--park <park>', SAY.park[language])
+    .option('--format <csv|xlsx|jsonl>', SAY.format[language])
+    .option('-o, --output <file>', SAY.output[language])
     .action(async (typed: string, options: CaseOptions) => {
       checkJsonFields(globals.json, FIELDS);
       const plate = normalizePlate(typed);
       if (!plate.ok) throw new UserError('usage', PLATE_REFUSALS[plate.error], { field: 'plate' });
       const client = await cli.client();
-      const input = { plate: plate.value, ...(options.park === undefined ? {} : { park: asId<'park'>(await cli.lookup.key('park', options.park)) }) };
+      const input = {
+        plate: plate.value,
+        ...(options.park === undefined ? {} : { park: asId<'park'>(await cli.lookup.key('park', options.park)) }),
+      };
       const going = { signal: world.signal, silent: true };
       const format = options.format ?? /\.(csv|xlsx|jsonl)$/i.exec(options.output ?? '')?.[1]?.toLowerCase();
-      if (format !== undefined) return saveFile(cli, await client.act(caseFile, 'export', { input: { ...input, format } }, going), options.output);
+      if (format !== undefined)
+        return saveFile(
+          cli,
+          await client.act(caseFile, 'export', { input: { ...input, format } }, going),
+          options.output,
+        );
       const file = await client.act(caseFile, 'get', { input }, going);
-      await output.answer({ data: picked(file, globals.json) }, () => [...headLines(file, cli), ...storyLines(file, cli)]);
+      await output.answer({ data: picked(file, globals.json) }, () => [
+        ...headLines(file, cli),
+        ...storyLines(file, cli),
+      ]);
       if (output.isJson) return;
       if (file.entries.length === 0) await output.say(SAY.nothing);
       if (file.truncated) await output.say(SAY.earlier);

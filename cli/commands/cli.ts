@@ -38,8 +38,10 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
     if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
-    else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text); // an error is thrown too, and told there
-    else if (event.type === 'signed-out' && event.why !== 'asked' && !world.env.PARKDECK_TOKEN) void output.say(SIGNED_OUT);
+    // an error is thrown too, and told there
+    else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text);
+    else if (event.type === 'signed-out' && event.why !== 'asked' && !world.env.PARKDECK_TOKEN)
+      void output.say(SIGNED_OUT);
   };
   const profile: Cli['profile'] = async () => {
     const { PARKDECK_URL: url, PARKDECK_TOKEN: token } = world.env;
@@ -55,7 +57,15 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
       const { connect } = await import('../services/connect.ts');
       const { name, url: own } = await profile();
       const url = options?.url ?? own;
-      if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new UserError('usage', words(`平台地址应形如 https://parkdeck.example，不是「${url}」`, `The address of a platform looks like https://parkdeck.example, not "${url}"`), { field: 'url' });
+      if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+        throw new UserError(
+          'usage',
+          words(
+            `平台地址应形如 https://parkdeck.example，不是「${url}」`,
+            `The address of a platform looks like https://parkdeck.example, not "${url}"`,
+          ),
+          { field: 'url' },
+        );
       last = url;
       return connect(world, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
     };
@@ -77,11 +87,18 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
     },
     text: async (from) => {
       if (from === '-') return (await world.stdin.text()).replace(/\r?\n$/, '');
-      return (await readFile(from.slice(1), 'utf8').catch(() => {
-        throw new UserError('unreadable', words(`${NO_FILE.zh}：${from.slice(1)}`, `${NO_FILE.en}: ${from.slice(1)}`));
-      })).replace(/\r?\n$/, '');
+      return (
+        await readFile(from.slice(1), 'utf8').catch(() => {
+          throw new UserError(
+            'unreadable',
+            words(`${NO_FILE.zh}：${from.slice(1)}`, `${NO_FILE.en}: ${from.slice(1)}`),
+          );
+        })
+      ).replace(/\r?\n$/, '');
     },
-    upload: async (path, fileName) => (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: world.signal })).url,
+    upload: async (path, fileName) =>
+      (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: world.signal }))
+        .url,
   };
   return { world, globals, output, language, profile, client, reached: () => last, lookup, exit };
 };

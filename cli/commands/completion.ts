@@ -6,7 +6,10 @@ import { exportAsVerb } from './export-as-verb.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
 import { NOUNS } from './nouns.generated.ts';
 
-const SAY = { shell: words('bash、zsh 或 fish', 'bash, zsh or fish'), which: words('只有 bash、zsh、fish', 'Only bash, zsh and fish') } as const;
+const SAY = {
+  shell: words('bash、zsh 或 fish', 'bash, zsh or fish'),
+  which: words('只有 bash、zsh、fish', 'Only bash, zsh and fish'),
+} as const;
 
 /** The command that the scripts call on every Tab; it is in no help. */
 export const CANDIDATES = 'complete';
@@ -45,15 +48,21 @@ interface Candidate {
 }
 
 const flagsOf = (command: Command): readonly Candidate[] =>
-  command.options.filter((option) => !option.hidden).map((option) => ({ word: option.long ?? option.short ?? '', help: option.description }));
+  command.options
+    .filter((option) => !option.hidden)
+    .map((option) => ({ word: option.long ?? option.short ?? '', help: option.description }));
 
-const wordsOf = (command: Command): readonly Candidate[] => command.commands.map((one) => ({ word: one.name(), help: one.summary() || one.description() }));
+const wordsOf = (command: Command): readonly Candidate[] =>
+  command.commands.map((one) => ({ word: one.name(), help: one.summary() || one.description() }));
 
 /** Values that an option may have, when help lists them: `(active 正常, paused 已暂停)`. */
 const valuesOf = (command: Command, flag: string): readonly Candidate[] => {
   const option = command.options.find(({ long, short }) => long === flag || short === flag);
   if (!option || !/<word/.test(option.flags)) return [];
-  return [...option.description.matchAll(/(?:^|[(,；; ])\s*([a-z][a-z0-9-]*) [^,)]+/g)].map(([, word = '']) => ({ word, help: '' }));
+  return [...option.description.matchAll(/(?:^|[(,；; ])\s*([a-z][a-z0-9-]*) [^,)]+/g)].map(([, word = '']) => ({
+    word,
+    help: '',
+  }));
 };
 
 interface Completing {
@@ -67,8 +76,14 @@ interface Completing {
 const TAKES_NOUN: ReadonlySet<string> = new Set(['export', 'import']);
 
 /** Words that may stand where the line ends, with their help, one a line. */
-export const candidates = async ({ program, fill, line: typed }: Completing, { language }: Cli): Promise<readonly string[]> => {
-  if (typed.length === 2 && TAKES_NOUN.has(typed[0] ?? '')) return NOUNS.filter(({ name }) => name.startsWith(typed[1] ?? '')).map(({ name, title }) => `${name}\t${title[language]}`);
+export const candidates = async (
+  { program, fill, line: typed }: Completing,
+  { language }: Cli,
+): Promise<readonly string[]> => {
+  if (typed.length === 2 && TAKES_NOUN.has(typed[0] ?? ''))
+    return NOUNS.filter(({ name }) => name.startsWith(typed[1] ?? '')).map(
+      ({ name, title }) => `${name}\t${title[language]}`,
+    );
   const line = exportAsVerb(typed);
   let command = program;
   for (const word of line.slice(0, -1)) {
@@ -81,6 +96,9 @@ export const candidates = async ({ program, fill, line: typed }: Completing, { l
   const before = line.at(-2) ?? '';
   const globals = GLOBAL_FLAGS.map(([flag, help]) => ({ word: flag.split(' ')[0] ?? flag, help: help[language] }));
   const values = before.startsWith('-') ? valuesOf(command, before) : [];
-  const offered = values.length > 0 ? values : last.startsWith('-') ? [...flagsOf(command), ...globals] : wordsOf(command);
-  return offered.filter(({ word }) => word.startsWith(last)).map(({ word, help }) => `${word}\t${help.split('\n')[0] ?? ''}`);
+  const offered =
+    values.length > 0 ? values : last.startsWith('-') ? [...flagsOf(command), ...globals] : wordsOf(command);
+  return offered
+    .filter(({ word }) => word.startsWith(last))
+    .map(({ word, help }) => `${word}\t${help.split('\n')[0] ?? ''}`);
 };

@@ -9,7 +9,8 @@ import { isResource } from '@parkdeck/core/kit/call';
 import type { Fields } from '@parkdeck/core/kit/field';
 
 const SAY = {
-  ask: words('执行吗？', 'Go ahead?'), declined: words('没有执行', 'Nothing was done'),
+  ask: words('执行吗？', 'Go ahead?'),
+  declined: words('没有执行', 'Nothing was done'),
   needsYes: words('要确认：加 --yes，先看看用 --dry-run', 'This needs consent: add --yes, or --dry-run to look first'),
 } as const;
 
@@ -19,15 +20,23 @@ export const needsConsent = (call: Call): boolean => call.verb === 'remove' || c
 const YES = /^(y|yes|是|好)$/i;
 
 /** Asks at the terminal; without one, or with `--no-input`, refuses and names `--yes`. */
-export const askConsent = async ({ world, globals, output, language }: Cli, lines: () => Promise<readonly string[]>): Promise<void> => {
-  if (!globals.input || !world.stdin.isTTY || !world.stderr.isTTY) throw new UserError('usage', SAY.needsYes, { field: '--yes' });
+export const askConsent = async (
+  { world, globals, output, language }: Cli,
+  lines: () => Promise<readonly string[]>,
+): Promise<void> => {
+  if (!globals.input || !world.stdin.isTTY || !world.stderr.isTTY)
+    throw new UserError('usage', SAY.needsYes, { field: '--yes' });
   await output.say(...(await lines()));
   const answer = await world.ask(`${SAY.ask[language]} [y/N] `);
   if (!YES.test(answer.trim())) throw new UserError('declined', SAY.declined);
 };
 
 /** The preview as lines, with the declarations of all nouns that it is about. */
-export const linesOfPreview = async (preview: Preview, cli: Cli, target: 'talk' | 'data'): Promise<readonly string[]> => {
+export const linesOfPreview = async (
+  preview: Preview,
+  cli: Cli,
+  target: 'talk' | 'data',
+): Promise<readonly string[]> => {
   const nouns = new Set(preview.rows.map(({ noun }) => noun));
   const fields = new Map<string, Fields>();
   for (const { name, load } of NOUNS) {
@@ -35,5 +44,10 @@ export const linesOfPreview = async (preview: Preview, cli: Cli, target: 'talk' 
     const owner = await load();
     if (isResource(owner)) fields.set(name, owner.fields);
   }
-  return previewLines(preview, { fieldsOf: (noun) => fields.get(noun), titleOf: (noun) => NOUNS.find(({ name }) => name === noun)?.title[cli.language] ?? noun, language: cli.language, look: target === 'talk' ? cli.output.talkLook : cli.output.look });
+  return previewLines(preview, {
+    fieldsOf: (noun) => fields.get(noun),
+    titleOf: (noun) => NOUNS.find(({ name }) => name === noun)?.title[cli.language] ?? noun,
+    language: cli.language,
+    look: target === 'talk' ? cli.output.talkLook : cli.output.look,
+  });
 };

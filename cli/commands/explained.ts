@@ -3,14 +3,25 @@ import { words } from '@parkdeck/core/kit/words';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
-const REFUSED = words('平台不接受 PARKDECK_TOKEN 的令牌。换一个令牌，或去掉该变量再登录', 'The platform does not accept the token of PARKDECK_TOKEN. Give it another one, or unset it and sign in');
+const REFUSED = words(
+  '平台不接受 PARKDECK_TOKEN 的令牌。换一个令牌，或去掉该变量再登录',
+  'The platform does not accept the token of PARKDECK_TOKEN. Give it another one, or unset it and sign in',
+);
 
 /** An error with what only its surroundings tell: which platform did not answer, whose token it refused. */
 export const explained = (error: unknown, { world, reached }: Pick<Cli, 'world' | 'reached'>): unknown => {
   const url = reached();
   if (error instanceof NetworkError && error.problem === 'offline' && url !== undefined) {
-    return new UserError('offline', words(`连不上平台 ${url}。启动它，或换地址`, `The platform at ${url} does not answer. Start it, or use another address`), { next: ['PARKDECK_URL=https://… parkdeck …', 'parkdeck config set url https://…'] });
+    return new UserError(
+      'offline',
+      words(
+        `连不上平台 ${url}。启动它，或换地址`,
+        `The platform at ${url} does not answer. Start it, or use another address`,
+      ),
+      { next: ['PARKDECK_URL=https://… parkdeck …', 'parkdeck config set url https://…'] },
+    );
   }
-  if (error instanceof ApiError && error.status === 401 && world.env.PARKDECK_TOKEN) return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
+  if (error instanceof ApiError && error.status === 401 && world.env.PARKDECK_TOKEN)
+    return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
   return error;
 };

@@ -8,8 +8,10 @@ import { GLOBAL_NAMES } from './globals.ts';
 import { runPlan } from './run-plan.ts';
 
 const SAY = {
-  from: words('csv、xlsx 或 jsonl 文件，一行一条', 'A csv, xlsx or jsonl file, a line each'), plan: words('只建立计划，不执行', 'Make a plan and stop there'),
-  yes: words('不再确认', 'Do not ask'), key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
+  from: words('csv、xlsx 或 jsonl 文件，一行一条', 'A csv, xlsx or jsonl file, a line each'),
+  plan: words('只建立计划，不执行', 'Make a plan and stop there'),
+  yes: words('不再确认', 'Do not ask'),
+  key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
 } as const;
 
 interface Options extends Readonly<Record<string, unknown>> {
@@ -19,19 +21,37 @@ interface Options extends Readonly<Record<string, unknown>> {
   readonly idempotencyKey?: string;
 }
 
-/** The verb of a noun whose rows come from files only: `coupon send --from FILE --rule NAME`. It is a plan first, like every import. */
+/**
+ * The verb of a noun whose rows come from files only: `coupon send --from FILE --rule NAME`. It is a plan first, like
+ * every import.
+ */
 export const addFromFile = (parent: Command, resource: ResourceDef & { readonly imports: FileDef }, cli: Cli): void => {
   const { language } = cli;
   const { title, verb, fields } = resource.imports;
   const common = commonColumn(resource);
-  const flags = flagsOf(common ? { [common.key]: common.field } : {}, new Set([...GLOBAL_NAMES, '--from', '--plan', '--yes', '--idempotency-key']));
-  const columns = fields.flatMap((key) => resource.fields[key]?.options.label[language] ?? []).join(language === 'zh' ? '、' : ', ');
-  const command = parent.command(verb).summary(title[language]).description(`${title[language]}\n${columns}`)
-    .requiredOption('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]).option('-y, --yes', SAY.yes[language]).option('--idempotency-key <key>', SAY.key[language]);
+  const flags = flagsOf(
+    common ? { [common.key]: common.field } : {},
+    new Set([...GLOBAL_NAMES, '--from', '--plan', '--yes', '--idempotency-key']),
+  );
+  const columns = fields
+    .flatMap((key) => resource.fields[key]?.options.label[language] ?? [])
+    .join(language === 'zh' ? '、' : ', ');
+  const command = parent
+    .command(verb)
+    .summary(title[language])
+    .description(`${title[language]}\n${columns}`)
+    .requiredOption('--from <file>', SAY.from[language])
+    .option('--plan', SAY.plan[language])
+    .option('-y, --yes', SAY.yes[language])
+    .option('--idempotency-key <key>', SAY.key[language]);
   addFlags(command, flags, language, true);
   command.action(async (options: Options) => {
     const input = await readFlags(flags, options, cli.lookup);
     checkFlags(flags, input, true);
-    await runPlan(cli, { action: `${resource.name}.import`, input, file: options.from }, { plan: options.plan === true, yes: options.yes === true, intent: options.idempotencyKey });
+    await runPlan(
+      cli,
+      { action: `${resource.name}.import`, input, file: options.from },
+      { plan: options.plan === true, yes: options.yes === true, intent: options.idempotencyKey },
+    );
   });
 };

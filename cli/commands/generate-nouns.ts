@@ -6,8 +6,8 @@ import { commandsOf } from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 /**
- * `npx tsx cli/commands/generate-nouns.ts [--check]`: writes `nouns.generated.ts`, the light list of nouns that help shows and
- * that loads each declaration when it is needed. `--check` only says whether it is up to date.
+ * `npx tsx cli/commands/generate-nouns.ts [--check]`: writes `nouns.generated.ts`, the light list of nouns that help
+ * shows and that loads each declaration when it is needed. `--check` only says whether it is up to date.
  */
 const CATALOGUE = fileURLToPath(new URL('../../core/catalogue/', import.meta.url));
 const TARGET = fileURLToPath(new URL('nouns.generated.ts', import.meta.url));
@@ -20,12 +20,21 @@ interface Noun {
   readonly area: string;
 }
 
-const isOwner = (value: unknown): value is Owner => typeof value === 'object' && value !== null && 'name' in value && 'base' in value && ('fields' in value || 'actions' in value);
+const isOwner = (value: unknown): value is Owner =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'base' in value &&
+  ('fields' in value || 'actions' in value);
 
 const nounsOf = async (area: string, file: string): Promise<readonly Noun[]> => {
   const loaded: Readonly<Record<string, unknown>> = await import(join(CATALOGUE, area, file));
   // A service whose calls are all helpers of something else has nothing to type.
-  return Object.entries(loaded).flatMap(([exported, owner]) => (isOwner(owner) && commandsOf(callsOf(owner)).length > 0 ? [{ owner, exported, module: `@parkdeck/core/catalogue/${area}/${file.replace(/\.ts$/, '')}`, area }] : []));
+  return Object.entries(loaded).flatMap(([exported, owner]) =>
+    isOwner(owner) && commandsOf(callsOf(owner)).length > 0
+      ? [{ owner, exported, module: `@parkdeck/core/catalogue/${area}/${file.replace(/\.ts$/, '')}`, area }]
+      : [],
+  );
 };
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -36,10 +45,16 @@ const line = ({ owner, exported, module, area }: Noun): string => {
 };
 
 const text = async (): Promise<string> => {
-  const areas = readdirSync(CATALOGUE, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const areas = readdirSync(CATALOGUE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
   const nouns: Noun[] = [];
   for (const area of areas) {
-    for (const file of readdirSync(join(CATALOGUE, area)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) nouns.push(...(await nounsOf(area, file)));
+    for (const file of readdirSync(join(CATALOGUE, area))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort())
+      nouns.push(...(await nounsOf(area, file)));
   }
   return `import type { NounEntry } from './noun-entry.ts';
 

@@ -16,8 +16,13 @@ test.each([
 });
 
 test.each([
-  [{}, undefined, [], 'zh'], [{ LANG: 'en_US.UTF-8' }, undefined, [], 'en'], [{ LANG: 'C.UTF-8' }, undefined, [], 'zh'], [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_CN.UTF-8' }, undefined, [], 'zh'],
-  [{ LANG: 'en_US.UTF-8' }, 'zh', [], 'zh'], [{ PARKDECK_LANG: 'en' }, 'zh', [], 'en'], [{ PARKDECK_LANG: 'en' }, 'zh', ['--lang', 'zh'], 'zh'],
+  [{}, undefined, [], 'zh'],
+  [{ LANG: 'en_US.UTF-8' }, undefined, [], 'en'],
+  [{ LANG: 'C.UTF-8' }, undefined, [], 'zh'],
+  [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_CN.UTF-8' }, undefined, [], 'zh'],
+  [{ LANG: 'en_US.UTF-8' }, 'zh', [], 'zh'],
+  [{ PARKDECK_LANG: 'en' }, 'zh', [], 'en'],
+  [{ PARKDECK_LANG: 'en' }, 'zh', ['--lang', 'zh'], 'zh'],
 ] as const)('language of %j, configured %s, flags %j is %s', (env, configured, argv, language) => {
   expect(splitGlobals(argv, env, configured).globals.language).toBe(language);
 });

@@ -17,7 +17,10 @@ export interface Globals {
 
 /** Lines of help, in the order shown. */
 export const GLOBAL_FLAGS = [
-  ['--json [fields]', words('输出 JSON；可只要几列，如 plates,endDate', 'Print JSON; only some fields: plates,endDate')],
+  [
+    '--json [fields]',
+    words('输出 JSON；可只要几列，如 plates,endDate', 'Print JSON; only some fields: plates,endDate'),
+  ],
   ['--profile <name>', words('用哪个登录', 'Which sign-in to use')],
   ['--lang <zh|en>', words('语言', 'Language')],
   ['--no-color', words('不用颜色', 'No colours')],
@@ -26,9 +29,21 @@ export const GLOBAL_FLAGS = [
 ] as const;
 
 /** Names that no flag of a field may take. */
-export const GLOBAL_NAMES: ReadonlySet<string> = new Set(['--json', '--profile', '--lang', '--color', '--input', '--wait', '--help', '--version']);
+export const GLOBAL_NAMES: ReadonlySet<string> = new Set([
+  '--json',
+  '--profile',
+  '--lang',
+  '--color',
+  '--input',
+  '--wait',
+  '--help',
+  '--version',
+]);
 
-/** Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is an argument of its own. */
+/**
+ * Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is an argument of
+ * its own.
+ */
 const FIELDS = /^[a-z][a-zA-Z]*(,[a-z][a-zA-Z]*)*$/;
 /** Noun and verb come first: what follows an earlier `--json` is one of them. These commands are one word. */
 const COMMAND_PARTS = 2;
@@ -48,8 +63,8 @@ export interface Split {
 }
 
 /**
- * Takes the global flags out of a command line. They are read before anything else, because even a wrong line must be answered
- * as JSON and in the right language; and so no flag of a field can be taken for one of them.
+ * Takes the global flags out of a command line. They are read before anything else, because even a wrong line must be
+ * answered as JSON and in the right language; and so no flag of a field can be taken for one of them.
  */
 export const splitGlobals = (argv: readonly string[], env: Env, configured: Language | undefined): Split => {
   const rest: string[] = [];
@@ -67,7 +82,10 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
       seen.set(name, isFields ? (given ?? line.shift() ?? '') : '');
     } else if (name === '--profile' || name === '--lang') {
       const value = given ?? line.shift();
-      if (value === undefined || value.startsWith('-')) throw new UserError('usage', words(`选项 ${name} 要带一个值`, `The flag ${name} needs a value`), { field: name });
+      if (value === undefined || value.startsWith('-'))
+        throw new UserError('usage', words(`选项 ${name} 要带一个值`, `The flag ${name} needs a value`), {
+          field: name,
+        });
       seen.set(name, value);
     } else rest.push(arg);
   }
@@ -76,12 +94,17 @@ export const splitGlobals = (argv: readonly string[], env: Env, configured: Lang
     return typeof value === 'string' ? value : undefined;
   };
   const lang = text('--lang') ?? env.PARKDECK_LANG;
-  if (lang !== undefined && !isLanguage(lang)) throw new UserError('usage', words('语言只有 zh 和 en', 'The language is zh or en'), { field: '--lang' });
+  if (lang !== undefined && !isLanguage(lang))
+    throw new UserError('usage', words('语言只有 zh 和 en', 'The language is zh or en'), { field: '--lang' });
   return {
     rest,
     globals: {
-      json: text('--json')?.split(',').filter(Boolean), profile: text('--profile') ?? env.PARKDECK_PROFILE, language: lang ?? configured ?? fromSystem(env),
-      colour: !seen.has('--no-color'), input: !seen.has('--no-input'), wait: !seen.has('--no-wait'),
+      json: text('--json')?.split(',').filter(Boolean),
+      profile: text('--profile') ?? env.PARKDECK_PROFILE,
+      language: lang ?? configured ?? fromSystem(env),
+      colour: !seen.has('--no-color'),
+      input: !seen.has('--no-input'),
+      wait: !seen.has('--no-wait'),
     },
   };
 };

@@ -9,7 +9,10 @@ import type { Owner } from './owners.ts';
 import { OWN_VERBS } from './own-verbs.ts';
 
 /** The export of a list of which the documents have none. */
-const inBackground = (owner: Owner) => (isResource(owner) && owner.calls.export === undefined ? [exportCallOf(owner)].filter((call) => call !== undefined) : []);
+const inBackground = (owner: Owner) =>
+  isResource(owner) && owner.calls.export === undefined
+    ? [exportCallOf(owner)].filter((call) => call !== undefined)
+    : [];
 
 /** The verbs of a noun: every command that its declaration has (domain 0.12). */
 export const verbsOf = (owner: Owner): readonly Verb[] =>
@@ -23,6 +26,8 @@ export const addNoun = (command: Command, owner: Owner, cli: Cli): void => {
   const own = OWN_VERBS[owner.name] ?? {};
   for (const verb of verbsOf(owner)) if (!(verb.name in own)) addVerb(command, verb, cli);
   for (const add of Object.values(own)) add(command, cli);
-  if (isResource(owner) && typeof owner.imports === 'object') addFromFile(command, { ...owner, imports: owner.imports }, cli);
-  if (isResource(owner) && owner.keywords) command.description(`${command.description()} (${owner.keywords.join(', ')})`);
+  if (isResource(owner) && typeof owner.imports === 'object')
+    addFromFile(command, { ...owner, imports: owner.imports }, cli);
+  if (isResource(owner) && owner.keywords)
+    command.description(`${command.description()} (${owner.keywords.join(', ')})`);
 };

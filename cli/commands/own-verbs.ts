@@ -5,7 +5,9 @@ import { addWorldCheck } from './world.ts';
 
 type Add = (parent: Command, cli: Cli) => void;
 
-/** Verbs of nouns that are written by hand, by noun and verb: they take files, loop or show more than one call answers. */
+/**
+ * Verbs of nouns that are written by hand, by noun and verb: they take files, loop or show more than one call answers.
+ */
 export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> = {
   plan: { show: addPlanShow, apply: addPlanApply },
   world: { check: addWorldCheck },

@@ -8,14 +8,28 @@ import { runLine, wirePlan } from '../fixtures/scripted-world.ts';
 const file = join(mkdtempSync(join(tmpdir(), 'parkdeck-plan-')), 'renew.csv');
 writeFileSync(file, 'plate,park,months\n京A12345,东城,3\n');
 
-const problem = { seq: 3, rowId: null, name: '京Z99999', line: 4, state: 2, before: null, after: null, amountFen: 0, notes: [], reason: 'row-unknown', msg: '没有「京Z99999」', doneTime: null };
+const problem = {
+  seq: 3,
+  rowId: null,
+  name: '京Z99999',
+  line: 4,
+  state: 2,
+  before: null,
+  after: null,
+  amountFen: 0,
+  notes: [],
+  reason: 'row-unknown',
+  msg: '没有「京Z99999」',
+  doneTime: null,
+};
 const STATE = { ready: 0, running: 1, done: 2, partly: 3, cancelled: 4 } as const;
 
 /** A platform with one plan; `steps` is what each apply answers. */
 const platform = (first: Readonly<Record<string, unknown>>, ...steps: readonly Readonly<Record<string, unknown>>[]) => {
   let turn = 0;
   return (request: { readonly url: string }) => {
-    if (request.url.startsWith('/api/parkdeck/files')) return good({ url: '/api/parkdeck/files/F1', name: 'renew.csv', size: 9 });
+    if (request.url.startsWith('/api/parkdeck/files'))
+      return good({ url: '/api/parkdeck/files/F1', name: 'renew.csv', size: 9 });
     if (request.url.includes('/rows')) return good([problem], { total: 1 });
     if (request.url.endsWith('/apply')) {
       turn += 1;
@@ -26,32 +40,60 @@ const platform = (first: Readonly<Record<string, unknown>>, ...steps: readonly R
 };
 
 test('a file becomes a plan: rows, what is ready, what cannot be done, money and hash', async () => {
-  const { code, out, sent } = await runLine(['pass', 'renew', '--from', file, '--months', '3', '--plan', '--json'], { answer: platform({}) });
+  const { code, out, sent } = await runLine(['pass', 'renew', '--from', file, '--months', '3', '--plan', '--json'], {
+    answer: platform({}),
+  });
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
-    plan: 'PL1', rows: 3, ready: 2, problems: [{ row: 3, reason: 'row-unknown', message: '没有「京Z99999」' }], amountFen: 60000, hash: 'h1',
+    plan: 'PL1',
+    rows: 3,
+    ready: 2,
+    problems: [{ row: 3, reason: 'row-unknown', message: '没有「京Z99999」' }],
+    amountFen: 60000,
+    hash: 'h1',
   });
-  expect(JSON.parse(String(sent[1]?.body))).toEqual({ action: 'pass.renew', input: { months: 3 }, file: '/api/parkdeck/files/F1' });
+  expect(JSON.parse(String(sent[1]?.body))).toEqual({
+    action: 'pass.renew',
+    input: { months: 3 },
+    file: '/api/parkdeck/files/F1',
+  });
 });
 
 test('apply goes on batch after batch with the hash that was looked at', async () => {
-  const answer = platform({}, { state: STATE.running, done: 1 }, { state: STATE.running, done: 2 }, { state: STATE.done, done: 2 });
+  const answer = platform(
+    {},
+    { state: STATE.running, done: 1 },
+    { state: STATE.running, done: 2 },
+    { state: STATE.done, done: 2 },
+  );
   const { code, out, sent } = await runLine('plan apply PL1 --yes --json', { answer });
   expect([code, JSON.parse(out)]).toEqual([0, { done: 2, failed: 0, skipped: 1 }]);
-  expect(sent.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => JSON.parse(String(body)))).toEqual([{ hash: 'h1' }, { hash: 'h1' }, { hash: 'h1' }]);
+  expect(sent.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { hash: 'h1' },
+    { hash: 'h1' },
+    { hash: 'h1' },
+  ]);
 });
 
 test('failed rows end with 3, a stale plan with 5', async () => {
-  const partly = await runLine('plan apply PL1 --yes --json', { answer: platform({}, { state: STATE.partly, done: 1, failed: 1 }) });
+  const partly = await runLine('plan apply PL1 --yes --json', {
+    answer: platform({}, { state: STATE.partly, done: 1, failed: 1 }),
+  });
   expect([partly.code, JSON.parse(partly.out)]).toEqual([3, { done: 1, failed: 1, skipped: 1 }]);
-  const stale = await runLine('plan apply PL1 --yes --json', { answer: (request) => (request.url.endsWith('/apply') ? bad(409, '变了', { reason: 'plan-stale' }) : good(wirePlan())) });
+  const stale = await runLine('plan apply PL1 --yes --json', {
+    answer: (request) =>
+      request.url.endsWith('/apply') ? bad(409, '变了', { reason: 'plan-stale' }) : good(wirePlan()),
+  });
   expect([stale.code, JSON.parse(stale.out).error.code]).toEqual([5, 'plan-stale']);
 });
 
 test('a plan that has begun wants --resume; a finished one answers its counts again', async () => {
   const begun = platform({ state: STATE.running, done: 1 }, { state: STATE.done, done: 2 });
   const refused = await runLine('plan apply PL1 --yes --json', { answer: begun });
-  expect([refused.code, JSON.parse(refused.out).error]).toMatchObject([5, { code: 'begun', next: ['parkdeck plan apply PL1 --yes --resume'] }]);
+  expect([refused.code, JSON.parse(refused.out).error]).toMatchObject([
+    5,
+    { code: 'begun', next: ['parkdeck plan apply PL1 --yes --resume'] },
+  ]);
   const resumed = await runLine('plan apply PL1 --yes --resume --json', { answer: begun });
   expect([resumed.code, JSON.parse(resumed.out)]).toEqual([0, { done: 2, failed: 0, skipped: 1 }]);
   const again = await runLine('plan apply PL1 --yes --json', { answer: platform({ state: STATE.done, done: 2 }) });
@@ -66,7 +108,11 @@ test('a lost line is tried again, because applying twice does nothing twice', as
     if (turn === 1) throw new TypeError('reset');
     return good(wirePlan({ state: STATE.done, done: 2 }));
   };
-  expect(JSON.parse((await runLine('plan apply PL1 --yes --json', { answer })).out)).toEqual({ done: 2, failed: 0, skipped: 1 });
+  expect(JSON.parse((await runLine('plan apply PL1 --yes --json', { answer })).out)).toEqual({
+    done: 2,
+    failed: 0,
+    skipped: 1,
+  });
 });
 
 test('Ctrl-C leaves the rest and says how to go on', async () => {
@@ -76,20 +122,32 @@ test('Ctrl-C leaves the rest and says how to go on', async () => {
     return good(wirePlan({ state: request.url.endsWith('/apply') ? STATE.running : STATE.ready, done: 1 }));
   };
   const { code, out } = await runLine('plan apply PL1 --yes --json', { answer, signal: interrupt.signal });
-  expect([code, JSON.parse(out).error]).toMatchObject([130, { code: 'interrupted', next: ['parkdeck plan apply PL1 --yes --resume'] }]);
+  expect([code, JSON.parse(out).error]).toMatchObject([
+    130,
+    { code: 'interrupted', next: ['parkdeck plan apply PL1 --yes --resume'] },
+  ]);
 });
 
 test('plan and apply in one go asks, and counts rows that could not be planned as not done', async () => {
   const answer = platform({}, { state: STATE.done, done: 2 });
-  const asked = await runLine(['pass', 'renew', '--from', file, '--months', '3', '--no-color'], { answer, isTTY: true, says: ['y'] });
+  const asked = await runLine(['pass', 'renew', '--from', file, '--months', '3', '--no-color'], {
+    answer,
+    isTTY: true,
+    says: ['y'],
+  });
   expect([asked.code, asked.asked.length]).toEqual([3, 1]);
   expect(asked.err).toContain('✕ 行 4  京Z99999  没有「京Z99999」');
   const refused = await runLine(['import', 'pass', file], { answer });
   expect(refused.code).toBe(2);
 });
 
-test.each([['renew.pdf', '只收 csv、xlsx、jsonl'], ['missing.csv', '没有文件']])('%s is refused here', async (name, message) => {
-  const { code, out, sent } = await runLine(['import', 'pass', `/nowhere/${name}`, '--plan', '--json'], { answer: platform({}) });
+test.each([
+  ['renew.pdf', '只收 csv、xlsx、jsonl'],
+  ['missing.csv', '没有文件'],
+])('%s is refused here', async (name, message) => {
+  const { code, out, sent } = await runLine(['import', 'pass', `/nowhere/${name}`, '--plan', '--json'], {
+    answer: platform({}),
+  });
   expect([code, sent]).toEqual([2, []]);
   expect(JSON.parse(out).error.message).toContain(message);
 });
@@ -100,8 +158,14 @@ test('a noun that takes no import says which do', async () => {
 });
 
 test('coupons are sent by a file, all of one rule or each line of its own', async () => {
-  const { code, sent } = await runLine(['coupon', 'send', '--from', file, '--rule', 'CR00001', '--plan', '--json'], { answer: platform({}) });
+  const { code, sent } = await runLine(['coupon', 'send', '--from', file, '--rule', 'CR00001', '--plan', '--json'], {
+    answer: platform({}),
+  });
   expect(code).toBe(0);
-  expect(JSON.parse(String(sent.find(({ url }) => url.endsWith('/plans'))?.body))).toEqual({ action: 'coupon.import', input: { rule: 'CR00001' }, file: '/api/parkdeck/files/F1' });
+  expect(JSON.parse(String(sent.find(({ url }) => url.endsWith('/plans'))?.body))).toEqual({
+    action: 'coupon.import',
+    input: { rule: 'CR00001' },
+    file: '/api/parkdeck/files/F1',
+  });
   expect((await runLine(['coupon', 'send', '--plan'], { answer: platform({}) })).code).toBe(2);
 });

@@ -15,10 +15,15 @@ import type { Cli } from './cli.ts';
 import { planLines, problemsOf, runApply } from './run-plan.ts';
 
 const SAY = {
-  show: words('查看计划和它的每一行', 'Show a plan and its rows'), apply: words('执行计划', 'Apply a plan'), id: words('计划编号', 'Id of the plan'),
-  state: words('只看这些行', 'Only rows of these states'), yes: words('不再确认', 'Do not ask'), resume: words('接着执行中断的计划', 'Go on with a plan that was interrupted'),
+  show: words('查看计划和它的每一行', 'Show a plan and its rows'),
+  apply: words('执行计划', 'Apply a plan'),
+  id: words('计划编号', 'Id of the plan'),
+  state: words('只看这些行', 'Only rows of these states'),
+  yes: words('不再确认', 'Do not ask'),
+  resume: words('接着执行中断的计划', 'Go on with a plan that was interrupted'),
   hash: words('只执行摘要为此的计划', 'Apply only when the plan still has this hash'),
-  begun: words('计划已开始执行，接着执行用 --resume', 'This plan has begun; --resume goes on with it'), over: words('计划已不能执行', 'This plan can no longer be applied'),
+  begun: words('计划已开始执行，接着执行用 --resume', 'This plan has begun; --resume goes on with it'),
+  over: words('计划已不能执行', 'This plan can no longer be applied'),
   changed: words('计划的摘要已变', 'The plan has another hash now'),
 } as const;
 
@@ -30,15 +35,28 @@ const ROW_FIELDS = plan.actions.rows.output;
 const rowLine = (row: PlanRow, { language, output }: Cli): string => {
   const state = printField(row, 'state', ROW_FIELDS.state, language);
   const money = row.amount ? formatFen(row.amount, { sign: true }) : undefined;
-  const said = [row.message ?? row.reason, ...(row.notes ?? []), money].filter((part) => part !== null && part !== undefined);
-  return [String(row.line ?? row.number).padStart(5), output.look.paint(state.text, state.tone), row.name, ...said].join('  ');
+  const said = [row.message ?? row.reason, ...(row.notes ?? []), money].filter(
+    (part) => part !== null && part !== undefined,
+  );
+  return [
+    String(row.line ?? row.number).padStart(5),
+    output.look.paint(state.text, state.tone),
+    row.name,
+    ...said,
+  ].join('  ');
 };
 
 /** `plan show ID [--state problem]`: totals, then rows page by page. */
 export const addPlanShow = (parent: Command, cli: Cli): void => {
   const { language, output } = cli;
-  parent.command('show').summary(SAY.show[language]).description(SAY.show[language]).argument('<id>', SAY.id[language])
-    .addOption(new Option('--state <word,…>', `${SAY.state[language]} (${Object.keys(choicesOf(ROW_FIELDS.state)).join(', ')})`))
+  parent
+    .command('show')
+    .summary(SAY.show[language])
+    .description(SAY.show[language])
+    .argument('<id>', SAY.id[language])
+    .addOption(
+      new Option('--state <word,…>', `${SAY.state[language]} (${Object.keys(choicesOf(ROW_FIELDS.state)).join(', ')})`),
+    )
     .action(async (id: string, { state }: { state?: string }) => {
       const states = state?.split(',').filter(isState);
       const client = await cli.client();
@@ -56,14 +74,23 @@ export const addPlanShow = (parent: Command, cli: Cli): void => {
 /** `plan apply ID [--resume]`: batch after batch to the end. Applying a plan that is done answers its counts again. */
 export const addPlanApply = (parent: Command, cli: Cli): void => {
   const { language } = cli;
-  parent.command('apply').summary(SAY.apply[language]).description(`${SAY.apply[language]}\n${plan.actions.apply.consequence[language]}`).argument('<id>', SAY.id[language])
-    .option('-y, --yes', SAY.yes[language]).option('--resume', SAY.resume[language]).option('--hash <hash>', SAY.hash[language])
+  parent
+    .command('apply')
+    .summary(SAY.apply[language])
+    .description(`${SAY.apply[language]}\n${plan.actions.apply.consequence[language]}`)
+    .argument('<id>', SAY.id[language])
+    .option('-y, --yes', SAY.yes[language])
+    .option('--resume', SAY.resume[language])
+    .option('--hash <hash>', SAY.hash[language])
     .action(async (id: string, { yes, resume, hash }: { yes?: boolean; resume?: boolean; hash?: string }) => {
       const found = await getPlan(await cli.client(), id);
-      if (hash !== undefined && hash !== found.hash) throw new UserError('begun', SAY.changed, { next: [`parkdeck plan show ${id}`] });
-      if (found.state === 'cancelled' || found.state === 'expired') throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
+      if (hash !== undefined && hash !== found.hash)
+        throw new UserError('begun', SAY.changed, { next: [`parkdeck plan show ${id}`] });
+      if (found.state === 'cancelled' || found.state === 'expired')
+        throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
       if (found.state === 'running' && !resume) throw new UserError('begun', SAY.begun, { next: [resumeLine(id)] });
-      if (!yes && found.state === 'ready') await askConsent(cli, async () => planLines(found, await problemsOf(cli, found), cli));
+      if (!yes && found.state === 'ready')
+        await askConsent(cli, async () => planLines(found, await problemsOf(cli, found), cli));
       await runApply(cli, found, false);
     });
 };

@@ -8,13 +8,22 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
-  check: words('用一份样本核对车牌规则，不需要服务器', 'Check the plate rules against a file of samples, without a server'), file: words('样本文件（JSON）', 'File of samples (JSON)'),
-  unreadable: words('读不到样本文件', 'The file of samples cannot be read'), form: words('不是车牌样本', 'This is no file of plate samples'), samples: words('个样本', 'samples'), wrong: words('个不符', 'wrong'),
+  check: words(
+    '用一份样本核对车牌规则，不需要服务器',
+    'Check the plate rules against a file of samples, without a server',
+  ),
+  file: words('样本文件（JSON）', 'File of samples (JSON)'),
+  unreadable: words('读不到样本文件', 'The file of samples cannot be read'),
+  form: words('不是车牌样本', 'This is no file of plate samples'),
+  samples: words('个样本', 'samples'),
+  wrong: words('个不符', 'wrong'),
 } as const;
 
 const read = async (path: string): Promise<PlateDocument> => {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError('unreadable', words(`${SAY.unreadable.zh}：${path}`, `${SAY.unreadable.en}: ${path}`), { field: 'file' });
+    throw new UserError('unreadable', words(`${SAY.unreadable.zh}：${path}`, `${SAY.unreadable.en}: ${path}`), {
+      field: 'file',
+    });
   });
   try {
     const value: unknown = JSON.parse(text);
@@ -28,10 +37,17 @@ const read = async (path: string): Promise<PlateDocument> => {
 /** `plate check FILE`: exit code 1 when a sample is judged otherwise than the file says. */
 export const addPlate = (command: Command, cli: Cli): void => {
   const { language, output } = cli;
-  command.command('check').description(SAY.check[language]).argument('<file>', SAY.file[language]).action(async (path: string) => {
-    const { samples, wrong } = checkPlates(await read(path));
-    if (!output.isJson) for (const { plate, expected, got } of wrong) await output.say(`${plate}: ${expected} ≠ ${got}`);
-    await output.answer({ samples, wrong: wrong.length }, () => [`${samples} ${SAY.samples[language]}, ${wrong.length} ${SAY.wrong[language]}`]);
-    if (wrong.length > 0) cli.exit(EXIT.error);
-  });
+  command
+    .command('check')
+    .description(SAY.check[language])
+    .argument('<file>', SAY.file[language])
+    .action(async (path: string) => {
+      const { samples, wrong } = checkPlates(await read(path));
+      if (!output.isJson)
+        for (const { plate, expected, got } of wrong) await output.say(`${plate}: ${expected} ≠ ${got}`);
+      await output.answer({ samples, wrong: wrong.length }, () => [
+        `${samples} ${SAY.samples[language]}, ${wrong.length} ${SAY.wrong[language]}`,
+      ]);
+      if (wrong.length > 0) cli.exit(EXIT.error);
+    });
 };

@@ -8,10 +8,17 @@ import { GLOBAL_NAMES } from './globals.ts';
 import { verbsOf } from './noun.ts';
 import { NOUNS } from './nouns.generated.ts';
 
-const owners = Object.values(catalogue).filter((one): one is Extract<typeof one, { readonly base: string }> => 'base' in one);
+const owners = Object.values(catalogue).filter(
+  (one): one is Extract<typeof one, { readonly base: string }> => 'base' in one,
+);
 
 test('every command of the catalogue has a verb here', async () => {
-  const declared = owners.flatMap((owner) => [...commandsOf(callsOf(owner)).map(({ cli }) => cli), ...(isResource(owner) && !owner.calls.export && owner.calls.list ? [`${owner.name} export`] : [])]).sort();
+  const declared = owners
+    .flatMap((owner) => [
+      ...commandsOf(callsOf(owner)).map(({ cli }) => cli),
+      ...(isResource(owner) && !owner.calls.export && owner.calls.list ? [`${owner.name} export`] : []),
+    ])
+    .sort();
   const offered: string[] = [];
   for (const { load } of NOUNS) offered.push(...verbsOf(await load()).map(({ call, name }) => `${call.noun} ${name}`));
   expect(offered.sort()).toEqual(declared);
@@ -35,7 +42,9 @@ test('help goes to stdout; a noun without a verb is no success', async () => {
   const help = await runLine('--help');
   expect([help.code, help.err]).toEqual([0, '']);
   for (const { name, title } of NOUNS) expect(help.out).toMatch(new RegExp(`^  ${name} +${title.zh}$`, 'm'));
-  expect((await runLine('--help --lang en')).out.replace(/ {2,}/g, '  ').replace(/^Parks:[^]*?(?=\n\n\S+ alone)/m, '')).toMatchSnapshot();
+  expect(
+    (await runLine('--help --lang en')).out.replace(/ {2,}/g, '  ').replace(/^Parks:[^]*?(?=\n\n\S+ alone)/m, ''),
+  ).toMatchSnapshot();
   expect((await runLine('pass renew --help')).out).toMatchSnapshot();
   expect((await runLine('pass list --help --lang en')).out).toMatchSnapshot();
   expect((await runLine('plan apply --help --lang en')).out).toMatchSnapshot();
@@ -45,13 +54,18 @@ test('help goes to stdout; a noun without a verb is no success', async () => {
 });
 
 test('completion knows nouns, verbs, flags and choices', async () => {
-  const words = async (...line: readonly string[]): Promise<readonly string[]> => (await runLine(['complete', '--', ...line])).out.split('\n').filter(Boolean).map((one) => one.split('\t')[0] ?? '');
+  const words = async (...line: readonly string[]): Promise<readonly string[]> =>
+    (await runLine(['complete', '--', ...line])).out
+      .split('\n')
+      .filter(Boolean)
+      .map((one) => one.split('\t')[0] ?? '');
   expect(await words('pas')).toEqual(['pass-application', 'pass-period', 'pass-request', 'pass', 'pass-summary']);
   expect(await words('pass', 'ren')).toEqual(['renew', 'renew-by-money', 'renew-vip', 'renew-chosen']);
   expect(await words('pass', 'renew', '京A12345', '--mo')).toEqual(['--months']);
   expect(await words('pass', 'list', '--state', '')).toEqual(['active', 'paused', 'stopped']);
   expect(await words('export', 'gate-s')).toEqual(['gate-schedule']);
-  for (const shell of ['bash', 'zsh', 'fish']) expect((await runLine(`completion ${shell}`)).out).toContain('parkdeck complete --');
+  for (const shell of ['bash', 'zsh', 'fish'])
+    expect((await runLine(`completion ${shell}`)).out).toContain('parkdeck complete --');
 });
 
 test('plate check answers how many samples are wrong', async () => {

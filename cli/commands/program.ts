@@ -10,34 +10,75 @@ import { NOUNS } from './nouns.generated.ts';
 type Add = (command: Command, cli: Cli) => void;
 
 /** Commands that are about files, jobs and the terminal itself. Each is loaded when it is asked for. */
-const OWN: Readonly<Record<string, { readonly title: Words; readonly load: () => Promise<Add>; readonly hidden?: boolean }>> = {
-  auth: { title: words('登录、退出、登录状态', 'Sign in, sign out, who is signed in'), load: async () => (await import('./auth.ts')).addAuth },
+const OWN: Readonly<
+  Record<string, { readonly title: Words; readonly load: () => Promise<Add>; readonly hidden?: boolean }>
+> = {
+  auth: {
+    title: words('登录、退出、登录状态', 'Sign in, sign out, who is signed in'),
+    load: async () => (await import('./auth.ts')).addAuth,
+  },
   whoami: { title: words('我是谁', 'Who am I'), load: async () => (await import('./auth.ts')).addWhoami },
-  export: { title: words('导出列表：csv、xlsx、jsonl', 'Export a list: csv, xlsx, jsonl'), load: async () => (await import('./transfer.ts')).addExport },
-  import: { title: words('导入文件，先建立计划', 'Import a file, by a plan'), load: async () => (await import('./transfer.ts')).addImport },
-  undo: { title: words('列出或撤销操作', 'List what can be undone, or undo it'), load: async () => (await import('./undo.ts')).addUndo },
+  export: {
+    title: words('导出列表：csv、xlsx、jsonl', 'Export a list: csv, xlsx, jsonl'),
+    load: async () => (await import('./transfer.ts')).addExport,
+  },
+  import: {
+    title: words('导入文件，先建立计划', 'Import a file, by a plan'),
+    load: async () => (await import('./transfer.ts')).addImport,
+  },
+  undo: {
+    title: words('列出或撤销操作', 'List what can be undone, or undo it'),
+    load: async () => (await import('./undo.ts')).addUndo,
+  },
   case: { title: words('车辆档案', 'Case file of a car'), load: async () => (await import('./case.ts')).addCase },
   plate: { title: words('车牌规则', 'Plate rules'), load: async () => (await import('./plate.ts')).addPlate },
   fee: { title: words('收费规则', 'Fee rules'), load: async () => (await import('./fee.ts')).addFee },
-  api: { title: words('直接调用接口', 'Call the platform directly'), load: async () => (await import('./api.ts')).addApi },
+  api: {
+    title: words('直接调用接口', 'Call the platform directly'),
+    load: async () => (await import('./api.ts')).addApi,
+  },
   tail: { title: words('实时事件', 'Live events'), load: async () => (await import('./tail.ts')).addTail },
   config: { title: words('设置', 'Settings'), load: async () => (await import('./config.ts')).addConfig },
-  completion: { title: words('命令补全脚本', 'Completion script of a shell'), load: async () => (await import('./completion.ts')).addCompletion },
+  completion: {
+    title: words('命令补全脚本', 'Completion script of a shell'),
+    load: async () => (await import('./completion.ts')).addCompletion,
+  },
 };
 
 const AREAS: Readonly<Record<string, Words>> = {
-  parks: words('车场', 'Parks'), vehicles: words('车辆', 'Vehicles'), traffic: words('出入', 'Traffic'), finance: words('财务', 'Finance'), roadside: words('路内', 'Roadside'),
-  merchants: words('商户', 'Merchants'), doors: words('门禁', 'Doors'), service: words('服务', 'Service'), channels: words('渠道', 'Channels'), guidance: words('引导', 'Guidance'),
-  devices: words('设备', 'Devices'), reports: words('报表', 'Reports'), system: words('系统', 'System'), shell: words('平台', 'Platform'),
+  parks: words('车场', 'Parks'),
+  vehicles: words('车辆', 'Vehicles'),
+  traffic: words('出入', 'Traffic'),
+  finance: words('财务', 'Finance'),
+  roadside: words('路内', 'Roadside'),
+  merchants: words('商户', 'Merchants'),
+  doors: words('门禁', 'Doors'),
+  service: words('服务', 'Service'),
+  channels: words('渠道', 'Channels'),
+  guidance: words('引导', 'Guidance'),
+  devices: words('设备', 'Devices'),
+  reports: words('报表', 'Reports'),
+  system: words('系统', 'System'),
+  shell: words('平台', 'Platform'),
 };
 
 const SAY = {
-  colon: words('：', ':'), about: words('智慧停车后台', 'Back office of a smart-parking platform'), own: words('命令', 'Commands'), help: words('显示帮助', 'Show help'), version: words('显示版本', 'Show the version'),
-  everywhere: words('处处可用：', 'Everywhere:'), palette: words('在终端里单独运行 parkdeck 打开命令面板。', 'parkdeck alone in a terminal opens the command palette.'),
+  colon: words('：', ':'),
+  about: words('智慧停车后台', 'Back office of a smart-parking platform'),
+  own: words('命令', 'Commands'),
+  help: words('显示帮助', 'Show help'),
+  version: words('显示版本', 'Show the version'),
+  everywhere: words('处处可用：', 'Everywhere:'),
+  palette: words('在终端里单独运行 parkdeck 打开命令面板。', 'parkdeck alone in a terminal opens the command palette.'),
 } as const;
 
 /** Heads of commander's help. */
-const HEADS: Readonly<Record<string, string>> = { 'Usage:': '用法：', 'Options:': '选项：', 'Commands:': '命令：', 'Arguments:': '参数：' };
+const HEADS: Readonly<Record<string, string>> = {
+  'Usage:': '用法：',
+  'Options:': '选项：',
+  'Commands:': '命令：',
+  'Arguments:': '参数：',
+};
 
 const globalsHelp = (language: Language): string =>
   `\n${SAY.everywhere[language]}\n${GLOBAL_FLAGS.map(([flag, help]) => `  ${flag.padEnd(22)}${help[language]}`).join('\n')}\n`;
@@ -51,19 +92,31 @@ export interface Program {
 /** The whole command line, light: what is below a first word is loaded when that word is met. */
 export const createProgram = (cli: Cli, version: string, write: (text: string, to: 'out' | 'err') => void): Program => {
   const { language, output } = cli;
-  const program = new Command('parkdeck').description(SAY.about[language]).exitOverride().showSuggestionAfterError()
+  const program = new Command('parkdeck')
+    .description(SAY.about[language])
+    .exitOverride()
+    .showSuggestionAfterError()
     .configureOutput({
-      writeOut: (text) => write(text, 'out'), writeErr: (text) => write(text, 'err'), outputError: () => undefined,
-      getOutHelpWidth: () => output.look.columns ?? 120, getErrHelpWidth: () => output.talkLook.columns ?? 120,
+      writeOut: (text) => write(text, 'out'),
+      writeErr: (text) => write(text, 'err'),
+      outputError: () => undefined,
+      getOutHelpWidth: () => output.look.columns ?? 120,
+      getErrHelpWidth: () => output.talkLook.columns ?? 120,
     })
     .configureHelp({ displayWidth, ...(language === 'zh' ? { styleTitle: (title) => HEADS[title] ?? title } : {}) })
-    .helpOption('-h, --help', SAY.help[language]).helpCommand(false).version(version, '-v, --version', SAY.version[language])
+    .helpOption('-h, --help', SAY.help[language])
+    .helpCommand(false)
+    .version(version, '-v, --version', SAY.version[language])
     .addHelpText('afterAll', globalsHelp(language));
   program.addHelpText('after', `\n${SAY.palette[language]}`);
   program.commandsGroup(`${SAY.own[language]}${SAY.colon[language]}`);
   for (const [name, { title }] of Object.entries(OWN)) program.command(name).description(title[language]);
   for (const area of new Set([...Object.keys(AREAS), ...NOUNS.map((noun) => noun.area)])) {
-    for (const { name, title } of NOUNS.filter((noun) => noun.area === area)) program.command(name).description(title[language]).helpGroup(`${AREAS[area]?.[language] ?? area}${SAY.colon[language]}`);
+    for (const { name, title } of NOUNS.filter((noun) => noun.area === area))
+      program
+        .command(name)
+        .description(title[language])
+        .helpGroup(`${AREAS[area]?.[language] ?? area}${SAY.colon[language]}`);
   }
   const filled = new Set<Command>();
   const fill = async (command: Command): Promise<void> => {
@@ -78,9 +131,12 @@ export const createProgram = (cli: Cli, version: string, write: (text: string, t
     addNoun(command, owner, cli);
   };
   program.hook('preSubcommand', (_program, command) => fill(command));
-  program.command(CANDIDATES, { hidden: true }).argument('[words...]').action(async (line: readonly string[]) => {
-    const offered = await candidates({ program, fill, line }, cli);
-    if (offered.length > 0) await output.data(`${offered.join('\n')}\n`);
-  });
+  program
+    .command(CANDIDATES, { hidden: true })
+    .argument('[words...]')
+    .action(async (line: readonly string[]) => {
+      const offered = await candidates({ program, fill, line }, cli);
+      if (offered.length > 0) await output.data(`${offered.join('\n')}\n`);
+    });
   return { command: program, fill };
 };

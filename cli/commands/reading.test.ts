@@ -5,17 +5,38 @@ import { runLine, wirePass } from '../fixtures/scripted-world.ts';
 const passes = () => good([wirePass()], { total: 1 });
 
 test('a list as JSON is data and total, in our words, money in fen', async () => {
-  const { code, out, err } = await runLine('pass list --json plates,endDate,state,monthFee,parkName', { answer: passes });
-  expect(JSON.parse(out)).toEqual({ data: [{ plates: ['京A12345'], endDate: '2026-03-31', state: 'active', monthFee: 30000, parkName: '东城' }], total: 1 });
+  const { code, out, err } = await runLine('pass list --json plates,endDate,state,monthFee,parkName', {
+    answer: passes,
+  });
+  expect(JSON.parse(out)).toEqual({
+    data: [{ plates: ['京A12345'], endDate: '2026-03-31', state: 'active', monthFee: 30000, parkName: '东城' }],
+    total: 1,
+  });
   expect([code, err]).toEqual([0, '']);
 });
 
 test('filters are flags: choices by word, label or code, parks by name, ranges by two flags', async () => {
-  const answer = (request: { url: string }) => (request.url.startsWith('/api/updown/basePark/') ? good([{ PKID: 'PK0001', parkName: '东城', parkNo: 'P1', VID: 'V1', parkType: 1, stallNum: 1, lng: 1, lat: 1 }], { total: 1 }) : passes());
-  const { sent, code } = await runLine('pass list --state 正常,paused --expire-state 3 --park 东城 --end-date-from 2026-03-01 --sort -endDate --size 20', { answer });
+  const answer = (request: { url: string }) =>
+    request.url.startsWith('/api/updown/basePark/')
+      ? good(
+          [{ PKID: 'PK0001', parkName: '东城', parkNo: 'P1', VID: 'V1', parkType: 1, stallNum: 1, lng: 1, lat: 1 }],
+          { total: 1 },
+        )
+      : passes();
+  const { sent, code } = await runLine(
+    'pass list --state 正常,paused --expire-state 3 --park 东城 --end-date-from 2026-03-01 --sort -endDate --size 20',
+    { answer },
+  );
   expect(code).toBe(0);
   const query = new URLSearchParams(sent.at(-1)?.url.split('?')[1]);
-  expect(Object.fromEntries(query)).toEqual({ state: '0,2', expireState: '3', parkId: 'PK0001', endDateBegin: '2026-03-01', sort: '-endDate', size: '20' });
+  expect(Object.fromEntries(query)).toEqual({
+    state: '0,2',
+    expireState: '3',
+    parkId: 'PK0001',
+    endDateBegin: '2026-03-01',
+    sort: '-endDate',
+    size: '20',
+  });
 });
 
 test('at a terminal a list is a table, its total on stderr; in a pipe it has tabs and no marks', async () => {
@@ -24,11 +45,29 @@ test('at a terminal a list is a table, its total on stderr; in a pipe it has tab
   expect(terminal.out).toContain('● 有效');
   expect(terminal.err).toBe('共 1 条\n终端太窄，未显示：月费、起始日、车型、确认、来源\n');
   const pipe = await runLine('pass list --lang en', { answer: passes });
-  expect(pipe.out.split('\n')[1]?.split('\t')).toEqual(['GR00000001', '京A12345', '王芳', '13800000001', '东城', '月租车', '', '2026-03-31', '30', 'Valid', 'Active', '300.00', '2026-01-01', '', 'Confirmed', 'Console']);
+  expect(pipe.out.split('\n')[1]?.split('\t')).toEqual([
+    'GR00000001',
+    '京A12345',
+    '王芳',
+    '13800000001',
+    '东城',
+    '月租车',
+    '',
+    '2026-03-31',
+    '30',
+    'Valid',
+    'Active',
+    '300.00',
+    '2026-01-01',
+    '',
+    'Confirmed',
+    'Console',
+  ]);
 });
 
 test('--all walks by cursor and prints one document', async () => {
-  const answer = (_request: unknown, turn: number) => good([wirePass({ grantId: `GR0000000${turn}` })], { total: 2, ...(turn === 1 ? { next: 'c1' } : {}) });
+  const answer = (_request: unknown, turn: number) =>
+    good([wirePass({ grantId: `GR0000000${turn}` })], { total: 2, ...(turn === 1 ? { next: 'c1' } : {}) });
   const { out, sent } = await runLine('pass list --all --json id', { answer });
   expect(JSON.parse(out)).toEqual({ data: [{ id: 'GR00000001' }, { id: 'GR00000002' }], total: 2 });
   expect(sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor'))).toEqual(['0', 'c1']);
@@ -38,8 +77,13 @@ test('a row is found by its plate; two of them are named, none is said', async (
   const answer = (request: { url: string }) => (request.url.includes('/detail') ? good(wirePass()) : passes());
   const one = await runLine('pass get 京a·12345 --json id', { answer });
   expect(JSON.parse(one.out)).toEqual({ data: { id: 'GR00000001' } });
-  const two = await runLine('pass get 京A12345 --json', { answer: () => good([wirePass(), wirePass({ grantId: 'GR00000002' })], { total: 2 }) });
-  expect([two.code, JSON.parse(two.out).error]).toMatchObject([2, { code: 'ambiguous', next: [expect.stringContaining('GR00000001'), expect.stringContaining('GR00000002')] }]);
+  const two = await runLine('pass get 京A12345 --json', {
+    answer: () => good([wirePass(), wirePass({ grantId: 'GR00000002' })], { total: 2 }),
+  });
+  expect([two.code, JSON.parse(two.out).error]).toMatchObject([
+    2,
+    { code: 'ambiguous', next: [expect.stringContaining('GR00000001'), expect.stringContaining('GR00000002')] },
+  ]);
   const made = await runLine('pass get GR2603014RXTNKMZE3PY --json id', { answer });
   expect(made.sent.map(({ url }) => url)).toEqual(['/api/updown/parkMonth/detail?grantId=GR2603014RXTNKMZE3PY']);
   const none = await runLine('pass get 京A12345 --json', { answer: () => good([], { total: 0 }) });
@@ -47,38 +91,78 @@ test('a row is found by its plate; two of them are named, none is said', async (
 });
 
 test.each([
-  [400, 'malformed', 2], [401, 'signed-out', 4], [403, 'forbidden', 4], [404, 'not-found', 1], [409, 'conflict', 5], [429, 'rate-limited', 6], [500, 'server-error', 1],
+  [400, 'malformed', 2],
+  [401, 'signed-out', 4],
+  [403, 'forbidden', 4],
+  [404, 'not-found', 1],
+  [409, 'conflict', 5],
+  [429, 'rate-limited', 6],
+  [500, 'server-error', 1],
 ])('status %i is %s and exit code %i', async (status, code, exit) => {
   const ran = await runLine('pass list --json --no-wait', { answer: () => bad(status, '不行', { requestId: 'R1' }) });
   expect([ran.code, JSON.parse(ran.out)]).toMatchObject([exit, { error: { code, message: '不行', requestId: 'R1' } }]);
 });
 
 test('a refusal keeps its reason, its field and the missing code', async () => {
-  const reason = await runLine('pass get GR00000001 --json', { answer: () => bad(409, '已停用', { reason: 'not-in-state' }) });
+  const reason = await runLine('pass get GR00000001 --json', {
+    answer: () => bad(409, '已停用', { reason: 'not-in-state' }),
+  });
   expect(JSON.parse(reason.out).error.code).toBe('not-in-state');
-  const field = await runLine('pass list --json', { answer: () => bad(400, '排序没有这个选项', { fields: [{ field: 'sort', rule: 'choice' }] }) });
+  const field = await runLine('pass list --json', {
+    answer: () => bad(400, '排序没有这个选项', { fields: [{ field: 'sort', rule: 'choice' }] }),
+  });
   expect(JSON.parse(field.out).error.field).toBe('--sort');
-  const permission = await runLine('pass list --json', { answer: () => bad(403, '没有权限', { permission: 'car_carMonthNew_view' }) });
+  const permission = await runLine('pass list --json', {
+    answer: () => bad(403, '没有权限', { permission: 'car_carMonthNew_view' }),
+  });
   expect(JSON.parse(permission.out).error.permission).toBe('car_carMonthNew_view');
 });
 
 test('no platform is an error, not a crash', async () => {
   const { code, out } = await runLine('pass list --json', { env: { PARKDECK_URL: 'http://parks.test:8080' } });
-  expect([code, JSON.parse(out).error.code, JSON.parse(out).error.message]).toEqual([1, 'offline', expect.stringContaining('http://parks.test:8080')]);
+  expect([code, JSON.parse(out).error.code, JSON.parse(out).error.message]).toEqual([
+    1,
+    'offline',
+    expect.stringContaining('http://parks.test:8080'),
+  ]);
   const odd = await runLine('pass list --json', { env: { PARKDECK_URL: 'parks.test' } });
   expect([odd.code, JSON.parse(odd.out).error.message]).toEqual([2, expect.stringContaining('「parks.test」')]);
 });
 
 test('a refused token of the environment is named, because signing in would not help', async () => {
-  const { code, out, err } = await runLine('pass list --json', { env: { PARKDECK_TOKEN: 'old' }, answer: () => bad(401, '登录已过期') });
-  expect([code, JSON.parse(out).error]).toEqual([4, { code: 'signed-out', message: expect.stringContaining('PARKDECK_TOKEN'), field: 'PARKDECK_TOKEN', requestId: null }]);
+  const { code, out, err } = await runLine('pass list --json', {
+    env: { PARKDECK_TOKEN: 'old' },
+    answer: () => bad(401, '登录已过期'),
+  });
+  expect([code, JSON.parse(out).error]).toEqual([
+    4,
+    {
+      code: 'signed-out',
+      message: expect.stringContaining('PARKDECK_TOKEN'),
+      field: 'PARKDECK_TOKEN',
+      requestId: null,
+    },
+  ]);
   expect(err).not.toContain('auth login');
   expect(out + err).not.toContain('old');
 });
 
 test('a user is found by name or by user name', async () => {
-  const wang = { userId: 'U00006', userName: 'mgr1', nickName: '王芳', phone: '19900000006', userType: 3, companyId: 'C0002', roleIds: [] };
-  const answer = (request: { url: string }) => (request.url.includes('nickName=mgr1') ? good([], { total: 0 }) : request.url.includes('userName=mgr1') ? good([wang], { total: 1 }) : good(wang));
+  const wang = {
+    userId: 'U00006',
+    userName: 'mgr1',
+    nickName: '王芳',
+    phone: '19900000006',
+    userType: 3,
+    companyId: 'C0002',
+    roleIds: [],
+  };
+  const answer = (request: { url: string }) =>
+    request.url.includes('nickName=mgr1')
+      ? good([], { total: 0 })
+      : request.url.includes('userName=mgr1')
+        ? good([wang], { total: 1 })
+        : good(wang);
   const { code, sent } = await runLine('user get mgr1 --json', { answer });
   expect([code, sent.at(-1)?.url]).toEqual([0, expect.stringContaining('U00006')]);
 });
@@ -91,14 +175,25 @@ test('a file is the whole list: it has no pages', async () => {
 
 test('keys are never cut, long lists are', async () => {
   const plates = Array.from({ length: 50 }, (_, number) => `京Y000${String(number).padStart(2, '0')}`);
-  const entry = { id: 'PL261121M19VF0P0VX3K', call: 'pass.import', title: '导入', rows: plates, rowNum: 50, names: plates, amountFen: 0, createTime: '2026-03-01 08:00:00', expireTime: '2026-03-02 08:00:00' };
+  const entry = {
+    id: 'PL261121M19VF0P0VX3K',
+    call: 'pass.import',
+    title: '导入',
+    rows: plates,
+    rowNum: 50,
+    names: plates,
+    amountFen: 0,
+    createTime: '2026-03-01 08:00:00',
+    expireTime: '2026-03-02 08:00:00',
+  };
   const { out } = await runLine('undo --no-color', { isTTY: true, answer: () => good([entry], { total: 1 }) });
   expect(out).toContain('PL261121M19VF0P0VX3K');
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
 test('asked to slow down it waits as long as told, unless --no-wait', async () => {
-  const answer = (_request: unknown, turn: number) => (turn === 1 ? jsonReply(429, { code: 429, msg: '慢' }, { 'retry-after': '3' }) : passes());
+  const answer = (_request: unknown, turn: number) =>
+    turn === 1 ? jsonReply(429, { code: 429, msg: '慢' }, { 'retry-after': '3' }) : passes();
   const { code, waits, sent } = await runLine('pass list --json', { answer });
   expect([code, waits, sent.length]).toEqual([0, [3000], 2]);
 });
@@ -123,14 +218,18 @@ test('wrong lines are refused before anything is sent, with the nearest word', a
 });
 
 test('an export is streamed as it comes; very many rows become a job', async () => {
-  const direct = await runLine('export pass --format csv --state active', { answer: (request) => (request.url.includes('exportListPage') ? fileReply('a,b\n') : good([wirePass()], { total: 2 })) });
+  const direct = await runLine('export pass --format csv --state active', {
+    answer: (request) =>
+      request.url.includes('exportListPage') ? fileReply('a,b\n') : good([wirePass()], { total: 2 }),
+  });
   expect(direct.out).toBe('a,b\n');
   expect(direct.sent.at(-1)?.url).toBe('/api/updown/parkMonth/exportListPage?state=0&format=csv');
   const job = { id: 'EX1', of: 'pass', format: 1, total: 60000, createTime: '2026-03-01 08:00:00', endTime: null };
   const byJob = await runLine('pass list --format csv --state active', {
     answer: (request, turn) => {
       if (request.url.endsWith('/file')) return fileReply('many\n');
-      if (request.url.startsWith('/api/parkdeck/exports')) return good({ ...job, state: turn > 3 ? 2 : 1, rows: turn * 10 });
+      if (request.url.startsWith('/api/parkdeck/exports'))
+        return good({ ...job, state: turn > 3 ? 2 : 1, rows: turn * 10 });
       return good([wirePass()], { total: 60000 });
     },
   });
@@ -139,7 +238,8 @@ test('an export is streamed as it comes; very many rows become a job', async () 
     answer: (request, turn) => {
       if (request.url.endsWith('/file')) return fileReply('many\n');
       if (turn > 2 && turn < 6) throw new TypeError('the platform is being started anew');
-      if (request.url.startsWith('/api/parkdeck/exports')) return good({ ...job, state: turn > 6 ? 2 : 1, rows: turn * 10 });
+      if (request.url.startsWith('/api/parkdeck/exports'))
+        return good({ ...job, state: turn > 6 ? 2 : 1, rows: turn * 10 });
       return good([wirePass()], { total: 60000 });
     },
   });
@@ -148,7 +248,9 @@ test('an export is streamed as it comes; very many rows become a job', async () 
 });
 
 test('a raw call prints the answer as it came', async () => {
-  const { out, sent } = await runLine(['api', 'POST', '/api/parkdeck/plans', '--data', '{"action":"pass.renew"}'], { answer: () => fileReply('{"code":200}') });
+  const { out, sent } = await runLine(['api', 'POST', '/api/parkdeck/plans', '--data', '{"action":"pass.renew"}'], {
+    answer: () => fileReply('{"code":200}'),
+  });
   expect(out).toBe('{"code":200}');
   expect([sent[0]?.method, sent[0]?.body]).toEqual(['POST', '{"action":"pass.renew"}']);
 });

@@ -10,7 +10,9 @@ const WHEN = words('仅当', 'Only when');
 export const ruleName = (call: Call, language: Language): string | undefined => {
   const rules = Object.entries(call.action?.when ?? {}).map(([key, allowed]) => {
     const field = call.resource?.fields[key];
-    const names = allowed.map((value) => (field && typeof value === 'string' ? (choiceLabel(choicesOf(field), value)?.[language] ?? value) : String(value)));
+    const names = allowed.map((value) =>
+      field && typeof value === 'string' ? (choiceLabel(choicesOf(field), value)?.[language] ?? value) : String(value),
+    );
     return `${field?.options.label[language] ?? key} ${names.join(' / ')}`;
   });
   return rules.length === 0 ? undefined : `${WHEN[language]} ${rules.join(', ')}`;

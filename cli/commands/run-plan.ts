@@ -7,9 +7,19 @@ import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
-  plan: words('计划', 'Plan'), rows: words('行', 'rows'), ready: words('可执行', 'ready'), problems: words('不能执行', 'cannot'), noted: words('需留意', 'to note'), money: words('金额', 'Money'),
-  row: words('行', 'Row'), apply: words('执行：', 'Apply with:'), making: words('正在检查每一行 …', 'Checking every row …'), more: words('其余见', 'The others:'),
-  done: words('已完成', 'Done'), failed: words('失败', 'failed'), skipped: words('跳过', 'skipped'),
+  plan: words('计划', 'Plan'),
+  rows: words('行', 'rows'),
+  ready: words('可执行', 'ready'),
+  problems: words('不能执行', 'cannot'),
+  noted: words('需留意', 'to note'),
+  money: words('金额', 'Money'),
+  row: words('行', 'Row'),
+  apply: words('执行：', 'Apply with:'),
+  making: words('正在检查每一行 …', 'Checking every row …'),
+  more: words('其余见', 'The others:'),
+  done: words('已完成', 'Done'),
+  failed: words('失败', 'failed'),
+  skipped: words('跳过', 'skipped'),
 } as const;
 
 export interface Flow {
@@ -22,11 +32,17 @@ export interface Flow {
 const SHOWN = 10;
 
 /** Of a file the line counts, which is what is mended. */
-const problemLine = ({ number, line, name, message, reason }: PlanRow, { language }: Cli): string => `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
+const problemLine = ({ number, line, name, message, reason }: PlanRow, { language }: Cli): string =>
+  `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
 
 /** What a plan would do, for people. */
 export const planLines = (plan: Plan, problems: readonly PlanRow[], cli: Cli): string[] => {
-  const { language, output: { look: { paint } } } = cli;
+  const {
+    language,
+    output: {
+      look: { paint },
+    },
+  } = cli;
   const { id, rows, ready, problems: broken, noted, amount, warnings } = plan;
   return [
     `${SAY.plan[language]} ${paint(id, 'strong')}  ${rows} ${SAY.rows[language]}, ${ready} ${SAY.ready[language]}, ${broken} ${SAY.problems[language]}, ${noted} ${SAY.noted[language]}`,
@@ -46,22 +62,40 @@ export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow
 
 /** What scripts read of a plan. */
 export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
-  plan: plan.id, rows: plan.rows, ready: plan.ready,
-  problems: problems.map(({ number, line, name, reason, message }) => ({ row: number, ...(line === null ? {} : { line }), name, reason: reason ?? message, message })),
-  amountFen: plan.amount, hash: plan.hash, state: plan.state, warnings: plan.warnings ?? [],
+  plan: plan.id,
+  rows: plan.rows,
+  ready: plan.ready,
+  problems: problems.map(({ number, line, name, reason, message }) => ({
+    row: number,
+    ...(line === null ? {} : { line }),
+    name,
+    reason: reason ?? message,
+    message,
+  })),
+  amountFen: plan.amount,
+  hash: plan.hash,
+  state: plan.state,
+  warnings: plan.warnings ?? [],
 });
 
-/** Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done. */
+/**
+ * Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done.
+ */
 export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<void> => {
   const { output, world, language } = cli;
   const parts: ApplyParts = {
-    client: await cli.client(), plan, wait: world.wait, signal: world.signal,
+    client: await cli.client(),
+    plan,
+    wait: world.wait,
+    signal: world.signal,
     onProgress: ({ done, failed, ready }) => void output.progress(`${done + failed} / ${ready}`),
   };
   const applying = applyPlan(parts);
   const ended = await (world.stderr.isTTY ? watched(applying, parts) : applying);
   const applied = appliedOf(ended);
-  await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${applied.failed} ${SAY.failed[language]}, ${applied.skipped} ${SAY.skipped[language]}`]);
+  await output.answer(applied, () => [
+    `${SAY.done[language]} ${applied.done}, ${applied.failed} ${SAY.failed[language]}, ${applied.skipped} ${SAY.skipped[language]}`,
+  ]);
   if (applied.failed > 0 || (isWhole && ended.problems > 0)) cli.exit(applied.done > 0 ? EXIT.partly : EXIT.error);
 };
 
@@ -69,7 +103,10 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<
 export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
   const { output, world, language } = cli;
   await output.progress(SAY.making[language]);
-  const made = await makePlan(await cli.client(), asked, { signal: world.signal, ...(intent === undefined ? {} : { intent }) });
+  const made = await makePlan(await cli.client(), asked, {
+    signal: world.signal,
+    ...(intent === undefined ? {} : { intent }),
+  });
   const problems = await problemsOf(cli, made);
   const lines = planLines(made, problems, cli);
   if (isOnlyPlan) {

@@ -12,9 +12,15 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'curso
 /** How an export is written, not which rows. */
 const FILE_FIELDS: ReadonlySet<string> = new Set(['format', 'columns']);
 
-const filtersOf = (input: Readonly<Record<string, unknown>>, isExport = false): Record<string, unknown> => Object.fromEntries(Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key) && !(isExport && FILE_FIELDS.has(key))));
+const filtersOf = (input: Readonly<Record<string, unknown>>, isExport = false): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([key]) => !PAGE_FIELDS.has(key) && !(isExport && FILE_FIELDS.has(key))),
+  );
 
-const WHOLE = words('--format 取整个列表，不分页。只看一页用 --json 或去掉 --format', '--format takes the whole list, it has no pages. For one page use --json, or leave --format out');
+const WHOLE = words(
+  '--format 取整个列表，不分页。只看一页用 --json 或去掉 --format',
+  '--format takes the whole list, it has no pages. For one page use --json, or leave --format out',
+);
 const refusePaging = (input: Readonly<Record<string, unknown>>): void => {
   const given = ['page', 'size', 'cursor'].find((name) => input[name] !== undefined);
   if (given !== undefined) throw new UserError('usage', WHOLE, { field: `--${given}` });
@@ -25,12 +31,23 @@ const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<strin
   const { resource } = asked.verb.call;
   if (!resource) return;
   if (input.page !== undefined || input.sort !== undefined || input.cursor !== undefined) {
-    throw new UserError('usage', words('--all 按编号顺序取全部，不能再分页或排序；要排序用 --format', '--all takes all rows in the order of their keys: no paging, no order. Use --format for an order'), { field: '--all' });
+    throw new UserError(
+      'usage',
+      words(
+        '--all 按编号顺序取全部，不能再分页或排序；要排序用 --format',
+        '--all takes all rows in the order of their keys: no paging, no order. Use --format for an order',
+      ),
+      { field: '--all' },
+    );
   }
   const { output, globals, language } = cli;
   const client = await cli.client();
   let count = 0;
-  for await (const rows of client.walk<typeof resource>(resource, { filters: filtersOf(input) }, { signal: cli.world.signal, silent: true })) {
+  for await (const rows of client.walk<typeof resource>(
+    resource,
+    { filters: filtersOf(input) },
+    { signal: cli.world.signal, silent: true },
+  )) {
     const page: readonly Row[] = rows;
     if (globals.json) {
       const lines = page.map((row) => JSON.stringify(picked(row, globals.json)));
@@ -55,7 +72,14 @@ export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   const format = textOption(asked, 'format');
   const isTable = call.verb === 'list' && format !== undefined && format !== 'table';
   if (isTable) refusePaging(input);
-  if (call.resource && (isTable || (call.verb === 'export' && !call.action))) return saveExport(cli, { noun: call.resource, filters: filtersOf(input, call.verb === 'export'), input, format, path: textOption(asked, 'output') });
+  if (call.resource && (isTable || (call.verb === 'export' && !call.action)))
+    return saveExport(cli, {
+      noun: call.resource,
+      filters: filtersOf(input, call.verb === 'export'),
+      input,
+      format,
+      path: textOption(asked, 'output'),
+    });
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked);

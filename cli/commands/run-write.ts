@@ -14,12 +14,18 @@ import { saveFile } from './save-file.ts';
 const MOST_ROWS = 500;
 
 const SAY = {
-  unknown: words('没有收到回答，不知道是否已执行。用同一个键再来一次，只会执行一次：', 'No answer came: it may have been done. Repeat it with the same key, it is done once:'),
+  unknown: words(
+    '没有收到回答，不知道是否已执行。用同一个键再来一次，只会执行一次：',
+    'No answer came: it may have been done. Repeat it with the same key, it is done once:',
+  ),
   tooMany: words(`一次最多 ${MOST_ROWS} 个，更多用 --plan`, `At most ${MOST_ROWS} at once; --plan takes more`),
   oneOf: words('--from 和对象只能给一个', 'Either rows or --from'),
 } as const;
 
-/** Runs a verb that writes: looks first when asked to, asks before danger, keeps the key of the intent, says how to take it back. */
+/**
+ * Runs a verb that writes: looks first when asked to, asks before danger, keeps the key of the intent, says how to take
+ * it back.
+ */
 export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   const { verb, options } = asked;
   const { call } = verb;
@@ -47,7 +53,8 @@ export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
     const answered = await client.call(call, what, { intent, signal: world.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
     await printAnswer(output, { call, answered, asked: globals.json, language });
-    if (answered.answers === 'results' && countResults(answered.value).failed > 0) cli.exit(countResults(answered.value).done > 0 ? EXIT.partly : EXIT.error);
+    if (answered.answers === 'results' && countResults(answered.value).failed > 0)
+      cli.exit(countResults(answered.value).done > 0 ? EXIT.partly : EXIT.error);
   } catch (error) {
     if (error instanceof NetworkError) await output.say(SAY.unknown, `  --idempotency-key ${intent}`);
     throw error;

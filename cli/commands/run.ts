@@ -38,7 +38,8 @@ const lineOfPalette = async (cli: Cli): Promise<readonly string[] | undefined> =
 /** One run of the command line in a given world; answers the exit code. Nothing else ends the program. */
 export const run = async (world: World): Promise<number> => {
   const parts = split(world);
-  if ('refused' in parts) return createOutput(world, { ...PLAIN, json: world.argv.includes('--json') ? [] : undefined }).fail(parts.refused);
+  if ('refused' in parts)
+    return createOutput(world, { ...PLAIN, json: world.argv.includes('--json') ? [] : undefined }).fail(parts.refused);
   const { globals, rest } = parts;
   const output = createOutput(world, globals);
   let exit: ExitCode = EXIT.ok;

@@ -10,8 +10,13 @@ import type { ExportFormat } from '../services/exports.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
-  binary: words('二进制文件不写到终端，用 --output 指明文件', 'A binary file is not written to a terminal: name a file with --output'),
-  saved: words('已保存', 'Saved'), format: words('格式有 csv、xlsx、jsonl', 'The format is csv, xlsx or jsonl'), broken: words('下载中断', 'The download broke off'),
+  binary: words(
+    '二进制文件不写到终端，用 --output 指明文件',
+    'A binary file is not written to a terminal: name a file with --output',
+  ),
+  saved: words('已保存', 'Saved'),
+  format: words('格式有 csv、xlsx、jsonl', 'The format is csv, xlsx or jsonl'),
+  broken: words('下载中断', 'The download broke off'),
 } as const;
 
 const isText = (name: string | undefined): boolean => /\.(csv|jsonl|json|txt)$/i.test(name ?? '');
@@ -72,8 +77,14 @@ export const saveExport = async (cli: Cli, { noun, filters, input, format, path 
   if (!isFormat(wanted)) throw new UserError('usage', SAY.format, { field: '--format' });
   const { sort, columns } = input;
   const file = await exportRows({
-    client: await cli.client(), noun, filters, format: wanted, signal: cli.world.signal, wait: cli.world.wait,
-    ...(typeof sort === 'string' ? { sort } : {}), ...(Array.isArray(columns) ? { columns: columns.map(String) } : {}),
+    client: await cli.client(),
+    noun,
+    filters,
+    format: wanted,
+    signal: cli.world.signal,
+    wait: cli.world.wait,
+    ...(typeof sort === 'string' ? { sort } : {}),
+    ...(Array.isArray(columns) ? { columns: columns.map(String) } : {}),
     onProgress: (written, total) => void cli.output.progress(`${written} / ${total}`),
   });
   await saveFile(cli, file, path);

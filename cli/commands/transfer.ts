@@ -8,14 +8,22 @@ import { resourceNamed } from './owners.ts';
 import { runPlan } from './run-plan.ts';
 
 const SAY = {
-  noun: words('名词，如 pass', 'Noun, such as pass'), file: words('csv、xlsx 或 jsonl 文件', 'A csv, xlsx or jsonl file'), plan: words('只建立计划，不写入', 'Make a plan and stop there'), yes: words('不再确认', 'Do not ask'),
-  noImport: words('不能导入', 'cannot be imported'), noExport: words('不能导出', 'cannot be exported'), key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
+  noun: words('名词，如 pass', 'Noun, such as pass'),
+  file: words('csv、xlsx 或 jsonl 文件', 'A csv, xlsx or jsonl file'),
+  plan: words('只建立计划，不写入', 'Make a plan and stop there'),
+  yes: words('不再确认', 'Do not ask'),
+  noImport: words('不能导入', 'cannot be imported'),
+  noExport: words('不能导出', 'cannot be exported'),
+  key: words('重复同一意图时用同一个键', 'Repeat with the same key: it is done once'),
   filters: words('筛选与该名词的 list 相同', 'Filters are those of the noun’s list'),
 } as const;
 
 /** For help only: a line that names a noun never comes here. */
 export const addExport = (command: Command, { language }: Cli): void => {
-  command.argument('<noun>', SAY.noun[language]).usage('<noun> [filters] [--format csv|xlsx|jsonl] [-o FILE]').addHelpText('after', `\n${SAY.filters[language]}: parkdeck export pass --help`);
+  command
+    .argument('<noun>', SAY.noun[language])
+    .usage('<noun> [filters] [--format csv|xlsx|jsonl] [-o FILE]')
+    .addHelpText('after', `\n${SAY.filters[language]}: parkdeck export pass --help`);
 };
 
 interface ImportOptions {
@@ -27,7 +35,11 @@ interface ImportOptions {
 /** `import <noun> FILE`: every import is a plan first (domain 0.12). */
 export const addImport = (command: Command, cli: Cli): void => {
   const { language } = cli;
-  command.argument('<noun>', SAY.noun[language]).argument('<file>', SAY.file[language]).option('--plan', SAY.plan[language]).option('-y, --yes', SAY.yes[language])
+  command
+    .argument('<noun>', SAY.noun[language])
+    .argument('<file>', SAY.file[language])
+    .option('--plan', SAY.plan[language])
+    .option('-y, --yes', SAY.yes[language])
     .option('--idempotency-key <key>', SAY.key[language])
     .action(async (noun: string, file: string, { plan = false, yes = false, idempotencyKey }: ImportOptions) => {
       const resource = await resourceNamed(noun);
@@ -37,7 +49,14 @@ export const addImport = (command: Command, cli: Cli): void => {
           const owner = await entry.load();
           if (isResource(owner) && owner.imports) able.push(entry.name);
         }
-        throw new UserError('usage', words(`${noun} ${SAY.noImport.zh}，可以：${able.join(' ')}`, `${noun} ${SAY.noImport.en}, only: ${able.join(' ')}`), { field: 'noun' });
+        throw new UserError(
+          'usage',
+          words(
+            `${noun} ${SAY.noImport.zh}，可以：${able.join(' ')}`,
+            `${noun} ${SAY.noImport.en}, only: ${able.join(' ')}`,
+          ),
+          { field: 'noun' },
+        );
       }
       await runPlan(cli, { action: `${noun}.import`, file }, { plan, yes, intent: idempotencyKey });
     });

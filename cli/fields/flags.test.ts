@@ -6,7 +6,12 @@ import type { Lookup } from './parse.ts';
 const lookup: Lookup = { key: async () => 'K1', text: async () => '', upload: async () => '' };
 const flags = flagsOf({ value: derate.fields.value, type: derate.fields.type }, new Set());
 
-test.each([['amount', '5', 500], ['minutes', '90', 90], ['percent', '30%', 300], ['days', '2', 2]])('what a value counts is said by another flag: %s %s', async (type, value, read) => {
+test.each([
+  ['amount', '5', 500],
+  ['minutes', '90', 90],
+  ['percent', '30%', 300],
+  ['days', '2', 2],
+])('what a value counts is said by another flag: %s %s', async (type, value, read) => {
   expect(await readFlags(flags, { type, value }, lookup)).toEqual({ type, value: read });
 });
 

@@ -20,9 +20,28 @@ export interface Flag {
 
 /** What help shows after a flag; for choices and references it is the field's own. */
 const PLACE: Readonly<Record<FieldKind, string>> = {
-  id: '<id>', ref: '<id|name>', refs: '<id|name,…>', text: '<text>', int: '<n>', decimal: '<n>', money: '<yuan>', percent: '<n%>', plate: '<plate>', plates: '<plate,…>',
-  phone: '<phone>', day: '<yyyy-MM-dd>', time: '<HH:mm>', datetime: '<yyyy-MM-dd HH:mm:ss>', choice: '<word>', flag: '', secret: '<-|@file>', image: '<text|@file>',
-  images: '<@file,…>', file: '<text|@file>', json: '<json|@file>', lines: '<text,…>',
+  id: '<id>',
+  ref: '<id|name>',
+  refs: '<id|name,…>',
+  text: '<text>',
+  int: '<n>',
+  decimal: '<n>',
+  money: '<yuan>',
+  percent: '<n%>',
+  plate: '<plate>',
+  plates: '<plate,…>',
+  phone: '<phone>',
+  day: '<yyyy-MM-dd>',
+  time: '<HH:mm>',
+  datetime: '<yyyy-MM-dd HH:mm:ss>',
+  choice: '<word>',
+  flag: '',
+  secret: '<-|@file>',
+  image: '<text|@file>',
+  images: '<@file,…>',
+  file: '<text|@file>',
+  json: '<json|@file>',
+  lines: '<text,…>',
 };
 const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines', 'images']);
 
@@ -38,12 +57,29 @@ const HELP = { required: words('必填', 'required'), or: words('；', '; ') } a
 
 /** What a value means where another flag says it: `--type：amount <yuan>, minutes <n> 分钟`. */
 const meanings = ({ options: { meant } }: Field, language: Language): string | undefined =>
-  meant && `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as).map(([word, { kind, options }]) => [word, PLACE[kind], options.unit?.[language] ?? options.help?.[language]].filter(Boolean).join(' ')).join(', ')}`;
+  meant &&
+  `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as)
+    .map(([word, { kind, options }]) =>
+      [word, PLACE[kind], options.unit?.[language] ?? options.help?.[language]].filter(Boolean).join(' '),
+    )
+    .join(', ')}`;
 
 const helpOf = ({ field }: Flag, language: Language, isPartial: boolean): string => {
   const { label, help, unit, required } = field.options;
-  const offered = field.kind === 'choice' ? Object.entries(choicesOf(field)).map(([word, [, zh, en]]) => `${word} ${language === 'zh' ? zh : en}`).join(', ') : undefined;
-  const parts = [required && !isPartial ? HELP.required[language] : undefined, unit?.[language], help?.[language], meanings(field, language), refTarget(field), offered];
+  const offered =
+    field.kind === 'choice'
+      ? Object.entries(choicesOf(field))
+          .map(([word, [, zh, en]]) => `${word} ${language === 'zh' ? zh : en}`)
+          .join(', ')
+      : undefined;
+  const parts = [
+    required && !isPartial ? HELP.required[language] : undefined,
+    unit?.[language],
+    help?.[language],
+    meanings(field, language),
+    refTarget(field),
+    offered,
+  ];
   const said = parts.filter((part) => part !== undefined).join(HELP.or[language]);
   return said === '' ? label[language] : `${label[language]} (${said})`;
 };
@@ -58,32 +94,60 @@ export const addFlags = (command: Command, flags: readonly Flag[], language: Lan
     }
     const option = new Option(`${flag.name} ${PLACE[flag.field.kind]}`, help);
     const isList = REPEATABLE.has(flag.field.kind) || isMany(flag.field);
-    command.addOption(isList ? option.argParser((text: string, before: string | undefined) => (before === undefined ? text : `${before},${text}`)) : option);
+    command.addOption(
+      isList
+        ? option.argParser((text: string, before: string | undefined) =>
+            before === undefined ? text : `${before},${text}`,
+          )
+        : option,
+    );
   }
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
-const attribute = (name: string): string => name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+const attribute = (name: string): string =>
+  name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** `{ park: 'PK0001' }`: what is known already of the rows that a reference may name. */
 const withinOf = ({ options }: Field, input: Values): Within =>
-  Object.fromEntries(Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(([theirs, ours]) => {
-    const value = typeof ours === 'string' ? input[ours] : undefined;
-    return value === undefined || value === null ? [] : [[theirs, value]];
-  }));
+  Object.fromEntries(
+    Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(
+      ([theirs, ours]) => {
+        const value = typeof ours === 'string' ? input[ours] : undefined;
+        return value === undefined || value === null ? [] : [[theirs, value]];
+      },
+    ),
+  );
 
 const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.meant !== undefined;
 
 /** The fields that were given, parsed and in our words; those that depend on others come last. */
-export const readFlags = async (flags: readonly Flag[], options: Values, lookup: Lookup): Promise<Record<string, unknown>> => {
+export const readFlags = async (
+  flags: readonly Flag[],
+  options: Values,
+  lookup: Lookup,
+): Promise<Record<string, unknown>> => {
   const input: Record<string, unknown> = {};
   for (const { key, field, name } of [...flags].sort((a, b) => Number(isDependent(a)) - Number(isDependent(b)))) {
     const given = options[attribute(name)];
     if (given === undefined) continue;
     const by = field.options.meant?.by;
-    if (by !== undefined && input[by] === undefined) throw new UserError('usage', words(`${name} 要和 ${flagName(by)} 一起给`, `${name} needs ${flagName(by)} beside it`), { field: flagName(by) });
-    input[key] = typeof given === 'boolean' ? given : await parseField(String(given), { field: meantAs(field, input), flag: name, lookup, within: withinOf(field, input) });
+    if (by !== undefined && input[by] === undefined)
+      throw new UserError(
+        'usage',
+        words(`${name} 要和 ${flagName(by)} 一起给`, `${name} needs ${flagName(by)} beside it`),
+        { field: flagName(by) },
+      );
+    input[key] =
+      typeof given === 'boolean'
+        ? given
+        : await parseField(String(given), {
+            field: meantAs(field, input),
+            flag: name,
+            lookup,
+            within: withinOf(field, input),
+          });
   }
   return input;
 };

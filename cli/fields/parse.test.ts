@@ -8,7 +8,11 @@ import type { Lookup } from './parse.ts';
 
 const label = words('值', 'Value');
 const STATES = choices({ active: [0, '正常', 'Active'], paused: [2, '已暂停', 'Paused'] });
-const lookup: Lookup = { key: async (noun, text) => `${noun}:${text}`, text: async (from) => `read ${from}`, upload: async (path) => `sent ${path}` };
+const lookup: Lookup = {
+  key: async (noun, text) => `${noun}:${text}`,
+  text: async (from) => `read ${from}`,
+  upload: async (path) => `sent ${path}`,
+};
 const parse = (field: Field, text: string): Promise<unknown> => parseField(text, { field, flag: '--value', lookup });
 
 test.each<readonly [string, Field, string, unknown]>([
@@ -34,7 +38,12 @@ test.each<readonly [string, Field, string, unknown]>([
 });
 
 test.each<readonly [Field, string]>([
-  [f.money({ label }), '1.234'], [f.int({ label }), '1.5'], [f.choice(STATES, { label }), 'gone'], [f.choice(STATES, { label }), '7'], [f.secret({ label }), 'plain'], [f.json()({ label }), '{'],
+  [f.money({ label }), '1.234'],
+  [f.int({ label }), '1.5'],
+  [f.choice(STATES, { label }), 'gone'],
+  [f.choice(STATES, { label }), '7'],
+  [f.secret({ label }), 'plain'],
+  [f.json()({ label }), '{'],
 ])('%o refuses %s by its flag', async (field, text) => {
   await expect(parse(field, text)).rejects.toMatchObject({ problem: 'usage', field: '--value' });
 });

@@ -32,21 +32,37 @@ export interface Spot {
 type Parse = (text: string, spot: Spot) => unknown;
 
 const refuse = (said: Words, { flag }: Spot, next?: readonly string[]): never => {
-  throw new UserError('usage', words(`${flag}：${said.zh}`, `${flag}: ${said.en}`), { field: flag, ...(next ? { next } : {}) });
+  throw new UserError('usage', words(`${flag}：${said.zh}`, `${flag}: ${said.en}`), {
+    field: flag,
+    ...(next ? { next } : {}),
+  });
 };
 
-const split = (text: string): readonly string[] => text.split(/[,，]/).map((part) => part.trim()).filter(Boolean);
+const split = (text: string): readonly string[] =>
+  text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 const same: Parse = (text) => text;
 
-const number = (pattern: RegExp, said: Words): Parse => (text, spot) => (pattern.test(text.trim()) ? Number(text) : refuse(said, spot));
+const number =
+  (pattern: RegExp, said: Words): Parse =>
+  (text, spot) =>
+    pattern.test(text.trim()) ? Number(text) : refuse(said, spot);
 const whole = number(/^-?\d+$/, words('要一个整数', 'a whole number is needed'));
 
 const oneChoice = (text: string, spot: Spot): string => {
   const table = choicesOf(spot.field);
   const wanted = text.trim().toLowerCase();
-  const word = Object.keys(table).find((key) => [key, table[key]?.[1], table[key]?.[2]].some((name) => name?.toLowerCase() === wanted));
+  const word = Object.keys(table).find((key) =>
+    [key, table[key]?.[1], table[key]?.[2]].some((name) => name?.toLowerCase() === wanted),
+  );
   const offered = Object.keys(table).join(', ');
-  return word ?? (/^\d+$/.test(wanted) ? choiceWord(table, Number(wanted)) : undefined) ?? refuse(words(`没有「${text}」，可以是 ${offered}`, `there is no "${text}", only ${offered}`), spot);
+  return (
+    word ??
+    (/^\d+$/.test(wanted) ? choiceWord(table, Number(wanted)) : undefined) ??
+    refuse(words(`没有「${text}」，可以是 ${offered}`, `there is no "${text}", only ${offered}`), spot)
+  );
 };
 
 const key: Parse = (text, { field, lookup, within }) => {
@@ -54,9 +70,19 @@ const key: Parse = (text, { field, lookup, within }) => {
   return noun === undefined ? text : lookup.key(noun, text, within);
 };
 
-const secret: Parse = (text, spot) => (text === '-' || text.startsWith('@') ? spot.lookup.text(text) : refuse(words('密码不写在命令行里，用 - 从标准输入读，或 @文件', 'a secret is never written in the line: - reads standard input, @file a file'), spot));
+const secret: Parse = (text, spot) =>
+  text === '-' || text.startsWith('@')
+    ? spot.lookup.text(text)
+    : refuse(
+        words(
+          '密码不写在命令行里，用 - 从标准输入读，或 @文件',
+          'a secret is never written in the line: - reads standard input, @file a file',
+        ),
+        spot,
+      );
 
-const file: Parse = (text, { lookup }) => (text.startsWith('@') && existsSync(text.slice(1)) ? lookup.upload(text.slice(1), basename(text.slice(1))) : text);
+const file: Parse = (text, { lookup }) =>
+  text.startsWith('@') && existsSync(text.slice(1)) ? lookup.upload(text.slice(1), basename(text.slice(1))) : text;
 
 const json: Parse = async (text, spot) => {
   const written = text === '-' || text.startsWith('@') ? await spot.lookup.text(text) : text;
@@ -70,24 +96,40 @@ const json: Parse = async (text, spot) => {
 
 /** How each kind is typed at the command line. Ranges and formats are checked by the declaration afterwards. */
 const PARSE: Readonly<Record<FieldKind, Parse>> = {
-  id: same, text: same, phone: same, time: same, day: same, datetime: same,
+  id: same,
+  text: same,
+  phone: same,
+  time: same,
+  day: same,
+  datetime: same,
   ref: key,
   refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
   int: whole,
   decimal: number(/^-?\d+(\.\d+)?$/, words('要一个数', 'a number is needed')),
-  percent: (text, spot) => parsePercent(text, spot.field.options.whole) ?? refuse(words('要一个百分数，如 12.5%', 'a percentage is needed, like 12.5%'), spot),
+  percent: (text, spot) =>
+    parsePercent(text, spot.field.options.whole) ??
+    refuse(words('要一个百分数，如 12.5%', 'a percentage is needed, like 12.5%'), spot),
   money: (text, spot) => {
     const fen = parseYuan(text);
     return fen.ok ? fen.value : refuse(MONEY_REFUSALS[fen.error], spot);
   },
   plate: cleanPlate,
   plates: (text) => split(text).map(cleanPlate),
-  choice: (text, spot) => (isMany(spot.field) ? split(text).map((part) => oneChoice(part, spot)) : oneChoice(text, spot)),
+  choice: (text, spot) =>
+    isMany(spot.field) ? split(text).map((part) => oneChoice(part, spot)) : oneChoice(text, spot),
   flag: (text) => text === 'true',
-  secret, image: file, file, json,
+  secret,
+  image: file,
+  file,
+  json,
   images: (text, spot) => Promise.all(split(text).map((part) => file(part, spot))),
-  lines: (text) => text.split(/[\n,，]/).map((part) => part.trim()).filter(Boolean),
+  lines: (text) =>
+    text
+      .split(/[\n,，]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
 };
 
 /** Reads one typed value; refuses with the flag's name. `''` empties the field. */
-export const parseField = async (text: string, spot: Spot): Promise<unknown> => (text === '' ? null : PARSE[spot.field.kind](text, spot));
+export const parseField = async (text: string, spot: Spot): Promise<unknown> =>
+  text === '' ? null : PARSE[spot.field.kind](text, spot);

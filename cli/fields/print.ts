@@ -40,20 +40,53 @@ const choice: Print = (value, { field, language }) => {
 
 /** How a person reads a value of each kind in a terminal. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
-  id: whole, text, secret: () => ({ text: '***' }), image: (value) => ({ text: textOf(value).slice(0, 60) }), file: text, json: text, phone: whole, time: whole, day: whole, datetime: whole,
+  id: whole,
+  text,
+  secret: () => ({ text: '***' }),
+  image: (value) => ({ text: textOf(value).slice(0, 60) }),
+  file: text,
+  json: text,
+  phone: whole,
+  time: whole,
+  day: whole,
+  datetime: whole,
   ref: (value, { name }) => ({ text: typeof name === 'string' ? name : textOf(value) }),
-  refs: (value, { name }) => ({ text: listOf(Array.isArray(name) && name.length > 0 ? name : value).map(textOf).join(', ') }),
-  int: number, decimal: number,
-  percent: (value, { field }) => ({ text: typeof value === 'number' ? `${percentText(value, field.options.whole)}%` : textOf(value), side: 'right' }),
-  money: (value) => ({ text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value), ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}), side: 'right', canCut: false }),
+  refs: (value, { name }) => ({
+    text: listOf(Array.isArray(name) && name.length > 0 ? name : value)
+      .map(textOf)
+      .join(', '),
+  }),
+  int: number,
+  decimal: number,
+  percent: (value, { field }) => ({
+    text: typeof value === 'number' ? `${percentText(value, field.options.whole)}%` : textOf(value),
+    side: 'right',
+  }),
+  money: (value) => ({
+    text: typeof value === 'number' ? formatFen(value, { sign: true }) : textOf(value),
+    ...(typeof value === 'number' ? { plain: (value / 100).toFixed(2) } : {}),
+    side: 'right',
+    canCut: false,
+  }),
   plate: (value) => ({ text: dotted(value), plain: textOf(value), tone: 'strong', canCut: false }),
-  plates: (value) => ({ text: listOf(value).map(dotted).join(', '), plain: listOf(value).map(textOf).join(','), tone: 'strong', canCut: false }),
+  plates: (value) => ({
+    text: listOf(value).map(dotted).join(', '),
+    plain: listOf(value).map(textOf).join(','),
+    tone: 'strong',
+    canCut: false,
+  }),
   choice,
   flag: (value, { language }) => ({ text: (value ? YES : NO)[language] }),
-  lines: joined, images: (value) => ({ text: listOf(value).map((one) => textOf(one).slice(0, 60)).join(', ') }),
+  lines: joined,
+  images: (value) => ({
+    text: listOf(value)
+      .map((one) => textOf(one).slice(0, 60))
+      .join(', '),
+  }),
 };
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The value of one field of a row, as people read it. */
 export const printField = (row: Row, key: string, field: Field, language: Language): Cell => {

@@ -45,7 +45,11 @@ const MOST_OF_NOUN = 2000;
 const LEAST_RECORD = 2;
 
 /** Search, then a row if the command needs one, then its parameters, then the preview. `esc` goes one step back. */
-export const Palette = (props: PaletteProps) => <Keys><Screens {...props} /></Keys>;
+export const Palette = (props: PaletteProps) => (
+  <Keys>
+    <Screens {...props} />
+  </Keys>
+);
 
 const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, preview, onDone }: PaletteProps) => {
   const [text, setText] = useState('');
@@ -58,8 +62,14 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
   const refNoun = needsRow ? chosen.entry.verb.call.noun : step ? refTarget(step.field) : undefined;
   const said = useMemo(() => readOneLine(text, today), [text, today]);
 
-  const records = useCallback(async (typed: string) => ([...typed.trim()].length < LEAST_RECORD ? [] : findRecords(typed)), [findRecords]);
-  const rows = useMemo(() => (refNoun === undefined ? undefined : (typed: string) => findRows(refNoun, typed)), [findRows, refNoun]);
+  const records = useCallback(
+    async (typed: string) => ([...typed.trim()].length < LEAST_RECORD ? [] : findRecords(typed)),
+    [findRecords],
+  );
+  const rows = useMemo(
+    () => (refNoun === undefined ? undefined : (typed: string) => findRows(refNoun, typed)),
+    [findRows, refNoun],
+  );
   const found = useOffers(chosen ? text : (said.plate ?? text), chosen ? rows : chip ? undefined : records);
 
   const back = (): void => {
@@ -83,8 +93,19 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       return met.length > 0 || fewer === '' ? met : search(fewer);
     };
     const fits = (entry: CommandEntry): boolean => !chip || (entry.group === chip.noun && entry.verb.on !== 'none');
-    const commands = search(said.words).filter(({ entry }) => fits(entry)).slice(0, MOST_COMMANDS);
-    const offers = [...(said.words === '' && said.plate !== undefined ? [] : commands.map(({ entry }) => ({ value: entry.id, label: entry.label, detail: `${entry.verb.call.noun} ${entry.verb.name}` }))), ...found.offers];
+    const commands = search(said.words)
+      .filter(({ entry }) => fits(entry))
+      .slice(0, MOST_COMMANDS);
+    const offers = [
+      ...(said.words === '' && said.plate !== undefined
+        ? []
+        : commands.map(({ entry }) => ({
+            value: entry.id,
+            label: entry.label,
+            detail: `${entry.verb.call.noun} ${entry.verb.name}`,
+          }))),
+      ...found.offers,
+    ];
     const pick = (offer: Offer | undefined): void => {
       if (offer?.chip) {
         setText('');
@@ -93,33 +114,92 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       const entry = commands.find((one) => one.entry.id === offer?.value)?.entry;
       if (!entry) return undefined;
       const row = entry.verb.on === 'none' ? undefined : (chip?.id ?? said.plate);
-      return choose({ entry, rows: row === undefined ? [] : [row], answers: fillSteps(stepsOf(entry.verb), said.values) });
+      return choose({
+        entry,
+        rows: row === undefined ? [] : [row],
+        answers: fillSteps(stepsOf(entry.verb), said.values),
+      });
     };
     const title = chip ? `${PALETTE.on[language]} ${chip.title}` : 'parkdeck';
-    return <Picker key={chip?.id ?? 'search'} title={title} hint={PALETTE.search[language]} text={text} offers={offers} none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]} onText={setText} onPick={pick} onBack={back} />;
+    return (
+      <Picker
+        key={chip?.id ?? 'search'}
+        title={title}
+        hint={PALETTE.search[language]}
+        text={text}
+        offers={offers}
+        none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]}
+        onText={setText}
+        onPick={pick}
+        onBack={back}
+      />
+    );
   }
   if (needsRow) {
     const pick = (offer: Offer | undefined): void => {
       if (offer) choose({ ...chosen, rows: [offer.value] });
     };
-    return <Picker key="row" title={`${chosen.entry.label} · ${PALETTE.row[language]}`} hint="" text={text} offers={found.offers} none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]} onText={setText} onPick={pick} onBack={back} />;
+    return (
+      <Picker
+        key="row"
+        title={`${chosen.entry.label} · ${PALETTE.row[language]}`}
+        hint=""
+        text={text}
+        offers={found.offers}
+        none={(found.isLoading ? PALETTE.loadingRows : PALETTE.none)[language]}
+        onText={setText}
+        onPick={pick}
+        onBack={back}
+      />
+    );
   }
   if (step) {
     const { field, key, initial } = step;
-    const closed = offersOf(step, language).filter(({ value, label }) => text === '' || value.includes(text) || label.includes(text));
-    const offers = closed.length > 0 ? [...closed].sort((a, b) => Number(b.value === initial) - Number(a.value === initial)) : found.offers;
+    const closed = offersOf(step, language).filter(
+      ({ value, label }) => text === '' || value.includes(text) || label.includes(text),
+    );
+    const offers =
+      closed.length > 0
+        ? [...closed].sort((a, b) => Number(b.value === initial) - Number(a.value === initial))
+        : found.offers;
     const pick = (offer: Offer | undefined): void => {
       const value = offer?.value ?? (text === '' ? initial : text);
       if (value === '' && field.options.required) return;
       choose({ ...chosen, answers: { ...chosen.answers, [key]: value } });
     };
     const unit = field.options.unit ? ` (${field.options.unit[language]})` : '';
-    const hint = [field.options.help?.[language], field.options.required ? undefined : PALETTE.skip[language], initial === '' ? undefined : `[${initial}]`].filter(Boolean).join('  ');
-    return <Picker key={key} title={`${chosen.entry.label} · ${field.options.label[language]}${unit}`} hint={hint} text={text} offers={offers} none="" onText={setText} onPick={pick} onBack={back} />;
+    const hint = [
+      field.options.help?.[language],
+      field.options.required ? undefined : PALETTE.skip[language],
+      initial === '' ? undefined : `[${initial}]`,
+    ]
+      .filter(Boolean)
+      .join('  ');
+    return (
+      <Picker
+        key={key}
+        title={`${chosen.entry.label} · ${field.options.label[language]}${unit}`}
+        hint={hint}
+        text={text}
+        offers={offers}
+        none=""
+        onText={setText}
+        onPick={pick}
+        onBack={back}
+      />
+    );
   }
   const line = lineOf(chosen.entry.verb, chosen.rows, chosen.answers);
   return (
-    <Confirm key={line.join(' ')} line={line} chosen={chosen} language={language} preview={preview} onRun={() => onDone([...line, '--yes'], chosen.entry)} onBack={back} />
+    <Confirm
+      key={line.join(' ')}
+      line={line}
+      chosen={chosen}
+      language={language}
+      preview={preview}
+      onRun={() => onDone([...line, '--yes'], chosen.entry)}
+      onBack={back}
+    />
   );
 };
 
@@ -134,6 +214,15 @@ const Confirm = ({ line, chosen, language, preview, onRun, onBack }: ConfirmProp
   const [load] = useState(() => () => preview(chosen));
   const isDanger = needsConsent(chosen.entry.verb.call);
   return (
-    <PreviewScreen line={`parkdeck ${line.join(' ')}`} loading={PALETTE.loading[language]} hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]} backHint={PALETTE.back[language]} isDanger={isDanger} load={load} onRun={onRun} onBack={onBack} />
+    <PreviewScreen
+      line={`parkdeck ${line.join(' ')}`}
+      loading={PALETTE.loading[language]}
+      hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]}
+      backHint={PALETTE.back[language]}
+      isDanger={isDanger}
+      load={load}
+      onRun={onRun}
+      onBack={onBack}
+    />
   );
 };

@@ -39,14 +39,20 @@ export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack
   const from = Math.max(0, Math.min(chosen - SHOWN + 1, offers.length - SHOWN));
   return (
     <Box flexDirection="column">
-      <Text><Text bold>{title}</Text> <Text color="cyan">›</Text> {text}<Text inverse> </Text></Text>
+      <Text>
+        <Text bold>{title}</Text> <Text color="cyan">›</Text> {text}
+        <Text inverse> </Text>
+      </Text>
       {offers.slice(from, from + SHOWN).map((offer, index) => (
         <Text key={offer.value} wrap="truncate">
-          <Text {...(from + index === chosen ? { color: 'cyan' } : {})}>{from + index === chosen ? '❯ ' : '  '}{offer.label}</Text>
-          {offer.detail ? <Text dimColor>  {offer.detail}</Text> : null}
+          <Text {...(from + index === chosen ? { color: 'cyan' } : {})}>
+            {from + index === chosen ? '❯ ' : '  '}
+            {offer.label}
+          </Text>
+          {offer.detail ? <Text dimColor> {offer.detail}</Text> : null}
         </Text>
       ))}
-      {offers.length === 0 && text !== '' ? <Text dimColor>  {none}</Text> : null}
+      {offers.length === 0 && text !== '' ? <Text dimColor> {none}</Text> : null}
       <Text dimColor>{hint}</Text>
     </Box>
   );

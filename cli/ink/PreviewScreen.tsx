@@ -23,7 +23,11 @@ export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, o
   const [shown, setShown] = useState<Shown>(undefined);
   useEffect(() => {
     let isOld = false;
-    load().then((lines) => !isOld && setShown({ lines, isGood: true }), (error: unknown) => !isOld && setShown({ lines: [error instanceof Error ? error.message : String(error)], isGood: false }));
+    load().then(
+      (lines) => !isOld && setShown({ lines, isGood: true }),
+      (error: unknown) =>
+        !isOld && setShown({ lines: [error instanceof Error ? error.message : String(error)], isGood: false }),
+    );
     return () => {
       isOld = true;
     };
@@ -35,7 +39,15 @@ export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, o
   return (
     <Box flexDirection="column">
       <Text color="cyan">$ {line}</Text>
-      {shown ? shown.lines.map((text, index) => <Text key={index} {...(shown.isGood ? {} : { color: 'red' })}>{text}</Text>) : <Text dimColor>{loading}</Text>}
+      {shown ? (
+        shown.lines.map((text, index) => (
+          <Text key={index} {...(shown.isGood ? {} : { color: 'red' })}>
+            {text}
+          </Text>
+        ))
+      ) : (
+        <Text dimColor>{loading}</Text>
+      )}
       <Text dimColor>{shown && !shown.isGood ? backHint : hint}</Text>
     </Box>
   );

@@ -12,10 +12,19 @@ import { TITLES } from '../commands/titles.ts';
 export type CommandEntry = SearchEntry & { readonly owner: Owner; readonly verb: Verb };
 
 /** Reading a list is what one wants most often. */
-const WEIGHTS: Readonly<Record<string, number>> = { list: 1, create: 0.6, get: 0.5, remove: 0.2, export: 0.3, template: 0.1 };
+const WEIGHTS: Readonly<Record<string, number>> = {
+  list: 1,
+  create: 0.6,
+  get: 0.5,
+  remove: 0.2,
+  export: 0.3,
+  template: 0.1,
+};
 
 /** What has a key of its own in the console is wanted most often here too. */
-const AT_HAND: ReadonlySet<string> = new Set(pages.flatMap(({ keys, of }: PageDef) => (keys !== undefined && of !== undefined ? [of] : [])));
+const AT_HAND: ReadonlySet<string> = new Set(
+  pages.flatMap(({ keys, of }: PageDef) => (keys !== undefined && of !== undefined ? [of] : [])),
+);
 
 const reading = (text: string): string | undefined => READINGS[text]?.split('|')[0];
 
@@ -33,11 +42,23 @@ export const entriesOf = (owners: readonly Owner[], language: Language): readonl
   owners.flatMap((owner) =>
     verbsOf(owner).map((verb): CommandEntry => {
       const title = titleOf(verb);
-      const keywords = [...(verb.call.action?.keywords ?? []), ...('keywords' in owner ? (owner.keywords ?? []) : []), `${owner.name} ${verb.name}`];
+      const keywords = [
+        ...(verb.call.action?.keywords ?? []),
+        ...('keywords' in owner ? (owner.keywords ?? []) : []),
+        `${owner.name} ${verb.name}`,
+      ];
       const zh = `${title.zh} ${owner.title.zh}`;
       const en = `${title.en} ${owner.title.en}`;
       return {
-        id: `${owner.name}.${verb.name}`, label: language === 'zh' ? zh : en, en, keywords: language === 'zh' ? keywords : [...keywords, zh],
-        pinyin: [language === 'zh' ? joined(title.zh, owner.title.zh) : undefined, ...keywords.map(reading)], group: owner.name, weight: (WEIGHTS[verb.name] ?? 0.4) + (AT_HAND.has(owner.name) ? 0.5 : 0), owner, verb,
+        id: `${owner.name}.${verb.name}`,
+        label: language === 'zh' ? zh : en,
+        en,
+        keywords: language === 'zh' ? keywords : [...keywords, zh],
+        pinyin: [language === 'zh' ? joined(title.zh, owner.title.zh) : undefined, ...keywords.map(reading)],
+        group: owner.name,
+        weight: (WEIGHTS[verb.name] ?? 0.4) + (AT_HAND.has(owner.name) ? 0.5 : 0),
+        owner,
+        verb,
       };
-    }));
+    }),
+  );

@@ -19,40 +19,78 @@ import type { Offer } from './use-offers.ts';
 
 const MOST = 10;
 
-const rowsBy = (cli: Cli, nouns: ReadonlyMap<string, Owner>) => async (noun: string, text: string): Promise<readonly Offer[]> => {
-  const resource = nouns.get(noun);
-  if (!resource || !isResource(resource)) return text === '' ? [] : [{ value: text, label: text }];
-  const canFilter = text !== '' && resource.fields[resource.display]?.options.filter === true;
-  const { rows } = await (await cli.client()).list<ResourceDef>(resource, { filters: canFilter ? { [resource.display]: text } : {}, size: canFilter || text === '' ? MOST : 500 }, { silent: true });
-  const key = Object.entries(resource.fields).find(([, { kind }]) => kind === 'id')?.[0] ?? 'id';
-  const cell = (row: Readonly<Record<string, unknown>>, name: string): string => {
-    const field = resource.fields[name];
-    return field ? printField(row, name, field, cli.language).text : '';
+const rowsBy =
+  (cli: Cli, nouns: ReadonlyMap<string, Owner>) =>
+  async (noun: string, text: string): Promise<readonly Offer[]> => {
+    const resource = nouns.get(noun);
+    if (!resource || !isResource(resource)) return text === '' ? [] : [{ value: text, label: text }];
+    const canFilter = text !== '' && resource.fields[resource.display]?.options.filter === true;
+    const { rows } = await (
+      await cli.client()
+    ).list<ResourceDef>(
+      resource,
+      { filters: canFilter ? { [resource.display]: text } : {}, size: canFilter || text === '' ? MOST : 500 },
+      { silent: true },
+    );
+    const key = Object.entries(resource.fields).find(([, { kind }]) => kind === 'id')?.[0] ?? 'id';
+    const cell = (row: Readonly<Record<string, unknown>>, name: string): string => {
+      const field = resource.fields[name];
+      return field ? printField(row, name, field, cli.language).text : '';
+    };
+    return rows
+      .map((row): Offer => ({
+        value: String(row[key]),
+        label: cell(row, resource.display),
+        detail: [String(row[key]), ...resource.list.columns.slice(1, 4).map((name) => cell(row, name))]
+          .filter(Boolean)
+          .join('  '),
+      }))
+      .filter(({ label }) => canFilter || label.includes(text))
+      .slice(0, MOST);
   };
-  return rows
-    .map((row): Offer => ({ value: String(row[key]), label: cell(row, resource.display), detail: [String(row[key]), ...resource.list.columns.slice(1, 4).map((name) => cell(row, name))].filter(Boolean).join('  ') }))
-    .filter(({ label }) => canFilter || label.includes(text)).slice(0, MOST);
-};
 
-const recordsBy = (cli: Cli) => async (text: string): Promise<readonly Offer[]> => {
-  const { rows } = await (await cli.client()).act(record, 'search', { input: { text, limit: MOST } }, { silent: true });
-  const titles = new Map(NOUNS.map(({ name, title }) => [name, title[cli.language]]));
-  return rows.map(({ noun, id, title, detail }) => ({ value: `${noun} ${id}`, label: title, detail: [titles.get(noun) ?? noun, detail].filter(Boolean).join('  '), chip: { noun, id, title } }));
-};
+const recordsBy =
+  (cli: Cli) =>
+  async (text: string): Promise<readonly Offer[]> => {
+    const { rows } = await (
+      await cli.client()
+    ).act(record, 'search', { input: { text, limit: MOST } }, { silent: true });
+    const titles = new Map(NOUNS.map(({ name, title }) => [name, title[cli.language]]));
+    return rows.map(({ noun, id, title, detail }) => ({
+      value: `${noun} ${id}`,
+      label: title,
+      detail: [titles.get(noun) ?? noun, detail].filter(Boolean).join('  '),
+      chip: { noun, id, title },
+    }));
+  };
 
 /** A dry run of what was put together. */
-const previewBy = (cli: Cli) => async ({ entry: { verb: { call } }, rows, answers }: Chosen): Promise<readonly string[]> => {
-  const input: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries(answers)) {
-    const field = call.input[key];
-    if (field && text !== '') input[key] = await parseField(text, { field, flag: field.options.label[cli.language], lookup: cli.lookup });
-  }
-  const ids = await Promise.all(rows.map(async (row) => (call.resource ? cli.lookup.key(call.noun, row) : row)));
-  const preview = await (await cli.client()).previewCall(call, { input, ...(ids.length > 0 ? { ids } : {}) }, { silent: true, signal: cli.world.signal });
-  return linesOfPreview(preview, cli, 'talk');
-};
+const previewBy =
+  (cli: Cli) =>
+  async ({
+    entry: {
+      verb: { call },
+    },
+    rows,
+    answers,
+  }: Chosen): Promise<readonly string[]> => {
+    const input: Record<string, unknown> = {};
+    for (const [key, text] of Object.entries(answers)) {
+      const field = call.input[key];
+      if (field && text !== '')
+        input[key] = await parseField(text, { field, flag: field.options.label[cli.language], lookup: cli.lookup });
+    }
+    const ids = await Promise.all(rows.map(async (row) => (call.resource ? cli.lookup.key(call.noun, row) : row)));
+    const preview = await (
+      await cli.client()
+    ).previewCall(call, { input, ...(ids.length > 0 ? { ids } : {}) }, { silent: true, signal: cli.world.signal });
+    return linesOfPreview(preview, cli, 'talk');
+  };
 
-/** Opens the palette at the terminal. Answers the command line that came out of it, to be run like any other; `undefined`: the person left. */
+/**
+ * Opens the palette at the terminal. Answers the command line that came out of it, to be run like any other;
+ * `undefined`: the person left.
+ */
 export const openPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
@@ -62,8 +100,14 @@ export const openPalette = async (cli: Cli): Promise<readonly string[] | undefin
   return new Promise((resolve, reject) => {
     const app = render(
       <Palette
-        language={cli.language} ranker={createRanker(entriesOf(owners, cli.language))} uses={uses} now={cli.world.now} today={dayOfInstant(now)}
-        findRecords={recordsBy(cli)} findRows={rowsBy(cli, nouns)} preview={previewBy(cli)}
+        language={cli.language}
+        ranker={createRanker(entriesOf(owners, cli.language))}
+        uses={uses}
+        now={cli.world.now}
+        today={dayOfInstant(now)}
+        findRecords={recordsBy(cli)}
+        findRows={rowsBy(cli, nouns)}
+        preview={previewBy(cli)}
         onDone={(line, entry) => {
           if (entry) profiles.remember(pruneUses(new Map(uses).set(entry.id, recordUse(uses.get(entry.id), now)), now));
           resolve(line);

@@ -33,8 +33,21 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
   const preview = vi.fn<PaletteProps['preview']>(more.preview ?? (async () => ['到期日  2026-03-31 → 2026-06-30']));
   const app = render(
     <Palette
-      language="zh" ranker={ranker} uses={new Map()} now={() => 0} today={today} onDone={done} preview={preview}
-      findRecords={async () => [{ value: 'pass GR00000001', label: '京A12345', detail: '月租车', chip: { noun: 'pass', id: 'GR00000001', title: '京A12345' } }]}
+      language="zh"
+      ranker={ranker}
+      uses={new Map()}
+      now={() => 0}
+      today={today}
+      onDone={done}
+      preview={preview}
+      findRecords={async () => [
+        {
+          value: 'pass GR00000001',
+          label: '京A12345',
+          detail: '月租车',
+          chip: { noun: 'pass', id: 'GR00000001', title: '京A12345' },
+        },
+      ]}
       findRows={async (noun) => [{ value: `${noun}-1`, label: `${noun} one` }]}
     />,
   );
@@ -47,7 +60,14 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
   return { app, done, preview, sees, press };
 };
 
-test.each([['续费', 'pass.renew'], ['xufei', 'pass.renew'], ['xf', 'pass.renew'], ['renew', 'pass.renew'], ['新建车场', 'park.create'], ['gate', undefined]])('%s finds %s first', (query, id) => {
+test.each([
+  ['续费', 'pass.renew'],
+  ['xufei', 'pass.renew'],
+  ['xf', 'pass.renew'],
+  ['renew', 'pass.renew'],
+  ['新建车场', 'park.create'],
+  ['gate', undefined],
+])('%s finds %s first', (query, id) => {
   const [first] = ranker.search(query, { nowMs: 0 });
   if (id !== undefined) expect(first?.entry.id).toBe(id);
 });
@@ -57,8 +77,18 @@ test('a one-line command fills what it says', () => {
   const { verb } = entry('pass.renew');
   const answers = fillSteps(stepsOf(verb), values);
   expect([words, plate, answers]).toEqual(['续费 微信', '京A12345', { months: '3', payWay: 'wechat' }]);
-  expect(lineOf(verb, ['京A12345'], answers)).toEqual(['pass', 'renew', '京A12345', '--months', '3', '--pay-way', 'wechat']);
-  expect(fillSteps(stepsOf(entry('pass.renew-by-money').verb), readOneLine('按金额续费 300元', today).values)).toEqual({ money: '300.00' });
+  expect(lineOf(verb, ['京A12345'], answers)).toEqual([
+    'pass',
+    'renew',
+    '京A12345',
+    '--months',
+    '3',
+    '--pay-way',
+    'wechat',
+  ]);
+  expect(fillSteps(stepsOf(entry('pass.renew-by-money').verb), readOneLine('按金额续费 300元', today).values)).toEqual({
+    money: '300.00',
+  });
 });
 
 test('a list needs nothing: Enter gives the command line', async () => {
@@ -84,7 +114,18 @@ test('row, parameters, preview, then y: money is not begun by Enter', async () =
   expect(done).not.toHaveBeenCalled();
   app.stdin.write('y');
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
-  expect(done.mock.calls[0]?.[0]).toEqual(['pass', 'renew', 'pass-1', '--months', '3', '--start-rule', 'today', '--pay-way', 'cash', '--yes']);
+  expect(done.mock.calls[0]?.[0]).toEqual([
+    'pass',
+    'renew',
+    'pass-1',
+    '--months',
+    '3',
+    '--start-rule',
+    'today',
+    '--pay-way',
+    'cash',
+    '--yes',
+  ]);
   expect(preview).toHaveBeenCalledOnce();
 });
 

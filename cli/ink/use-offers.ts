@@ -18,16 +18,30 @@ export interface Offer {
 
 const PAUSE_MS = 150;
 
-/** Asks for offers a moment after the text stopped changing; a late answer to an old text is dropped. A failing search offers nothing. */
-export const useOffers = (text: string, find: ((text: string) => Promise<readonly Offer[]>) | undefined): { readonly offers: readonly Offer[]; readonly isLoading: boolean } => {
-  const [found, setFound] = useState<{ readonly text: string; readonly offers: readonly Offer[] }>({ text: '', offers: [] });
+/**
+ * Asks for offers a moment after the text stopped changing; a late answer to an old text is dropped. A failing search
+ * offers nothing.
+ */
+export const useOffers = (
+  text: string,
+  find: ((text: string) => Promise<readonly Offer[]>) | undefined,
+): { readonly offers: readonly Offer[]; readonly isLoading: boolean } => {
+  const [found, setFound] = useState<{ readonly text: string; readonly offers: readonly Offer[] }>({
+    text: '',
+    offers: [],
+  });
   useEffect(() => {
     if (!find) return undefined;
     let isOld = false;
     const timer = setTimeout(() => {
-      find(text).catch(() => []).then((offers) => {
-        if (!isOld) setFound({ text, offers });
-      }, () => undefined);
+      find(text)
+        .catch(() => [])
+        .then(
+          (offers) => {
+            if (!isOld) setFound({ text, offers });
+          },
+          () => undefined,
+        );
     }, PAUSE_MS);
     return () => {
       isOld = true;

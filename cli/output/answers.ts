@@ -15,14 +15,25 @@ import type { Output } from './output.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 const SAY = {
-  total: words('共', 'Total'), rows: words('条', 'rows'), shown: words('显示', 'shown'), about: words('约', 'about'), none: words('没有数据', 'Nothing found'), sums: words('合计', 'Sums'),
+  total: words('共', 'Total'),
+  rows: words('条', 'rows'),
+  shown: words('显示', 'shown'),
+  about: words('约', 'about'),
+  none: words('没有数据', 'Nothing found'),
+  sums: words('合计', 'Sums'),
   hidden: words('终端太窄，未显示：', 'The terminal is too narrow for:'),
-  ok: words('成功', 'done'), failed: words('未成功', 'refused'), done: words('完成', 'Done'), removed: words('条已处理', 'rows done'), undo: words('撤销：', 'Undo with:'),
+  ok: words('成功', 'done'),
+  failed: words('未成功', 'refused'),
+  done: words('完成', 'Done'),
+  removed: words('条已处理', 'rows done'),
+  undo: words('撤销：', 'Undo with:'),
 } as const;
 
 /** Which fields of a row exist for JSON: the declared ones and the names beside references. */
 const namesOf = (fields: Fields): readonly string[] =>
-  Object.entries(fields).flatMap(([key, { kind }]) => (kind === 'ref' || kind === 'refs' ? [key, `${key}Name`] : [key]));
+  Object.entries(fields).flatMap(([key, { kind }]) =>
+    kind === 'ref' || kind === 'refs' ? [key, `${key}Name`] : [key],
+  );
 
 /** Refuses a JSON field that the answer does not have. */
 export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fields | undefined): void => {
@@ -30,7 +41,11 @@ export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fi
   const known = namesOf(fields);
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new UserError('usage', words(`没有字段 ${unknown}，有：${known.join(' ')}`, `There is no field ${unknown}, only: ${known.join(' ')}`), { field: '--json' });
+  throw new UserError(
+    'usage',
+    words(`没有字段 ${unknown}，有：${known.join(' ')}`, `There is no field ${unknown}, only: ${known.join(' ')}`),
+    { field: '--json' },
+  );
 };
 
 /** A row with only the fields asked for; none asked for: all. */
@@ -40,7 +55,9 @@ export const picked = (row: Row, asked: readonly string[] | undefined): Row =>
 const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string, field: Field])[] => {
   const { resource } = call;
   const isOwn = resource !== undefined && fields === resource.fields;
-  const keys = isOwn ? [Object.keys(fields).find((key) => fields[key]?.kind === 'id') ?? 'id', ...resource.list.columns] : Object.keys(fields);
+  const keys = isOwn
+    ? [Object.keys(fields).find((key) => fields[key]?.kind === 'id') ?? 'id', ...resource.list.columns]
+    : Object.keys(fields);
   return [...new Set(keys)].flatMap((key) => {
     const field = fields[key];
     return field && field.kind !== 'json' ? [[key, field] as const] : [];
@@ -52,49 +69,87 @@ const MOST_ITEMS = 5;
 const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
 const bare = (rows: readonly Row[]): Fields =>
-  Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, { kind: 'text', options: { label: words(key, key) } } satisfies Field]));
+  Object.fromEntries(
+    Object.keys(rows[0] ?? {}).map((key) => [
+      key,
+      { kind: 'text', options: { label: words(key, key) } } satisfies Field,
+    ]),
+  );
 
 /** `电量 %`: signs stand in the head, not in every cell; other units go without saying. */
-const headOf = ({ options: { label, unit } }: Field, language: Language): string => (unit !== undefined && unit.zh === unit.en ? `${label[language]} ${unit[language]}` : label[language]);
+const headOf = ({ options: { label, unit } }: Field, language: Language): string =>
+  unit !== undefined && unit.zh === unit.en ? `${label[language]} ${unit[language]}` : label[language];
 
 /** The heads and cells of a page, as people read it. */
-export const tableOf = (call: Call, rows: readonly Row[], language: Language): { readonly heads: readonly string[]; readonly cells: readonly (readonly Cell[])[] } => {
+export const tableOf = (
+  call: Call,
+  rows: readonly Row[],
+  language: Language,
+): { readonly heads: readonly string[]; readonly cells: readonly (readonly Cell[])[] } => {
   const fields = call.output ?? bare(rows);
   const columns = columnsOf(call, fields);
   const { resource } = call;
   // What a row is, how it stands, and by what the rows are in order.
-  const stays = new Set(resource ? [resource.display, 'state', ...(resource.list.sort ?? '').split(',').map((name) => name.replace(/^-/, ''))] : []);
+  const stays = new Set(
+    resource
+      ? [resource.display, 'state', ...(resource.list.sort ?? '').split(',').map((name) => name.replace(/^-/, ''))]
+      : [],
+  );
   return {
     heads: columns.map(([, field]) => headOf(field, language)),
-    cells: rows.map((row) => columns.map(([key, field]) => {
-      const cell = { ...printField(row, key, field, language), stays: stays.has(key) || field.kind === 'plate' || field.kind === 'plates' };
-      if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
-      const items = row[key];
-      if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
-      return { ...cell, plain: cell.plain ?? cell.text, text: `${printField({ ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS) }, key, field, language).text} …` };
-    })),
+    cells: rows.map((row) =>
+      columns.map(([key, field]) => {
+        const cell = {
+          ...printField(row, key, field, language),
+          stays: stays.has(key) || field.kind === 'plate' || field.kind === 'plates',
+        };
+        if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
+        const items = row[key];
+        if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
+        return {
+          ...cell,
+          plain: cell.plain ?? cell.text,
+          text: `${printField({ ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS) }, key, field, language).text} …`,
+        };
+      }),
+    ),
   };
 };
 
 /** `共 1234 条，显示 20 条`. */
-export const totalLine = ({ shown, total, estimated }: { readonly shown: number; readonly total: number; readonly estimated?: boolean }, language: Language): string => {
+export const totalLine = (
+  { shown, total, estimated }: { readonly shown: number; readonly total: number; readonly estimated?: boolean },
+  language: Language,
+): string => {
   if (total === 0) return SAY.none[language];
   const about = estimated ? `${SAY.about[language]} ` : '';
   const all = `${SAY.total[language]} ${about}${total} ${SAY.rows[language]}`;
-  return shown < total ? `${all}${language === 'zh' ? '，' : ', '}${SAY.shown[language]} ${shown}${language === 'zh' ? ` ${SAY.rows.zh}` : ''}` : all;
+  return shown < total
+    ? `${all}${language === 'zh' ? '，' : ', '}${SAY.shown[language]} ${shown}${language === 'zh' ? ` ${SAY.rows.zh}` : ''}`
+    : all;
 };
 
-const printRows = async (output: Output, call: Call, page: Page<Row>, asked: readonly string[] | undefined, language: Language): Promise<void> => {
+const printRows = async (
+  output: Output,
+  call: Call,
+  page: Page<Row>,
+  asked: readonly string[] | undefined,
+  language: Language,
+): Promise<void> => {
   const { rows, ...rest } = page;
   if (output.isJson) return output.answer({ data: rows.map((row) => picked(row, asked)), ...rest }, () => []);
   const { heads, cells } = tableOf(call, rows, language);
   const { lines, hidden } = output.table(heads, cells);
   if (rows.length > 0) await output.answer(undefined, () => lines);
   await output.say(totalLine({ ...rest, shown: rows.length }, language));
-  if (hidden.length > 0) await output.say(`${SAY.hidden[language]}${language === 'zh' ? '' : ' '}${hidden.join(SEPARATOR[language])}`);
+  if (hidden.length > 0)
+    await output.say(`${SAY.hidden[language]}${language === 'zh' ? '' : ' '}${hidden.join(SEPARATOR[language])}`);
   const sums = Object.entries(page.sums ?? {}).flatMap(([name, sum]) => {
-    const [key, field] = Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
-    return key !== undefined && field ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`] : [];
+    const [key, field] =
+      Object.entries(call.output ?? {}).find(([key, one]) => key === name || wireName(key, one, 'out') === name) ?? [];
+    return key !== undefined && field
+      ? [`${field.options.label[language]} ${printField({ [key]: sum }, key, field, language).text}`]
+      : [];
   });
   if (sums.length > 0) await output.say(`${SAY.sums[language]}  ${sums.join('  ')}`);
 };
@@ -113,14 +168,24 @@ const listLines = (row: Row, fields: Fields, output: Output, language: Language)
     if (!item || !Array.isArray(rows) || rows.length === 0) return [];
     const records: readonly Row[] = rows;
     const columns = Object.entries(item);
-    return ['', output.look.paint(field.options.label[language], 'strong'), ...output.table(columns.map(([, { options }]) => options.label[language]), records.map((record) => columns.map(([name, one]) => printField(record, name, one, language)))).lines];
+    return [
+      '',
+      output.look.paint(field.options.label[language], 'strong'),
+      ...output.table(
+        columns.map(([, { options }]) => options.label[language]),
+        records.map((record) => columns.map(([name, one]) => printField(record, name, one, language))),
+      ).lines,
+    ];
   });
-const withoutLists = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => !itemFields(field)));
+const withoutLists = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !itemFields(field)));
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const resultLine = ({ id, ok, reason, msg }: RowResult, output: Output, language: Language): string =>
-  ok ? `${output.look.paint('✓', 'ok')} ${id}` : `${output.look.paint('✕', 'bad')} ${id}  ${msg ?? reason ?? SAY.failed[language]}`;
+  ok
+    ? `${output.look.paint('✓', 'ok')} ${id}`
+    : `${output.look.paint('✕', 'bad')} ${id}  ${msg ?? reason ?? SAY.failed[language]}`;
 
 /** How many of a call on several rows went through. */
 export const countResults = (results: readonly RowResult[]): { readonly done: number; readonly failed: number } => {
@@ -142,16 +207,31 @@ export const printAnswer = async (output: Output, { call, answered, asked, langu
   if (answered.answers === 'rows') await printRows(output, call, answered.value, asked, language);
   else if (answered.answers === 'results') {
     const counts = countResults(answered.value);
-    await output.answer({ data: answered.value, ...counts, ...more }, () => answered.value.map((result) => resultLine(result, output, language)));
-    if (!output.isJson) await output.say(`${counts.done} ${SAY.ok[language]}, ${counts.failed} ${SAY.failed[language]}`);
+    await output.answer({ data: answered.value, ...counts, ...more }, () =>
+      answered.value.map((result) => resultLine(result, output, language)),
+    );
+    if (!output.isJson)
+      await output.say(`${counts.done} ${SAY.ok[language]}, ${counts.failed} ${SAY.failed[language]}`);
   } else if (answered.answers === 'options') {
-    await output.answer({ data: answered.value, total: answered.value.length }, () => output.table(['', ''], answered.value.map(({ value, label }) => [{ text: value }, { text: label }])).lines);
+    await output.answer(
+      { data: answered.value, total: answered.value.length },
+      () =>
+        output.table(
+          ['', ''],
+          answered.value.map(({ value, label }) => [{ text: value }, { text: label }]),
+        ).lines,
+    );
   } else if (answered.answers === 'count') {
-    await output.answer({ data: { count: answered.value }, ...more }, () => [`${answered.value} ${SAY.removed[language]}`]);
+    await output.answer({ data: { count: answered.value }, ...more }, () => [
+      `${answered.value} ${SAY.removed[language]}`,
+    ]);
   } else if (isRow(answered.value)) {
     const row = answered.value;
     const fields = call.output ?? bare([row]);
-    await output.answer({ data: picked(row, asked), ...more }, () => [...recordLines(pairsOf(row, withoutLists(fields), language), output.look), ...listLines(row, fields, output, language)]);
+    await output.answer({ data: picked(row, asked), ...more }, () => [
+      ...recordLines(pairsOf(row, withoutLists(fields), language), output.look),
+      ...listLines(row, fields, output, language),
+    ]);
   } else {
     const value: unknown = answered.value ?? null;
     await output.answer({ data: value, ...more }, () => [value === null ? SAY.done[language] : JSON.stringify(value)]);

@@ -3,7 +3,13 @@ import type { Mark } from '@parkdeck/core/kit/choice';
 export type Tone = Mark | 'strong' | 'faint';
 
 const CODES: Readonly<Record<Tone, readonly [on: number, off: number]>> = {
-  ok: [32, 39], warn: [33, 39], bad: [31, 39], paused: [36, 39], off: [90, 39], strong: [1, 22], faint: [2, 22],
+  ok: [32, 39],
+  warn: [33, 39],
+  bad: [31, 39],
+  paused: [36, 39],
+  off: [90, 39],
+  strong: [1, 22],
+  faint: [2, 22],
 };
 
 /** The shape of a state: it says the same as its colour. */
@@ -12,11 +18,13 @@ export const MARKS: Readonly<Record<Mark, string>> = { ok: '●', warn: '▲', b
 export type Paint = (text: string, tone: Tone | undefined) => string;
 
 /** Colours a text, or leaves it as it is. */
-export const painter = (isOn: boolean): Paint => (text, tone) => {
-  if (!isOn || !tone) return text;
-  const [on, off] = CODES[tone];
-  return `\u001b[${on}m${text}\u001b[${off}m`;
-};
+export const painter =
+  (isOn: boolean): Paint =>
+  (text, tone) => {
+    if (!isOn || !tone) return text;
+    const [on, off] = CODES[tone];
+    return `\u001b[${on}m${text}\u001b[${off}m`;
+  };
 
 /** Whether colours are wanted: https://no-color.org, then `FORCE_COLOR`, then whether anybody looks. */
 export const wantsColour = (env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean => {

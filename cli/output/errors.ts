@@ -8,17 +8,37 @@ import { flagName } from '../fields/flag-name.ts';
 import { usageText } from './usage-words.ts';
 
 /** What the exit code tells a script (architecture 7). */
-export const EXIT = { ok: 0, error: 1, usage: 2, partly: 3, forbidden: 4, conflict: 5, rateLimited: 6, interrupted: 130 } as const;
+export const EXIT = {
+  ok: 0,
+  error: 1,
+  usage: 2,
+  partly: 3,
+  forbidden: 4,
+  conflict: 5,
+  rateLimited: 6,
+  interrupted: 130,
+} as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const OF_PROBLEM: Readonly<Record<UserProblem, ExitCode>> = {
-  usage: EXIT.usage, 'not-found': EXIT.error, ambiguous: EXIT.usage, unreadable: EXIT.usage, 'signed-out': EXIT.forbidden, declined: EXIT.error, begun: EXIT.conflict,
-  offline: EXIT.error, failed: EXIT.error,
+  usage: EXIT.usage,
+  'not-found': EXIT.error,
+  ambiguous: EXIT.usage,
+  unreadable: EXIT.usage,
+  'signed-out': EXIT.forbidden,
+  declined: EXIT.error,
+  begun: EXIT.conflict,
+  offline: EXIT.error,
+  failed: EXIT.error,
 };
 
 const OF_STATUS: Readonly<Record<number, readonly [exit: ExitCode, code: string]>> = {
-  400: [EXIT.usage, 'malformed'], 401: [EXIT.forbidden, 'signed-out'], 403: [EXIT.forbidden, 'forbidden'], 404: [EXIT.error, 'not-found'],
-  409: [EXIT.conflict, 'conflict'], 429: [EXIT.rateLimited, 'rate-limited'],
+  400: [EXIT.usage, 'malformed'],
+  401: [EXIT.forbidden, 'signed-out'],
+  403: [EXIT.forbidden, 'forbidden'],
+  404: [EXIT.error, 'not-found'],
+  409: [EXIT.conflict, 'conflict'],
+  429: [EXIT.rateLimited, 'rate-limited'],
 };
 
 /** What stands under `error` on stdout. */
@@ -44,7 +64,10 @@ const SAY = {
   signIn: words('先登录', 'Sign in first'),
   request: words('请求编号', 'Request id'),
   interrupted: words('已中断', 'Interrupted'),
-  wire: words('服务器的回答与约定不符，版本可能不一致', 'The server answered something unexpected; its version may be another'),
+  wire: words(
+    '服务器的回答与约定不符，版本可能不一致',
+    'The server answered something unexpected; its version may be another',
+  ),
   bug: words('程序出错', 'The program failed'),
 } as const;
 
@@ -56,7 +79,10 @@ type Facts = Omit<ErrorDocument, 'requestId'> & { readonly exit: ExitCode; reado
 const factsOf = (error: unknown, language: Language): Facts => {
   if (error instanceof UserError) {
     return {
-      exit: OF_PROBLEM[error.problem], code: error.problem, message: error.words[language], next: error.next,
+      exit: OF_PROBLEM[error.problem],
+      code: error.problem,
+      message: error.words[language],
+      next: error.next,
       ...(error.field === undefined ? {} : { field: error.field }),
     };
   }
@@ -66,16 +92,34 @@ const factsOf = (error: unknown, language: Language): Facts => {
     const exit = found === EXIT.conflict && error.callId.startsWith(SIGN_IN_CALLS) ? EXIT.forbidden : found;
     const [first] = error.fields;
     return {
-      exit, code: error.reason ?? code, message: error.message, requestId: error.requestId, next: error.status === 401 ? [SIGN_IN] : [],
-      ...(first ? { field: flagName(first.field) } : {}), ...(error.permission === undefined ? {} : { permission: error.permission }),
+      exit,
+      code: error.reason ?? code,
+      message: error.message,
+      requestId: error.requestId,
+      next: error.status === 401 ? [SIGN_IN] : [],
+      ...(first ? { field: flagName(first.field) } : {}),
+      ...(error.permission === undefined ? {} : { permission: error.permission }),
     };
   }
-  if (error instanceof NetworkError) return { exit: EXIT.error, code: error.problem === 'status' ? 'server-error' : error.problem, message: error.message };
-  if (error instanceof Interrupted) return { exit: EXIT.interrupted, code: 'interrupted', message: SAY.interrupted[language], next: error.next };
-  if (error instanceof Cancelled) return { exit: EXIT.interrupted, code: 'interrupted', message: SAY.interrupted[language] };
-  if (error instanceof WireError) return { exit: EXIT.error, code: 'unexpected-answer', message: `${SAY.wire[language]} (${error.message})` };
-  if (error instanceof CommanderError) return { exit: EXIT.usage, code: 'usage', ...usageText(error.message, language) };
-  return { exit: EXIT.error, code: 'bug', message: `${SAY.bug[language]}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+  if (error instanceof NetworkError)
+    return {
+      exit: EXIT.error,
+      code: error.problem === 'status' ? 'server-error' : error.problem,
+      message: error.message,
+    };
+  if (error instanceof Interrupted)
+    return { exit: EXIT.interrupted, code: 'interrupted', message: SAY.interrupted[language], next: error.next };
+  if (error instanceof Cancelled)
+    return { exit: EXIT.interrupted, code: 'interrupted', message: SAY.interrupted[language] };
+  if (error instanceof WireError)
+    return { exit: EXIT.error, code: 'unexpected-answer', message: `${SAY.wire[language]} (${error.message})` };
+  if (error instanceof CommanderError)
+    return { exit: EXIT.usage, code: 'usage', ...usageText(error.message, language) };
+  return {
+    exit: EXIT.error,
+    code: 'bug',
+    message: `${SAY.bug[language]}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  };
 };
 
 /** The flag to mend, where the sentence does not name it. */
@@ -86,7 +130,8 @@ const besides = ({ field, message }: Pick<Facts, 'field' | 'message'>, language:
 export const failureOf = (error: unknown, language: Language): Failure => {
   const { exit, requestId, next = [], ...said } = factsOf(error, language);
   return {
-    exit, document: { ...said, ...(next.length > 0 ? { next } : {}), requestId: requestId ?? null },
+    exit,
+    document: { ...said, ...(next.length > 0 ? { next } : {}), requestId: requestId ?? null },
     lines: [
       exit === EXIT.interrupted ? said.message : `${SAY.error[language]}${said.message}${besides(said, language)}`,
       ...(next.length > 0 ? [SAY.next[language], ...next.map((line) => `  ${line}`)] : []),

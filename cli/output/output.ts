@@ -46,7 +46,10 @@ export const createOutput = ({ stdout, stderr, env }: World, { json, language, c
   };
 
   return {
-    isJson, look, talkLook, say,
+    isJson,
+    look,
+    talkLook,
+    say,
     answer: async (document, lines) => {
       await wipe();
       const text = isJson ? JSON.stringify(document) : lines().join('\n');
@@ -56,7 +59,8 @@ export const createOutput = ({ stdout, stderr, env }: World, { json, language, c
       if (stdout.isTTY) await wipe();
       await stdout.write(content);
     },
-    table: (heads, rows) => (stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows), hidden: [] }),
+    table: (heads, rows) =>
+      stdout.isTTY ? tableLines(heads, rows, look) : { lines: tabLines(heads, rows), hidden: [] },
     progress: async (text) => {
       if (!stderr.isTTY) return;
       await wipe();

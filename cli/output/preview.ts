@@ -8,8 +8,15 @@ import type { Row } from './answers.ts';
 import type { TableLook } from './table.ts';
 
 const SAY = {
-  added: words('新增', 'adds'), removed: words('删除', 'removes'), changed: words('修改', 'changes'), refused: words('不能执行', 'cannot'), money: words('金额', 'Money'),
-  nothing: words('没有变化', 'Nothing would change'), more: words('还有', 'and'), rows: words('条', 'more'), nothingYet: words('（空）', '(empty)'),
+  added: words('新增', 'adds'),
+  removed: words('删除', 'removes'),
+  changed: words('修改', 'changes'),
+  refused: words('不能执行', 'cannot'),
+  money: words('金额', 'Money'),
+  nothing: words('没有变化', 'Nothing would change'),
+  more: words('还有', 'and'),
+  rows: words('条', 'more'),
+  nothingYet: words('（空）', '(empty)'),
 } as const;
 
 /** Rows shown in full. */
@@ -19,11 +26,12 @@ const DULL: ReadonlySet<string> = new Set(['createdAt', 'createdBy', 'updatedAt'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** `到期日  2026-03-31 → 2026-06-30` for every field that differs. */
+/** `到期日 2026-03-31 → 2026-06-30` for every field that differs. */
 const differences = (before: Row | null, after: Row | null, fields: Fields, language: Language): string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     if (DULL.has(key) || field.kind === 'id' || same(before?.[key], after?.[key])) return [];
-    const text = (row: Row | null): string => (row ? printField(row, key, field, language).text || SAY.nothingYet[language] : '');
+    const text = (row: Row | null): string =>
+      row ? printField(row, key, field, language).text || SAY.nothingYet[language] : '';
     const [old, fresh] = [text(before), text(after)];
     return [`${field.options.label[language]}  ${[old, fresh].filter(Boolean).join(' → ')}`];
   });
@@ -39,11 +47,18 @@ interface Look {
 const BESIDE: readonly Field['kind'][] = ['choice', 'money', 'day'];
 const MOST_BESIDE = 4;
 
-/** `新增 订单  月卡续费 · 应收 ¥540.00 · 已结清`. */
+/** `新增 订单 月卡续费 · 应收 ¥540.00 · 已结清`. */
 const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string => {
   const row = after ?? before ?? {};
-  const told = Object.entries(fieldsOf(noun) ?? {}).filter(([key, { kind }]) => BESIDE.includes(kind) && row[key] !== null && row[key] !== undefined && row[key] !== 0).slice(0, MOST_BESIDE);
-  const texts = told.map(([key, field]) => [...(field.kind === 'choice' ? [] : [field.options.label[language]]), printField(row, key, field, language).text].join(' '));
+  const told = Object.entries(fieldsOf(noun) ?? {})
+    .filter(([key, { kind }]) => BESIDE.includes(kind) && row[key] !== null && row[key] !== undefined && row[key] !== 0)
+    .slice(0, MOST_BESIDE);
+  const texts = told.map(([key, field]) =>
+    [
+      ...(field.kind === 'choice' ? [] : [field.options.label[language]]),
+      printField(row, key, field, language).text,
+    ].join(' '),
+  );
   return `${look.paint([(before ? SAY.removed : SAY.added)[language], titleOf(noun)].join(' '), 'strong')}  ${texts.join(' · ')}`.trimEnd();
 };
 
@@ -71,11 +86,16 @@ export const previewLines = (preview: Preview, look: Look): string[] => {
   // What becomes of the rows that are there is the news; what comes along has a line each.
   const changed = rows.filter(({ before, after, reason }) => (before && after) || reason !== undefined);
   const [main, beside] = changed.length > 0 ? [changed, rows.filter((row) => !changed.includes(row))] : [rows, []];
-  const more = (number: number): readonly string[] => (number > MOST ? [`… ${SAY.more[language]} ${number - MOST} ${SAY.rows[language]}`] : []);
+  const more = (number: number): readonly string[] =>
+    number > MOST ? [`… ${SAY.more[language]} ${number - MOST} ${SAY.rows[language]}`] : [];
   return [
-    ...(rows.length === 0 ? [SAY.nothing[language]] : main.slice(0, MOST).flatMap((row) => rowLines(row, look))), ...more(main.length),
-    ...beside.slice(0, MOST).map((row) => besideLine(row, look)), ...more(beside.length),
-    ...(amountFen > 0 ? [look.look.paint(`${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`, 'strong')] : []),
+    ...(rows.length === 0 ? [SAY.nothing[language]] : main.slice(0, MOST).flatMap((row) => rowLines(row, look))),
+    ...more(main.length),
+    ...beside.slice(0, MOST).map((row) => besideLine(row, look)),
+    ...more(beside.length),
+    ...(amountFen > 0
+      ? [look.look.paint(`${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`, 'strong')]
+      : []),
     ...notes.filter((note) => !told.has(note)).map((note) => look.look.paint(`▲ ${note}`, 'warn')),
   ];
 };

@@ -34,15 +34,23 @@ interface Column {
   readonly width: number;
 }
 
-const total = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
+const total = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
 
-/** Takes width from the widest texts; when nothing can give way any more, leaves out columns from the end, those that matter most last, and gives the others their width back. The first stays. */
+/**
+ * Takes width from the widest texts; when nothing can give way any more, leaves out columns from the end, those that
+ * matter most last, and gives the others their width back. The first stays.
+ */
 const fitted = (columns: readonly Column[], room: number): readonly Column[] => {
   let fitting = [...columns];
   while (total(fitting) > room && fitting.length > 1) {
-    const widest = fitting.filter(({ canCut, width }) => canCut && width > NARROWEST).sort((a, b) => b.width - a.width)[0];
+    const widest = fitting
+      .filter(({ canCut, width }) => canCut && width > NARROWEST)
+      .sort((a, b) => b.width - a.width)[0];
     const goes = fitting.findLast(({ stays, at }) => !stays && at > 0) ?? fitting.at(-1);
-    fitting = widest ? fitting.map((one) => (one === widest ? { ...one, width: one.width - 1 } : one)) : columns.filter((one) => one.at !== goes?.at && fitting.some(({ at }) => at === one.at));
+    fitting = widest
+      ? fitting.map((one) => (one === widest ? { ...one, width: one.width - 1 } : one))
+      : columns.filter((one) => one.at !== goes?.at && fitting.some(({ at }) => at === one.at));
   }
   return fitting;
 };
@@ -56,18 +64,33 @@ export interface Table {
 }
 
 /** A table for people: heads, then rows, each column as wide as it needs in terminal columns. */
-export const tableLines = (heads: readonly string[], rows: readonly (readonly Cell[])[], { paint, columns }: TableLook): Table => {
+export const tableLines = (
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { paint, columns }: TableLook,
+): Table => {
   const texts = rows.map((row) => row.map((cell) => ({ ...cell, text: oneLine(cell.text) })));
   const all = heads.map((head, at): Column => ({
-    head, at, side: texts[0]?.[at]?.side, stays: texts[0]?.[at]?.stays === true, canCut: texts.every((row) => row[at]?.canCut !== false), width: Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? ''))),
+    head,
+    at,
+    side: texts[0]?.[at]?.side,
+    stays: texts[0]?.[at]?.stays === true,
+    canCut: texts.every((row) => row[at]?.canCut !== false),
+    width: Math.max(displayWidth(head), ...texts.map((row) => displayWidth(row[at]?.text ?? ''))),
   }));
   const shown = columns === undefined ? all : fitted(all, columns);
   const line = (cellOf: (column: Column) => Cell | undefined): string =>
-    shown.map((column) => {
-      const { text = '', tone } = cellOf(column) ?? {};
-      return paint(padded(cut(text, column.width), column.width, column.side), tone);
-    }).join(' '.repeat(GAP)).trimEnd();
-  return { lines: [line(({ head }) => ({ text: head, tone: 'faint' })), ...texts.map((row) => line(({ at }) => row[at]))], hidden: all.filter(({ at }) => !shown.some((one) => one.at === at)).map(({ head }) => head) };
+    shown
+      .map((column) => {
+        const { text = '', tone } = cellOf(column) ?? {};
+        return paint(padded(cut(text, column.width), column.width, column.side), tone);
+      })
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  return {
+    lines: [line(({ head }) => ({ text: head, tone: 'faint' })), ...texts.map((row) => line(({ at }) => row[at]))],
+    hidden: all.filter(({ at }) => !shown.some((one) => one.at === at)).map(({ head }) => head),
+  };
 };
 
 /** A table for programs: tabs between values, the heads first. */
@@ -75,7 +98,12 @@ export const tabLines = (heads: readonly string[], rows: readonly (readonly Cell
   [heads, ...rows.map((row) => row.map(({ plain, text }) => oneLine(plain ?? text)))].map((row) => row.join('\t'));
 
 /** Names and values below each other. */
-export const recordLines = (pairs: readonly (readonly [name: string, cell: Cell])[], { paint }: TableLook): string[] => {
+export const recordLines = (
+  pairs: readonly (readonly [name: string, cell: Cell])[],
+  { paint }: TableLook,
+): string[] => {
   const width = Math.max(0, ...pairs.map(([name]) => displayWidth(name)));
-  return pairs.map(([name, { text, tone }]) => `${paint(padded(name, width), 'faint')}  ${paint(text, tone)}`.trimEnd());
+  return pairs.map(([name, { text, tone }]) =>
+    `${paint(padded(name, width), 'faint')}  ${paint(text, tone)}`.trimEnd(),
+  );
 };

@@ -13,7 +13,10 @@ const SENTENCES: readonly (readonly [pattern: RegExp, zh: string])[] = [
 const SUGGESTION = /\s*\(Did you mean (?:one of )?(.+?)\?\)\s*$/;
 
 /** Cuts the program's own `error:` and says it in the language asked for; the flag it is about, when there is one. */
-export const usageText = (message: string, language: Language): { readonly message: string; readonly field?: string } => {
+export const usageText = (
+  message: string,
+  language: Language,
+): { readonly message: string; readonly field?: string } => {
   const said = message.replace(/^error: /, '').trim();
   const flag = /'[^']*?(--[\w-]+)/.exec(said)?.[1];
   const field = flag === undefined ? {} : { field: flag };

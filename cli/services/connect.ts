@@ -9,10 +9,23 @@ import type { World } from './world.ts';
 /** The session that a token from the environment stands for. It is never stored and never refreshed. */
 const tokenStore = (token: string, now: number): SessionStore => {
   const session = {
-    token, refreshToken: '', datetime: now,
+    token,
+    refreshToken: '',
+    datetime: now,
     userInfo: {
-      accessToken: token, sysUserRecordId: '', userName: '', nickName: '', phone: '', userType: 0, companyId: '', companyName: '', switchedCompanyId: null,
-      switchedCompanyName: null, roleIds: [], roleNames: [], mustChangePassword: false,
+      accessToken: token,
+      sysUserRecordId: '',
+      userName: '',
+      nickName: '',
+      phone: '',
+      userType: 0,
+      companyId: '',
+      companyName: '',
+      switchedCompanyId: null,
+      switchedCompanyName: null,
+      roleIds: [],
+      roleNames: [],
+      mustChangePassword: false,
     },
   };
   return { read: () => session, write: () => undefined, clear: () => undefined, lock: (_name, work) => work() };
@@ -28,10 +41,25 @@ export interface ConnectOptions {
 }
 
 /** The typed client of a profile; `PARKDECK_TOKEN` takes the place of its sign-in. */
-export const connect = async (world: World, { url, profile, language, wait, onEvent }: ConnectOptions): Promise<Client<CliFile>> => {
-  const { PARKDECK_TOKEN: token, PARKDECK_CLIENT_ID: clientId = 'parkdeck', PARKDECK_CLIENT_SECRET: clientSecret = 'parkdeck' } = world.env;
+export const connect = async (
+  world: World,
+  { url, profile, language, wait, onEvent }: ConnectOptions,
+): Promise<Client<CliFile>> => {
+  const {
+    PARKDECK_TOKEN: token,
+    PARKDECK_CLIENT_ID: clientId = 'parkdeck',
+    PARKDECK_CLIENT_SECRET: clientSecret = 'parkdeck',
+  } = world.env;
   return createClient<CliFile>({
-    transport: world.transport(url), store: token ? tokenStore(token, world.now()) : (await world.profiles()).store(profile),
-    clock: { now: world.now, wait: world.wait }, random: world.random, language: () => language, surface: 'cli', onEvent, clientId, clientSecret, waitOn429: wait,
+    transport: world.transport(url),
+    store: token ? tokenStore(token, world.now()) : (await world.profiles()).store(profile),
+    clock: { now: world.now, wait: world.wait },
+    random: world.random,
+    language: () => language,
+    surface: 'cli',
+    onEvent,
+    clientId,
+    clientSecret,
+    waitOn429: wait,
   });
 };

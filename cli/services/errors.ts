@@ -1,7 +1,16 @@
 import type { Words } from '@parkdeck/core/kit/words';
 
 /** Why a command was not carried out, as scripts read it. Each has its exit code in `output/errors.ts`. */
-export type UserProblem = 'usage' | 'not-found' | 'ambiguous' | 'unreadable' | 'signed-out' | 'declined' | 'begun' | 'offline' | 'failed';
+export type UserProblem =
+  | 'usage'
+  | 'not-found'
+  | 'ambiguous'
+  | 'unreadable'
+  | 'signed-out'
+  | 'declined'
+  | 'begun'
+  | 'offline'
+  | 'failed';
 
 interface More {
   /** The flag or argument that is wrong: `--months`. */

@@ -32,9 +32,27 @@ type Job = AnswerOf<typeof exportJob, 'get', CliFile>;
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-const byJob = async ({ client, noun, filters, columns, format, signal, wait, onProgress }: ExportParts): Promise<CliFile> => {
-  const said = Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, asText(value)]])));
-  let job: Job = await client.act(exportJob, 'create', { input: { of: noun.name, filters: said, format, ...(columns ? { columns } : {}) } }, { signal });
+const byJob = async ({
+  client,
+  noun,
+  filters,
+  columns,
+  format,
+  signal,
+  wait,
+  onProgress,
+}: ExportParts): Promise<CliFile> => {
+  const said = Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) =>
+      value === null || value === undefined ? [] : [[key, asText(value)]],
+    ),
+  );
+  let job: Job = await client.act(
+    exportJob,
+    'create',
+    { input: { of: noun.name, filters: said, format, ...(columns ? { columns } : {}) } },
+    { signal },
+  );
   const later = [`parkdeck api GET /api/parkdeck/exports/${job.id}/file > FILE`];
   let lost = 0;
   while (job.state === 'waiting' || job.state === 'running') {
@@ -47,16 +65,33 @@ const byJob = async ({ client, noun, filters, columns, format, signal, wait, onP
     } catch (error) {
       if (error instanceof Cancelled) throw new Interrupted(later);
       if (!(error instanceof NetworkError)) throw error;
-      if (++lost > MOST_LOST) throw new UserError('failed', words('连不上平台。导出在那边继续，稍后取文件', 'The platform cannot be reached. The export goes on there; fetch its file later'), { next: later });
+      if (++lost > MOST_LOST)
+        throw new UserError(
+          'failed',
+          words(
+            '连不上平台。导出在那边继续，稍后取文件',
+            'The platform cannot be reached. The export goes on there; fetch its file later',
+          ),
+          { next: later },
+        );
     }
   }
-  if (job.state === 'failed') throw new UserError('failed', words(`导出失败：${job.reason ?? ''}`, `The export failed: ${job.reason ?? ''}`));
+  if (job.state === 'failed')
+    throw new UserError('failed', words(`导出失败：${job.reason ?? ''}`, `The export failed: ${job.reason ?? ''}`));
   return client.act(exportJob, 'file', { ids: [job.id] }, { signal });
 };
 
-/** All rows of a filtered list as a file that is still coming: streamed directly, or by a job when there are very many, or no call streams them. */
+/**
+ * All rows of a filtered list as a file that is still coming: streamed directly, or by a job when there are very many,
+ * or no call streams them.
+ */
 export const exportRows = async (parts: ExportParts): Promise<CliFile> => {
   const { client, noun, filters, sort, columns, format, signal } = parts;
-  if (!noun.calls.export || (await client.list(noun, { filters, size: 1 }, { signal })).total > JOB_ROWS) return byJob(parts);
-  return client.export(noun, { filters, format, ...(sort === undefined ? {} : { sort }), ...(columns ? { columns } : {}) }, { signal, waitOn429: true });
+  if (!noun.calls.export || (await client.list(noun, { filters, size: 1 }, { signal })).total > JOB_ROWS)
+    return byJob(parts);
+  return client.export(
+    noun,
+    { filters, format, ...(sort === undefined ? {} : { sort }), ...(columns ? { columns } : {}) },
+    { signal, waitOn429: true },
+  );
 };

@@ -12,10 +12,14 @@ import { httpTransport } from './http.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-const serve = async (handle: (request: IncomingMessage, body: string, response: ServerResponse) => void): Promise<string> => {
+const serve = async (
+  handle: (request: IncomingMessage, body: string, response: ServerResponse) => void,
+): Promise<string> => {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => handle(request, Buffer.concat(parts).toString('utf8'), response));
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => handle(request, Buffer.concat(parts).toString('utf8'), response));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   closing.push(() => {
@@ -25,24 +29,56 @@ const serve = async (handle: (request: IncomingMessage, body: string, response: 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has no other address
 };
 
-const request = (more: Partial<HttpRequest<CliFile>> = {}): HttpRequest<CliFile> => ({ method: 'GET', url: '/api/x', headers: {}, timeoutMs: 5000, wants: 'json', credentials: true, ...more });
+const request = (more: Partial<HttpRequest<CliFile>> = {}): HttpRequest<CliFile> => ({
+  method: 'GET',
+  url: '/api/x',
+  headers: {},
+  timeoutMs: 5000,
+  wants: 'json',
+  credentials: true,
+  ...more,
+});
 
 test('method, path, headers and body arrive; the answer is read as JSON', async () => {
-  const base = await serve(({ method, url, headers }, body, response) => response.writeHead(201, { 'X-Seen': 'yes' }).end(JSON.stringify({ method, url, body, token: headers.authorization })));
-  const answer = await httpTransport(base)(request({ method: 'POST', url: '/api/x?a=%E4%BA%AC', headers: { Authorization: 'Bearer t' }, body: '{"b":1}' }));
-  expect([answer.status, answer.headers.get('x-seen'), await answer.json()]).toEqual([201, 'yes', { method: 'POST', url: '/api/x?a=%E4%BA%AC', body: '{"b":1}', token: 'Bearer t' }]);
+  const base = await serve(({ method, url, headers }, body, response) =>
+    response
+      .writeHead(201, { 'X-Seen': 'yes' })
+      .end(JSON.stringify({ method, url, body, token: headers.authorization })),
+  );
+  const answer = await httpTransport(base)(
+    request({ method: 'POST', url: '/api/x?a=%E4%BA%AC', headers: { Authorization: 'Bearer t' }, body: '{"b":1}' }),
+  );
+  expect([answer.status, answer.headers.get('x-seen'), await answer.json()]).toEqual([
+    201,
+    'yes',
+    { method: 'POST', url: '/api/x?a=%E4%BA%AC', body: '{"b":1}', token: 'Bearer t' },
+  ]);
 });
 
 test('a file on disk goes out as multipart under its name', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'parkdeck-http-')), 'rows.csv');
   writeFileSync(path, 'plate\n京A12345\n');
   const base = await serve((_request, body, response) => response.end(JSON.stringify({ body })));
-  const answer = await httpTransport(base)(request({ method: 'POST', body: [{ name: 'use', value: 'plan' }, { name: 'file', file: { from: 'disk', path }, fileName: 'rows.csv' }] }));
+  const answer = await httpTransport(base)(
+    request({
+      method: 'POST',
+      body: [
+        { name: 'use', value: 'plan' },
+        { name: 'file', file: { from: 'disk', path }, fileName: 'rows.csv' },
+      ],
+    }),
+  );
   expect(JSON.stringify(await answer.json())).toMatch(/name=\\"use\\".*plan.*filename=\\"rows.csv\\".*京A12345/);
 });
 
 test('a file comes in as a stream, with the name the platform gave it', async () => {
-  const base = await serve((_request, _body, response) => response.writeHead(200, { 'Content-Disposition': `attachment; filename="a.csv"; filename*=UTF-8''${encodeURIComponent('月租车.csv')}` }).end('plate\n'));
+  const base = await serve((_request, _body, response) =>
+    response
+      .writeHead(200, {
+        'Content-Disposition': `attachment; filename="a.csv"; filename*=UTF-8''${encodeURIComponent('月租车.csv')}`,
+      })
+      .end('plate\n'),
+  );
   const file = await (await httpTransport(base)(request({ wants: 'blob' }))).blob();
   if (file.from !== 'platform') throw new Error('a file of the platform was expected');
   const parts: Uint8Array[] = [];

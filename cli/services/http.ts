@@ -4,7 +4,9 @@ import type { Response } from 'undici';
 import type { FormPart, HttpRequest, HttpResponse, Transport } from '@parkdeck/core/client/transport';
 import type { CliFile } from './cli-file.ts';
 
-const bodyOf = async (body: string | readonly FormPart<CliFile>[] | undefined): Promise<string | FormData | undefined> => {
+const bodyOf = async (
+  body: string | readonly FormPart<CliFile>[] | undefined,
+): Promise<string | FormData | undefined> => {
   if (body === undefined || typeof body === 'string') return body;
   const form = new FormData();
   for (const part of body) {
@@ -46,25 +48,49 @@ const limited = ({ timeoutMs, signal }: HttpRequest<CliFile>): Limit => {
   const stop = (): void => control.abort(new DOMException('cancelled', 'AbortError'));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
-  const timer = timeoutMs > 0 ? setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), timeoutMs) : undefined;
-  return { signal: control.signal, hasBegun: () => clearTimeout(timer), over: () => signal?.removeEventListener('abort', stop) };
+  const timer =
+    timeoutMs > 0
+      ? setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), timeoutMs)
+      : undefined;
+  return {
+    signal: control.signal,
+    hasBegun: () => clearTimeout(timer),
+    over: () => signal?.removeEventListener('abort', stop),
+  };
 };
 
-/** HTTP over undici. `base`: `http://127.0.0.1:8686`. Files are streamed both ways, never held; how long an answer may take is the request's own limit, not the library's. */
+/**
+ * HTTP over undici. `base`: `http://127.0.0.1:8686`. Files are streamed both ways, never held; how long an answer may
+ * take is the request's own limit, not the library's.
+ */
 export const httpTransport = (base: string): Transport<CliFile> => {
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
   return (request) => exchange(base, dispatcher, request);
 };
 
-const exchange = async (base: string, dispatcher: Agent, request: HttpRequest<CliFile>): Promise<HttpResponse<CliFile>> => {
+const exchange = async (
+  base: string,
+  dispatcher: Agent,
+  request: HttpRequest<CliFile>,
+): Promise<HttpResponse<CliFile>> => {
   const { signal, hasBegun, over } = limited(request);
   try {
     const response = await fetch(new URL(request.url, base), {
-      method: request.method, headers: { ...request.headers }, body: await bodyOf(request.body) ?? null, signal, dispatcher,
+      method: request.method,
+      headers: { ...request.headers },
+      body: (await bodyOf(request.body)) ?? null,
+      signal,
+      dispatcher,
     });
     return {
-      status: response.status, headers: response.headers, json: () => response.json().finally(over),
-      blob: async () => ({ from: 'platform', name: nameOf(response.headers.get('content-disposition')), body: bytesOf(response, over) }),
+      status: response.status,
+      headers: response.headers,
+      json: () => response.json().finally(over),
+      blob: async () => ({
+        from: 'platform',
+        name: nameOf(response.headers.get('content-disposition')),
+        body: bytesOf(response, over),
+      }),
       chunks: () => textsOf(bytesOf(response, over)),
     };
   } catch (error) {

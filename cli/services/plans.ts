@@ -28,22 +28,55 @@ interface Going {
 const TABLES = /\.(csv|xlsx|jsonl)$/i;
 
 /** Sends the file, if there is one, and has the platform make the plan. */
-export const makePlan = async (client: Client<CliFile>, { action, input, ids, file }: PlanAsked, going: Going): Promise<Plan> => {
-  if (file !== undefined && !TABLES.test(file)) throw new UserError('unreadable', words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`));
-  if (file !== undefined && !existsSync(file)) throw new UserError('unreadable', words(`没有文件 ${file}`, `There is no file ${file}`));
-  const address = file === undefined ? undefined : (await client.upload({ file: { from: 'disk', path: file }, fileName: basename(file) }, 'plan', { signal: going.signal })).url;
-  return client.act(plan, 'create', {
-    input: { action, ...(input && Object.keys(input).length > 0 ? { input } : {}), ...(ids ? { ids } : {}), ...(address === undefined ? {} : { file: address }) },
-  }, { signal: going.signal, silent: true, ...(going.intent === undefined ? {} : { intent: going.intent }) });
+export const makePlan = async (
+  client: Client<CliFile>,
+  { action, input, ids, file }: PlanAsked,
+  going: Going,
+): Promise<Plan> => {
+  if (file !== undefined && !TABLES.test(file))
+    throw new UserError(
+      'unreadable',
+      words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`),
+    );
+  if (file !== undefined && !existsSync(file))
+    throw new UserError('unreadable', words(`没有文件 ${file}`, `There is no file ${file}`));
+  const address =
+    file === undefined
+      ? undefined
+      : (
+          await client.upload({ file: { from: 'disk', path: file }, fileName: basename(file) }, 'plan', {
+            signal: going.signal,
+          })
+        ).url;
+  return client.act(
+    plan,
+    'create',
+    {
+      input: {
+        action,
+        ...(input && Object.keys(input).length > 0 ? { input } : {}),
+        ...(ids ? { ids } : {}),
+        ...(address === undefined ? {} : { file: address }),
+      },
+    },
+    { signal: going.signal, silent: true, ...(going.intent === undefined ? {} : { intent: going.intent }) },
+  );
 };
 
 export const getPlan = (client: Client<CliFile>, id: string): Promise<Plan> => client.act(plan, 'get', { ids: [id] });
 
 /** Rows of a plan in their order, only those in the given states. */
-export async function* planRows(client: Client<CliFile>, id: string, states?: readonly ('ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped')[]): AsyncGenerator<PlanRow> {
+export async function* planRows(
+  client: Client<CliFile>,
+  id: string,
+  states?: readonly ('ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped')[],
+): AsyncGenerator<PlanRow> {
   let cursor: string | undefined;
   do {
-    const page: AnswerOf<typeof plan, 'rows', CliFile> = await client.act(plan, 'rows', { ids: [id], input: { size: 500, ...(states ? { state: states } : {}), ...(cursor === undefined ? {} : { cursor }) } });
+    const page: AnswerOf<typeof plan, 'rows', CliFile> = await client.act(plan, 'rows', {
+      ids: [id],
+      input: { size: 500, ...(states ? { state: states } : {}), ...(cursor === undefined ? {} : { cursor }) },
+    });
     yield* page.rows;
     cursor = page.next;
   } while (cursor !== undefined);
@@ -65,10 +98,14 @@ const isOpen = ({ state }: Plan): boolean => state === 'ready' || state === 'run
 const LOOK_MS = 1000;
 
 /** While `work` goes on, looks every second at how far the plan is: one apply call is silent for many seconds. */
-export const watched = async <T>(work: Promise<T>, { client, plan: { id }, wait, onProgress, signal }: ApplyParts): Promise<T> => {
+export const watched = async <T>(
+  work: Promise<T>,
+  { client, plan: { id }, wait, onProgress, signal }: ApplyParts,
+): Promise<T> => {
   let isOver = false;
   const watch = async (): Promise<void> => {
-    for (await wait(LOOK_MS, signal); !isOver && !signal.aborted; await wait(LOOK_MS, signal)) onProgress(await getPlan(client, id));
+    for (await wait(LOOK_MS, signal); !isOver && !signal.aborted; await wait(LOOK_MS, signal))
+      onProgress(await getPlan(client, id));
   };
   void watch().catch(() => undefined); // only talk: what matters is told by the work itself
   return work.finally(() => {
@@ -87,8 +124,8 @@ export interface ApplyParts extends Going {
 }
 
 /**
- * Applies batch after batch until nothing is open. The platform keeps what is done row by row, so that going on after a crash of
- * either side doubles nothing. A lost line is tried again; Ctrl-C leaves the rest for `--resume`.
+ * Applies batch after batch until nothing is open. The platform keeps what is done row by row, so that going on after a
+ * crash of either side doubles nothing. A lost line is tried again; Ctrl-C leaves the rest for `--resume`.
  */
 export const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
   let current = first;
@@ -96,7 +133,12 @@ export const applyPlan = async ({ client, plan: first, wait, onProgress, signal 
   while (isOpen(current)) {
     const before = current;
     try {
-      current = await client.act(plan, 'apply', { ids: [first.id], input: { hash: first.hash } }, { signal, silent: true });
+      current = await client.act(
+        plan,
+        'apply',
+        { ids: [first.id], input: { hash: first.hash } },
+        { signal, silent: true },
+      );
     } catch (error) {
       if (error instanceof Cancelled) throw new Interrupted([resumeLine(first.id)]);
       if (!(error instanceof NetworkError) || idle >= MOST_IDLE) throw error;
@@ -104,7 +146,10 @@ export const applyPlan = async ({ client, plan: first, wait, onProgress, signal 
     onProgress(current);
     idle = current.done + current.failed > before.done + before.failed ? 0 : idle + 1;
     if (!isOpen(current)) break;
-    if (idle > MOST_IDLE) throw new UserError('failed', words('计划没有进展', 'The plan does not move on'), { next: [resumeLine(first.id)] });
+    if (idle > MOST_IDLE)
+      throw new UserError('failed', words('计划没有进展', 'The plan does not move on'), {
+        next: [resumeLine(first.id)],
+      });
     if (idle > 0) await wait(IDLE_MS, signal);
     if (signal.aborted) throw new Interrupted([resumeLine(first.id)]);
   }

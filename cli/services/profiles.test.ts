@@ -33,7 +33,8 @@ test('settings are read without a library, and broken ones say nothing', () => {
   const profiles = openProfiles(join(home, 'parkdeck'));
   profiles.use('ci');
   profiles.save('ci', { lang: 'en' });
-  if (process.platform === 'linux') expect(readSettings(env)).toMatchObject({ profile: 'ci', profiles: { ci: { lang: 'en' } } });
+  if (process.platform === 'linux')
+    expect(readSettings(env)).toMatchObject({ profile: 'ci', profiles: { ci: { lang: 'en' } } });
   writeFileSync(profiles.settingsFile, 'broken');
   expect(readSettings(env).profiles).toEqual({});
 });
@@ -41,11 +42,12 @@ test('settings are read without a library, and broken ones say nothing', () => {
 test('one at a time holds a lock; that of a dead process is taken over', async () => {
   const path = join(folder(), 'refresh.lock');
   const order: string[] = [];
-  const hold = (name: string) => withLock(path, async () => {
-    order.push(`${name} in`);
-    await Promise.resolve();
-    order.push(`${name} out`);
-  });
+  const hold = (name: string) =>
+    withLock(path, async () => {
+      order.push(`${name} in`);
+      await Promise.resolve();
+      order.push(`${name} out`);
+    });
   await Promise.all([hold('a'), hold('b')]);
   expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
   writeFileSync(path, '999999999');

@@ -8,7 +8,10 @@ export interface Settings {
   readonly lang?: Language;
 }
 
-/** Named sign-ins: one platform address and one user each. Kept in two files, the tokens in one that only their owner reads. */
+/**
+ * Named sign-ins: one platform address and one user each. Kept in two files, the tokens in one that only their owner
+ * reads.
+ */
 export interface Profiles {
   readonly settingsFile: string;
   readonly tokenFile: string;

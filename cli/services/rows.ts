@@ -15,11 +15,14 @@ const MOST_SHOWN = 10;
 const PLATE_KINDS: ReadonlySet<Field['kind']> = new Set(['plate', 'plates']);
 
 /** `GR00000001`, or with the day it was made `GR2603014RXTNKMZE3PY`. */
-const isKey = (noun: ResourceDef, text: string): boolean => new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
+const isKey = (noun: ResourceDef, text: string): boolean =>
+  new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
 
 /** The field by which a person names a row: a plate field for a plate, else the one that is displayed. */
 const nameField = (noun: ResourceDef, isPlate: boolean): string => {
-  const plate = Object.entries(noun.fields).find(([, field]) => PLATE_KINDS.has(field.kind) && field.options.filter === true)?.[0];
+  const plate = Object.entries(noun.fields).find(
+    ([, field]) => PLATE_KINDS.has(field.kind) && field.options.filter === true,
+  )?.[0];
   return isPlate && plate !== undefined ? plate : noun.display;
 };
 
@@ -45,16 +48,25 @@ const rowsWith = async (client: Client<CliFile>, noun: ResourceDef, values: Row)
 const keyOf = (noun: ResourceDef, row: Row): string => String(row[idField(noun)[0]]);
 
 const label = (noun: ResourceDef, row: Row): string => {
-  const names = [noun.display, 'park', 'company'].map((field) => row[`${field}Name`] ?? row[field]).filter((value) => typeof value === 'string' || Array.isArray(value));
+  const names = [noun.display, 'park', 'company']
+    .map((field) => row[`${field}Name`] ?? row[field])
+    .filter((value) => typeof value === 'string' || Array.isArray(value));
   return `${keyOf(noun, row)}  ${[...new Set(names.map(String))].join(' ')}`;
 };
 
 /** Other fields that tell rows apart by themselves: the user name of a user, the number of a park. */
 const otherNames = (noun: ResourceDef): readonly string[] =>
-  (noun.unique ?? []).flatMap(([field = '', ...more]) => (more.length === 0 && field !== noun.display && noun.fields[field]?.kind === 'text' ? [field] : []));
+  (noun.unique ?? []).flatMap(([field = '', ...more]) =>
+    more.length === 0 && field !== noun.display && noun.fields[field]?.kind === 'text' ? [field] : [],
+  );
 
 /** Rows of that name, or else of another one that nobody shares. */
-const rowsCalled = async (client: Client<CliFile>, noun: ResourceDef, name: { readonly field: string; readonly text: string }, within: Row): Promise<readonly Row[]> => {
+const rowsCalled = async (
+  client: Client<CliFile>,
+  noun: ResourceDef,
+  name: { readonly field: string; readonly text: string },
+  within: Row,
+): Promise<readonly Row[]> => {
   const rows = await rowsWith(client, noun, { ...within, [name.field]: name.text });
   for (const field of rows.length > 0 ? [] : otherNames(noun)) {
     const found = await rowsWith(client, noun, { ...within, [field]: name.text });
@@ -63,17 +75,42 @@ const rowsCalled = async (client: Client<CliFile>, noun: ResourceDef, name: { re
   return rows;
 };
 
-/** Finds the one row that a key, a plate or a name stands for, among those with the values of `within`. Refused when there is none, or more than one. */
-export const findRow = async (client: Client<CliFile>, noun: ResourceDef, text: string, within: Row = {}): Promise<string> => {
+/**
+ * Finds the one row that a key, a plate or a name stands for, among those with the values of `within`. Refused when
+ * there is none, or more than one.
+ */
+export const findRow = async (
+  client: Client<CliFile>,
+  noun: ResourceDef,
+  text: string,
+  within: Row = {},
+): Promise<string> => {
   if (isKey(noun, text) || !callsOf(noun).some((call) => call.verb === 'list')) return text;
   const plate = normalizePlate(text);
-  const rows = await rowsCalled(client, noun, { field: nameField(noun, plate.ok), text: plate.ok ? plate.value : text }, within);
+  const rows = await rowsCalled(
+    client,
+    noun,
+    { field: nameField(noun, plate.ok), text: plate.ok ? plate.value : text },
+    within,
+  );
   const [first, ...more] = rows;
-  if (!first) throw new UserError('not-found', words(`没有叫「${text}」的${noun.title.zh}`, `There is no ${noun.title.en.toLowerCase()} "${text}"`), { next: [`parkdeck ${noun.name} list`] });
+  if (!first)
+    throw new UserError(
+      'not-found',
+      words(`没有叫「${text}」的${noun.title.zh}`, `There is no ${noun.title.en.toLowerCase()} "${text}"`),
+      { next: [`parkdeck ${noun.name} list`] },
+    );
   if (more.length > 0) {
-    throw new UserError('ambiguous', words(`有 ${rows.length} 个${noun.title.zh}叫「${text}」，用编号指明`, `${rows.length} rows of ${noun.title.en.toLowerCase()} are called "${text}": say which by its id`), {
-      next: rows.slice(0, MOST_SHOWN).map((row) => label(noun, row)),
-    });
+    throw new UserError(
+      'ambiguous',
+      words(
+        `有 ${rows.length} 个${noun.title.zh}叫「${text}」，用编号指明`,
+        `${rows.length} rows of ${noun.title.en.toLowerCase()} are called "${text}": say which by its id`,
+      ),
+      {
+        next: rows.slice(0, MOST_SHOWN).map((row) => label(noun, row)),
+      },
+    );
   }
   return keyOf(noun, first);
 };

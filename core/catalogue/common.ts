@@ -7,23 +7,38 @@ import { DATA_STATES } from './choices.ts';
 type Nothing = Record<never, never>;
 /** Options of a shared field, with what a noun says differently laid over them. */
 type Over<B, O> = Omit<B, keyof O> & O & FieldOptions;
-function over<const B extends FieldOptions, const O>(base: B, more: O | undefined): Over<B, O>; // the type of a plain spread forgets what an optional `more` says
+// the type of a plain spread forgets what an optional `more` says
+function over<const B extends FieldOptions, const O>(base: B, more: O | undefined): Over<B, O>;
 function over(base: object, more: object | undefined): object {
   return { ...base, ...more };
 }
 
 /** Fields that many nouns share, each with its one label. A function, so that a noun can say what differs. */
-export const remark = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
-export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('park', over({ label: words('车场', 'Park'), filter: true }, more));
-export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('company', over({ label: words('单位', 'Company'), wire: 'companyId', filter: true }, more));
-export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
-export const area = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('area', over({ label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' } }, more));
-export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.ref('car-type', over({ label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' } }, more));
-export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
-export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.phone(over({ label: words('手机', 'Phone') }, more));
-export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.text(over({ label: words('地址', 'Address'), max: 200 }, more));
-export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.int(over({ label: words('序号', 'Order'), min: 0, max: 9999, initial: 0 }, more));
-export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
+export const remark = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
+export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.ref('park', over({ label: words('车场', 'Park'), filter: true }, more));
+export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.ref('company', over({ label: words('单位', 'Company'), wire: 'companyId', filter: true }, more));
+export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
+export const area = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.ref('area', over({ label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' } }, more));
+export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.ref(
+    'car-type',
+    over({ label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' } }, more),
+  );
+export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
+export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.phone(over({ label: words('手机', 'Phone') }, more));
+export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.text(over({ label: words('地址', 'Address'), max: 200 }, more));
+export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.int(over({ label: words('序号', 'Order'), min: 0, max: 9999, initial: 0 }, more));
+export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
 
 /** Who wrote a row and when (domain 0.2). Every stored noun has them. */
 export const trace = {
@@ -41,14 +56,19 @@ export const region = {
 } as const;
 
 /** Place on the map, GCJ-02. */
-export const lng = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.decimal(over({ label: words('经度', 'Longitude'), min: -180, max: 180 }, more));
-export const lat = <const O extends Partial<FieldOptions> = Nothing>(more?: O) => f.decimal(over({ label: words('纬度', 'Latitude'), min: -90, max: 90 }, more));
+export const lng = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.decimal(over({ label: words('经度', 'Longitude'), min: -180, max: 180 }, more));
+export const lat = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.decimal(over({ label: words('纬度', 'Latitude'), min: -90, max: 90 }, more));
 
 /** Part of a name, in searches. */
 export const nameText = f.text({ label: words('名称', 'Name'), max: 100 });
 export const pageInput = { page: PAGING.page, size: PAGING.size } as const;
 /** A row of "mine" lists: key and name. */
-export const namedRow = { id: f.text({ label: words('编号', 'Id'), required: true }), name: f.text({ label: words('名称', 'Name'), required: true }) } as const;
+export const namedRow = {
+  id: f.text({ label: words('编号', 'Id'), required: true }),
+  name: f.text({ label: words('名称', 'Name'), required: true }),
+} as const;
 
 /** A node of a tree answer; the forest is the list. `checked` where something may be granted. */
 export interface TreeNode {
@@ -66,9 +86,26 @@ export const treeRow = {
 
 /** A lookup of a form: `{ label, value }`, at most 300, open to every signed-in user within the scope (domain 8.1). */
 export const lookup = <const I extends Fields>(zh: string, en: string, wire: string, input: I) =>
-  ({ title: words(zh, en), wire, permission: 'signed-in', effect: 'read', answers: 'options', command: false, input }) as const;
+  ({
+    title: words(zh, en),
+    wire,
+    permission: 'signed-in',
+    effect: 'read',
+    answers: 'options',
+    command: false,
+    input,
+  }) as const;
 
 /** Key and name of everything of one kind that the user may see (domain 8.2). */
 export const ownList = (zh: string, en: string, wire: string) =>
-  ({ title: words(zh, en), wire, permission: 'signed-in', effect: 'read', answers: 'rows', command: false, output: namedRow }) as const;
-export const ownPage = (zh: string, en: string, wire: string) => ({ ...ownList(zh, en, wire), input: { ...pageInput, text: nameText } }) as const;
+  ({
+    title: words(zh, en),
+    wire,
+    permission: 'signed-in',
+    effect: 'read',
+    answers: 'rows',
+    command: false,
+    output: namedRow,
+  }) as const;
+export const ownPage = (zh: string, en: string, wire: string) =>
+  ({ ...ownList(zh, en, wire), input: { ...pageInput, text: nameText } }) as const;

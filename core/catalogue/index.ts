@@ -131,14 +131,62 @@ export { sellerRecharge } from './merchants/seller-recharge.ts';
 export { sellerUser } from './merchants/seller-user.ts';
 
 export { dayFigures } from './reports/day-figures.ts';
-export { homeCarTypes, homeFee15Days, homeFeeTypes, homeFirstPayers, homeNewParks15Days, homeOnlineFee15Days, homeOnlineSources, homeParkRanking, homePayWays, homeReleaseTypes } from './reports/home-figures.ts';
+export {
+  homeCarTypes,
+  homeFee15Days,
+  homeFeeTypes,
+  homeFirstPayers,
+  homeNewParks15Days,
+  homeOnlineFee15Days,
+  homeOnlineSources,
+  homeParkRanking,
+  homePayWays,
+  homeReleaseTypes,
+} from './reports/home-figures.ts';
 export { couponSummary, derateCodeSum } from './reports/merchants.ts';
 export { monthlyShare } from './reports/monthly-share.ts';
-export { feeTrend, receivablesByCashier, receivablesByMonth, receivablesGarage, receivablesRoadside, receivedByMonth } from './reports/receivables.ts';
+export {
+  feeTrend,
+  receivablesByCashier,
+  receivablesByMonth,
+  receivablesGarage,
+  receivablesRoadside,
+  receivedByMonth,
+} from './reports/receivables.ts';
 export { parkMonitor, villageMonitor } from './reports/monitors.ts';
-export { receivedByCashier, receivedByChannel, receivedByDay, receivedGarage, receivedRoadside, shiftPayments } from './reports/received.ts';
-export { arrearsByPlate, berthRate, collectorByDay, collectorByMonth, escapeSummary, groupCancelledEscapes, groupCollectors, groupEscapes, groupPayments, groupSessions, groupSummary, parkDayReport, parkMonthReport, roadsideNow, stayLength } from './reports/roadside.ts';
-export { orderReconciliation, paidExits, passSummary, plateOrigin, restrictedPassagesByDay, traffic } from './reports/traffic.ts';
+export {
+  receivedByCashier,
+  receivedByChannel,
+  receivedByDay,
+  receivedGarage,
+  receivedRoadside,
+  shiftPayments,
+} from './reports/received.ts';
+export {
+  arrearsByPlate,
+  berthRate,
+  collectorByDay,
+  collectorByMonth,
+  escapeSummary,
+  groupCancelledEscapes,
+  groupCollectors,
+  groupEscapes,
+  groupPayments,
+  groupSessions,
+  groupSummary,
+  parkDayReport,
+  parkMonthReport,
+  roadsideNow,
+  stayLength,
+} from './reports/roadside.ts';
+export {
+  orderReconciliation,
+  paidExits,
+  passSummary,
+  plateOrigin,
+  restrictedPassagesByDay,
+  traffic,
+} from './reports/traffic.ts';
 
 export { alertReceiver } from './service/alert-receiver.ts';
 export { smsRecord } from './service/sms-record.ts';

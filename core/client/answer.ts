@@ -9,7 +9,10 @@ import type { Preview, PreviewRow, RowResult } from '../wire/envelope.ts';
 import { WireError } from './errors.ts';
 import type { Option, Page } from './typed.ts';
 
-/** A decoded answer, by its kind: what the palette and the command line print without knowing the noun. `F`: the surface's file. */
+/**
+ * A decoded answer, by its kind: what the palette and the command line print without knowing the noun. `F`: the
+ * surface's file.
+ */
 export type Answered<F = unknown> = AnyAnswer<F> & {
   /** Key of the undo entry, when the write can be taken back. */
   readonly undo?: string;
@@ -27,15 +30,23 @@ type AnyAnswer<F> =
 /** Told the keys that an answer has beyond its declaration. */
 type OnExtra = (keys: readonly string[]) => void;
 
-export const isRecord = (value: unknown): value is Record_ => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record_ =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Kinds whose type promises a format: a day that does not exist must not pass for one. */
 const FORMATS: Partial<Readonly<Record<FieldKind, (text: string) => boolean>>> = { day: isDay, datetime: isDatetime };
 /** What stands where nothing was answered, so that a row has every declared key. */
-const EMPTY: Partial<Readonly<Record<FieldKind, unknown>>> = { flag: false, plates: [], refs: [], lines: [], images: [] };
+const EMPTY: Partial<Readonly<Record<FieldKind, unknown>>> = {
+  flag: false,
+  plates: [],
+  refs: [],
+  lines: [],
+  images: [],
+};
 
 const checkField = (call: Call, name: string, field: Field, value: unknown): void => {
-  const mustStand = field.kind === 'id' || (field.options.required === true && field.kind !== 'secret' && !field.options.secret);
+  const mustStand =
+    field.kind === 'id' || (field.options.required === true && field.kind !== 'secret' && !field.options.secret);
   if (mustStand && value === null) throw new WireError(call.id, name, 'required');
   const isRight = FORMATS[field.kind];
   if (isRight && typeof value === 'string' && !isRight(value)) throw new WireError(call.id, name, 'format');
@@ -44,7 +55,9 @@ const checkField = (call: Call, name: string, field: Field, value: unknown): voi
 const nameBeside = (call: Call, key: string, field: Field, value: unknown): unknown => {
   const isMany = field.kind === 'refs';
   if (value === undefined || value === null) return isMany ? [] : null;
-  const isRight = isMany ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === 'string';
+  const isRight = isMany
+    ? Array.isArray(value) && value.every((one) => typeof one === 'string')
+    : typeof value === 'string';
   if (!isRight) throw new WireError(call.id, `${key}Name`, 'type');
   return value;
 };
@@ -58,7 +71,8 @@ const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): 
   for (const [key, field] of Object.entries(fields)) {
     row[key] ??= EMPTY[field.kind] ?? null;
     checkField(call, wireName(key, field, 'out'), field, row[key]);
-    if (field.kind === 'ref' || field.kind === 'refs') row[`${key}Name`] = nameBeside(call, key, field, row[`${key}Name`]);
+    if (field.kind === 'ref' || field.kind === 'refs')
+      row[`${key}Name`] = nameBeside(call, key, field, row[`${key}Name`]);
   }
   return row;
 };
@@ -68,14 +82,22 @@ const listOf = (call: Call, data: unknown): readonly unknown[] => {
   return data;
 };
 
-const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean => value === undefined || value === null || typeof value === type;
+const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean =>
+  value === undefined || value === null || typeof value === type;
 
 const resultOf = (call: Call, wire: unknown, row: (wire: unknown) => Record_): RowResult => {
-  if (!isRecord(wire) || !isOptional(wire['reason'], 'string') || !isOptional(wire['msg'], 'string')) throw new WireError(call.id, 'data', 'type');
+  if (!isRecord(wire) || !isOptional(wire['reason'], 'string') || !isOptional(wire['msg'], 'string'))
+    throw new WireError(call.id, 'data', 'type');
   const { id, ok, reason, msg, ...values } = wire;
   if (typeof id !== 'string' && typeof id !== 'number') throw new WireError(call.id, 'id', 'type');
   if (typeof ok !== 'boolean') throw new WireError(call.id, 'ok', 'type');
-  return { ...(ok && call.output ? row(values) : {}), id: String(id), ok, ...(typeof reason === 'string' ? { reason } : {}), ...(typeof msg === 'string' ? { msg } : {}) };
+  return {
+    ...(ok && call.output ? row(values) : {}),
+    id: String(id),
+    ok,
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof msg === 'string' ? { msg } : {}),
+  };
 };
 
 const optionOf = (call: Call, wire: unknown): Option => {
@@ -86,18 +108,28 @@ const optionOf = (call: Call, wire: unknown): Option => {
   return { label, value: String(value) };
 };
 
-const isSums = (value: unknown): value is Readonly<Record<string, number>> => isRecord(value) && Object.values(value).every((sum) => typeof sum === 'number');
+const isSums = (value: unknown): value is Readonly<Record<string, number>> =>
+  isRecord(value) && Object.values(value).every((sum) => typeof sum === 'number');
 
 const totalOf = (call: Call, envelope: Record_): Omit<Page<never>, 'rows'> => {
   const { total, estimated, next, sums } = envelope;
   if (typeof total !== 'number') throw new WireError(call.id, 'total', total === undefined ? 'required' : 'type');
   if (!isOptional(next, 'string')) throw new WireError(call.id, 'next', 'type');
   if (sums !== undefined && !isSums(sums)) throw new WireError(call.id, 'sums', 'type');
-  return { total, ...(estimated === true ? { estimated } : {}), ...(typeof next === 'string' && next !== '' ? { next } : {}), ...(sums ? { sums } : {}) };
+  return {
+    total,
+    ...(estimated === true ? { estimated } : {}),
+    ...(typeof next === 'string' && next !== '' ? { next } : {}),
+    ...(sums ? { sums } : {}),
+  };
 };
 
 /** A good JSON answer → what the call declares. Throws {@link WireError}; a file never comes here. */
-export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): Exclude<AnyAnswer<unknown>, { answers: 'file' }> => {
+export const decodeAnswer = (
+  call: Call,
+  envelope: Record_,
+  onExtra: OnExtra,
+): Exclude<AnyAnswer<unknown>, { answers: 'file' }> => {
   const { data } = envelope;
   const extras = new Set<string>();
   const row = (wire: unknown): Record_ => {
@@ -107,16 +139,23 @@ export const decodeAnswer = (call: Call, envelope: Record_, onExtra: OnExtra): E
   };
   const decode = (): Exclude<AnyAnswer<unknown>, { answers: 'file' }> => {
     switch (call.answers) {
-      case 'row': return { answers: 'row', value: row(data) };
-      case 'rows': return { answers: 'rows', value: { rows: listOf(call, data).map(row), ...totalOf(call, envelope) } };
-      case 'results': return { answers: 'results', value: listOf(call, data).map((wire) => resultOf(call, wire, row)) };
-      case 'options': return { answers: 'options', value: listOf(call, data).map((wire) => optionOf(call, wire)) };
+      case 'row':
+        return { answers: 'row', value: row(data) };
+      case 'rows':
+        return { answers: 'rows', value: { rows: listOf(call, data).map(row), ...totalOf(call, envelope) } };
+      case 'results':
+        return { answers: 'results', value: listOf(call, data).map((wire) => resultOf(call, wire, row)) };
+      case 'options':
+        return { answers: 'options', value: listOf(call, data).map((wire) => optionOf(call, wire)) };
       case 'count':
         if (typeof data !== 'number') throw new WireError(call.id, 'data', 'type');
         return { answers: 'count', value: data };
-      case 'value': return { answers: 'value', value: call.output ? row(data) : data };
-      case 'file': throw new WireError(call.id, 'data', 'type');
-      case 'none': return { answers: 'none', value: undefined };
+      case 'value':
+        return { answers: 'value', value: call.output ? row(data) : data };
+      case 'file':
+        throw new WireError(call.id, 'data', 'type');
+      case 'none':
+        return { answers: 'none', value: undefined };
     }
   };
   const answered = decode();
@@ -132,10 +171,26 @@ const previewRowOf = (call: Call, wire: unknown): PreviewRow => {
   if (!isRecord(wire)) throw new WireError(call.id, 'rows', 'type');
   const { noun, id, before, after, amountFen, reason, msg } = wire;
   const notes = textsOf(wire['notes'] ?? []);
-  if (typeof noun !== 'string' || typeof id !== 'string' || typeof amountFen !== 'number' || !isRowOrNull(before) || !isRowOrNull(after) || !notes) {
+  if (
+    typeof noun !== 'string' ||
+    typeof id !== 'string' ||
+    typeof amountFen !== 'number' ||
+    !isRowOrNull(before) ||
+    !isRowOrNull(after) ||
+    !notes
+  ) {
     throw new WireError(call.id, 'rows', 'type');
   }
-  return { noun, id, before, after, amountFen, notes, ...(typeof reason === 'string' ? { reason } : {}), ...(typeof msg === 'string' ? { msg } : {}) };
+  return {
+    noun,
+    id,
+    before,
+    after,
+    amountFen,
+    notes,
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof msg === 'string' ? { msg } : {}),
+  };
 };
 
 /** The answer of a dry run. Its rows are of several nouns and already in our words. */
@@ -145,5 +200,9 @@ export const decodePreview = (call: Call, envelope: Record_): Preview => {
   const notes = textsOf(data['notes'] ?? []);
   if (!notes) throw new WireError(call.id, 'notes', 'type');
   if (typeof data['amountFen'] !== 'number') throw new WireError(call.id, 'amountFen', 'type');
-  return { rows: listOf(call, data['rows']).map((wire) => previewRowOf(call, wire)), amountFen: data['amountFen'], notes };
+  return {
+    rows: listOf(call, data['rows']).map((wire) => previewRowOf(call, wire)),
+    amountFen: data['amountFen'],
+    notes,
+  };
 };

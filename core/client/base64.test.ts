@@ -13,7 +13,9 @@ test.each([
 ])('a password %j comes back with the key %j (B95)', (password, key) => {
   const sent = Buffer.from(transformPassword(password, key), 'base64');
   const keyBytes = Buffer.from(key, 'utf8');
-  expect(Buffer.from(sent.map((byte, at) => byte ^ (keyBytes[at % keyBytes.length] ?? 0))).toString('utf8')).toBe(password);
+  expect(Buffer.from(sent.map((byte, at) => byte ^ (keyBytes[at % keyBytes.length] ?? 0))).toString('utf8')).toBe(
+    password,
+  );
 });
 
 test('without a key the password stays as it is', () => {

@@ -10,26 +10,74 @@ import { Cancelled, NetworkError, WireError } from './errors.ts';
 import { bad, fileReply, good, jsonReply, rig } from './scripted.ts';
 
 const wirePass = {
-  grantId: 'GR1', plateNumber: '京A12345,京A12346', parkId: 'P1', parkName: '东门', carTypeId: 'T1', ownerName: '李雷', phone: '13800000000',
-  startDate: '2026-01-01', endDate: '2026-03-31', state: 2, expireState: 1, daysLeft: 30, source: 1, gateIds: ['G1'], gatesName: ['入口'], shortNoPlate: 0, isWhite: 1, feeFen: 30_000,
+  grantId: 'GR1',
+  plateNumber: '京A12345,京A12346',
+  parkId: 'P1',
+  parkName: '东门',
+  carTypeId: 'T1',
+  ownerName: '李雷',
+  phone: '13800000000',
+  startDate: '2026-01-01',
+  endDate: '2026-03-31',
+  state: 2,
+  expireState: 1,
+  daysLeft: 30,
+  source: 1,
+  gateIds: ['G1'],
+  gatesName: ['入口'],
+  shortNoPlate: 0,
+  isWhite: 1,
+  feeFen: 30_000,
 };
 const body = (text: unknown): unknown => JSON.parse(String(text));
 /** What a promise rejects with. */
-const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'resolved', (error: unknown) => error);
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => error,
+  );
 
 test('a list asks in wire words and answers in ours', async () => {
   const { client, sent } = rig(() => good([wirePass], { total: 12_000, estimated: true }));
   const page = await client.list(pass, {
-    filters: { state: ['paused', 'stopped'], park: [asId<'park'>('P1'), asId<'park'>('P2')], plates: 'A12', endDateFrom: null }, page: 2, size: 10, sort: '-endDate', exactTotal: true,
+    filters: {
+      state: ['paused', 'stopped'],
+      park: [asId<'park'>('P1'), asId<'park'>('P2')],
+      plates: 'A12',
+      endDateFrom: null,
+    },
+    page: 2,
+    size: 10,
+    sort: '-endDate',
+    exactTotal: true,
   });
   expect(sent[0]?.method).toBe('GET');
   const [path, query = ''] = sent[0]?.url.split('?') ?? [];
   expect(path).toBe('/api/updown/parkMonth/listPage');
-  expect(decodeURIComponent(query).split('&').sort()).toEqual(['current=2', 'exactTotal=1', 'parkId=P1,P2', 'plateNumber=A12', 'size=10', 'sort=-endDate', 'state=2,1']);
+  expect(decodeURIComponent(query).split('&').sort()).toEqual([
+    'current=2',
+    'exactTotal=1',
+    'parkId=P1,P2',
+    'plateNumber=A12',
+    'size=10',
+    'sort=-endDate',
+    'state=2,1',
+  ]);
   expect(page).toMatchObject({ total: 12_000, estimated: true });
   expect(page.rows[0]).toMatchObject({
-    id: 'GR1', plates: ['京A12345', '京A12346'], park: 'P1', parkName: '东门', state: 'paused', expireState: 'valid', gates: ['G1'], gatesName: ['入口'],
-    shortPlate: false, whiteListed: true, monthFee: 30_000, remark: null, carModelName: null,
+    id: 'GR1',
+    plates: ['京A12345', '京A12346'],
+    park: 'P1',
+    parkName: '东门',
+    state: 'paused',
+    expireState: 'valid',
+    gates: ['G1'],
+    gatesName: ['入口'],
+    shortPlate: false,
+    whiteListed: true,
+    monthFee: 30_000,
+    remark: null,
+    carModelName: null,
   });
 });
 
@@ -38,14 +86,21 @@ test('rows that lie on several ways are asked for on the one that reaches them',
   await client.list(release, { filters: { releaseType: ['exception'] } });
   await client.list(release, { filters: { releaseType: ['manual'] } });
   await client.list(release, {});
-  expect(sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1))).toEqual(['getSearchExceptionRelease', 'getManualReleaseList', 'getManualReleaseList']);
+  expect(sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1))).toEqual([
+    'getSearchExceptionRelease',
+    'getManualReleaseList',
+    'getManualReleaseList',
+  ]);
 });
 
 test('a request carries credentials, the time limit, language and surface (B108–B110)', async () => {
   const { client, sent, store } = rig(() => good(wirePass));
   await client.get(pass, 'GR1');
   expect(sent[0]).toMatchObject({
-    url: '/api/updown/parkMonth/detail?grantId=GR1', credentials: true, timeoutMs: 100_000, wants: 'json',
+    url: '/api/updown/parkMonth/detail?grantId=GR1',
+    credentials: true,
+    timeoutMs: 100_000,
+    wants: 'json',
     headers: { Authorization: 'Bearer access-1', 'Accept-Language': 'zh', 'X-Parkdeck-Surface': 'web' },
   });
   expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
@@ -56,10 +111,23 @@ test('a request carries credentials, the time limit, language and surface (B108�
 
 test('create sends no key, update the key and the patch', async () => {
   const { client, sent } = rig(() => good(wirePass));
-  await client.create(pass, { plates: ['京A12345'], park: asId<'park'>('P1'), carType: asId<'car-type'>('T1'), owner: '李雷', phone: '13800000000', startDate: addDays(LAST_DAY, -1), endDate: LAST_DAY });
+  await client.create(pass, {
+    plates: ['京A12345'],
+    park: asId<'park'>('P1'),
+    carType: asId<'car-type'>('T1'),
+    owner: '李雷',
+    phone: '13800000000',
+    startDate: addDays(LAST_DAY, -1),
+    endDate: LAST_DAY,
+  });
   await client.update(pass, 'GR1', { owner: '韩梅', remark: null });
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/updown/parkMonth/submit' });
-  expect(body(sent[0]?.body)).toMatchObject({ plateNumber: '京A12345', parkId: 'P1', carTypeId: 'T1', ownerName: '李雷' });
+  expect(body(sent[0]?.body)).toMatchObject({
+    plateNumber: '京A12345',
+    parkId: 'P1',
+    carTypeId: 'T1',
+    ownerName: '李雷',
+  });
   expect(body(sent[0]?.body)).not.toHaveProperty('grantId');
   expect(body(sent[1]?.body)).toEqual({ grantId: 'GR1', ownerName: '韩梅', remark: null });
 });
@@ -73,30 +141,57 @@ test('remove posts ids in the query (B123) and answers the count', async () => {
 
 test('actions answer as declared', async () => {
   const { client, sent } = rig(({ url }) => {
-    if (url.includes('recorve')) return good([{ id: 'GR1', ok: true }, { id: 'GR2', ok: false, reason: 'wrong-state', msg: '状态不对' }]);
+    if (url.includes('recorve'))
+      return good([
+        { id: 'GR1', ok: true },
+        { id: 'GR2', ok: false, reason: 'wrong-state', msg: '状态不对' },
+      ]);
     if (url.includes('getPayWayTypes')) return good([{ label: '现金', value: 1 }]);
-    if (url.includes('getMonthlyNewEndDate')) return good({ startDate: '2026-04-01', endDate: '2026-06-30', amountFen: 90_000 });
+    if (url.includes('getMonthlyNewEndDate'))
+      return good({ startDate: '2026-04-01', endDate: '2026-06-30', amountFen: 90_000 });
     return good(wirePass);
   });
-  expect(await client.act(pass, 'recover', { ids: ['GR1', 'GR2'] })).toEqual([{ id: 'GR1', ok: true }, { id: 'GR2', ok: false, reason: 'wrong-state', msg: '状态不对' }]);
+  expect(await client.act(pass, 'recover', { ids: ['GR1', 'GR2'] })).toEqual([
+    { id: 'GR1', ok: true },
+    { id: 'GR2', ok: false, reason: 'wrong-state', msg: '状态不对' },
+  ]);
   expect(await client.act(pass, 'pay-ways')).toEqual([{ label: '现金', value: '1' }]);
-  expect(await client.act(pass, 'preview-renewal', { ids: ['GR1'], input: { months: 3 } })).toEqual({ startDate: '2026-04-01', endDate: '2026-06-30', amount: 90_000 });
-  expect((await client.act(pass, 'renew', { ids: ['GR1'], input: { months: 3, payWay: 'wechat', startRule: 'old-end' } })).state).toBe('paused');
+  expect(await client.act(pass, 'preview-renewal', { ids: ['GR1'], input: { months: 3 } })).toEqual({
+    startDate: '2026-04-01',
+    endDate: '2026-06-30',
+    amount: 90_000,
+  });
+  expect(
+    (await client.act(pass, 'renew', { ids: ['GR1'], input: { months: 3, payWay: 'wechat', startRule: 'old-end' } }))
+      .state,
+  ).toBe('paused');
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'POST /api/updown/parkMonth/recorve', 'GET /api/updown/parkMonth/getPayWayTypes', 'GET /api/updown/parkMonth/getMonthlyNewEndDate?grantId=GR1&monthNum=3', 'POST /api/updown/parkMonth/renewalMonth',
+    'POST /api/updown/parkMonth/recorve',
+    'GET /api/updown/parkMonth/getPayWayTypes',
+    'GET /api/updown/parkMonth/getMonthlyNewEndDate?grantId=GR1&monthNum=3',
+    'POST /api/updown/parkMonth/renewalMonth',
   ]);
   expect(body(sent[3]?.body)).toEqual({ grantId: 'GR1', monthNum: 3, payWay: 2, calculateDate: 0 });
 });
 
 test('an outcome carries what the action tells of its row', async () => {
-  const answer = [{ id: 'U1', ok: true, password: 'Kd7#pq2m' }, { id: 'U2', ok: false, reason: 'not-found' }];
+  const answer = [
+    { id: 'U1', ok: true, password: 'Kd7#pq2m' },
+    { id: 'U2', ok: false, reason: 'not-found' },
+  ];
   const { client, events } = rig(() => good(answer));
   expect(await client.act(user, 'reset-password', { ids: ['U1', 'U2'] })).toEqual(answer);
   expect(events).toEqual([]);
 });
 
 test('the platform says what time it is', async () => {
-  const { client, time } = rig(({ url }) => jsonReply(200, { code: 200, success: true, msg: 'ok', data: [] }, url.includes('getPayWayTypes') ? { 'x-parkdeck-now': '2026-03-01 15:00:00' } : {}));
+  const { client, time } = rig(({ url }) =>
+    jsonReply(
+      200,
+      { code: 200, success: true, msg: 'ok', data: [] },
+      url.includes('getPayWayTypes') ? { 'x-parkdeck-now': '2026-03-01 15:00:00' } : {},
+    ),
+  );
   expect(client.now()).toBe(time.now);
   await client.act(pass, 'pay-ways');
   expect(datetimeOfInstant(client.now())).toBe('2026-03-01 15:00:00');
@@ -116,11 +211,27 @@ test('a write that can be taken back tells the key of its undo entry', async () 
   await client.act(pass, 'renew', { ids: ['GR1'], input: { months: 1 } });
   expect(events).toEqual([{ type: 'undoable', callId: 'pass.renew', undo: 'UN1' }]);
   const call = callsOf(pass).find(({ verb }) => verb === 'renew');
-  expect(call && (await client.call(call, { ids: ['GR1'], input: { months: 1 } }))).toMatchObject({ answers: 'row', undo: 'UN1' });
+  expect(call && (await client.call(call, { ids: ['GR1'], input: { months: 1 } }))).toMatchObject({
+    answers: 'row',
+    undo: 'UN1',
+  });
 });
 
 test('a preview is the same call with Dry-Run and without a key', async () => {
-  const preview = { rows: [{ noun: 'pass', id: 'GR1', before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' }, amountFen: 30_000, notes: [] }], amountFen: 30_000, notes: ['收款'] };
+  const preview = {
+    rows: [
+      {
+        noun: 'pass',
+        id: 'GR1',
+        before: { endDate: '2026-03-31' },
+        after: { endDate: '2026-04-30' },
+        amountFen: 30_000,
+        notes: [],
+      },
+    ],
+    amountFen: 30_000,
+    notes: ['收款'],
+  };
   const { client, sent } = rig(() => good(preview));
   expect(await client.preview(pass, 'renew', { ids: ['GR1'], input: { months: 1 } })).toEqual(preview);
   expect(sent[0]?.headers).toMatchObject({ 'Dry-Run': '1' });
@@ -131,17 +242,28 @@ test('a call known as data answers by its kind', async () => {
   const { client } = rig(() => good([wirePass], { total: 1 }));
   const call = callsOf(pass)[0];
   if (!call) throw new Error('pass has a list');
-  expect(await client.call(call, { input: { state: 'paused' } })).toMatchObject({ answers: 'rows', value: { total: 1, rows: [{ id: 'GR1' }] } });
+  expect(await client.call(call, { input: { state: 'paused' } })).toMatchObject({
+    answers: 'rows',
+    value: { total: 1, rows: [{ id: 'GR1' }] },
+  });
 });
 
 test('an export sends filters, format and columns and answers the file', async () => {
   const { client, sent } = rig(() => fileReply('a,b'));
-  expect(await client.export(pass, { filters: { expireState: 'expired' }, format: 'csv', columns: ['plates', 'owner'] })).toBe('a,b');
-  expect(sent[0]).toMatchObject({ wants: 'blob', method: 'GET', url: '/api/updown/parkMonth/exportListPage?expireState=3&format=csv&columns=plates%2Cowner' });
+  expect(
+    await client.export(pass, { filters: { expireState: 'expired' }, format: 'csv', columns: ['plates', 'owner'] }),
+  ).toBe('a,b');
+  expect(sent[0]).toMatchObject({
+    wants: 'blob',
+    method: 'GET',
+    url: '/api/updown/parkMonth/exportListPage?expireState=3&format=csv&columns=plates%2Cowner',
+  });
 });
 
 test('a walk follows the cursor to its end', async () => {
-  const { client, sent } = rig((_request, turn) => good([wirePass], { total: 3, ...(turn < 3 ? { next: `c${turn}` } : {}) }));
+  const { client, sent } = rig((_request, turn) =>
+    good([wirePass], { total: 3, ...(turn < 3 ? { next: `c${turn}` } : {}) }),
+  );
   const pages = [];
   for await (const rows of client.walk(pass, { filters: { state: 'paused' } })) pages.push(rows.length);
   expect(pages).toEqual([1, 1, 1]);
@@ -173,11 +295,23 @@ test.each([
 
 test('a list without a total, and a body that is no JSON, are wire errors', async () => {
   expect(await failure(rig(() => good([])).client.list(pass))).toMatchObject({ name: 'WireError', field: 'total' });
-  expect(await failure(rig(() => jsonReply(200, '<html>')).client.list(pass))).toMatchObject({ name: 'WireError', field: 'data', problem: 'format' });
+  expect(await failure(rig(() => jsonReply(200, '<html>')).client.list(pass))).toMatchObject({
+    name: 'WireError',
+    field: 'data',
+    problem: 'format',
+  });
 });
 
 test('undeclared keys are reported once an answer', async () => {
-  const { client, events } = rig(() => good([{ ...wirePass, colour: 1 }, { ...wirePass, colour: 2 }], { total: 2 }));
+  const { client, events } = rig(() =>
+    good(
+      [
+        { ...wirePass, colour: 1 },
+        { ...wirePass, colour: 2 },
+      ],
+      { total: 2 },
+    ),
+  );
   await client.list(pass);
   expect(events).toEqual([{ type: 'extra-keys', callId: 'pass.list', keys: ['colour'] }]);
 });
@@ -199,7 +333,11 @@ test('every write has a key: the given one, kept over repeats, or a new one', as
 test.each([
   ['a read is sent twice', 2, (r: ReturnType<typeof rig>) => r.client.get(pass, 'GR1')],
   ['a write once', 1, (r: ReturnType<typeof rig>) => r.client.act(pass, 'recover', { ids: ['GR1'] })],
-  ['a GET that writes once (S6)', 1, (r: ReturnType<typeof rig>) => r.client.act(pass, 'renew-query', { input: { months: 1 } })],
+  [
+    'a GET that writes once (S6)',
+    1,
+    (r: ReturnType<typeof rig>) => r.client.act(pass, 'renew-query', { input: { months: 1 } }),
+  ],
 ])('when the network fails, %s (B117)', async (_name, times, run) => {
   const it = rig(() => Promise.reject(new TypeError('fetch failed')));
   const error = await failure(run(it));
@@ -225,14 +363,26 @@ test('a cancelled request is no failure', async () => {
 });
 
 test('a 400 names the fields in our words and shows no toast (B116)', async () => {
-  const { client, events } = rig(() => bad(400, '参数错误', { fields: [{ field: 'ownerName', rule: 'max', limit: 30 }], requestId: 'R1' }));
+  const { client, events } = rig(() =>
+    bad(400, '参数错误', { fields: [{ field: 'ownerName', rule: 'max', limit: 30 }], requestId: 'R1' }),
+  );
   const error = await failure(client.update(pass, 'GR1', { owner: 'x' }));
-  expect(error).toMatchObject({ name: 'ApiError', code: 400, status: 400, callId: 'pass.create-or-update', requestId: 'R1', message: '参数错误', fields: [{ field: 'owner', rule: 'max', limit: 30 }] });
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    code: 400,
+    status: 400,
+    callId: 'pass.create-or-update',
+    requestId: 'R1',
+    message: '参数错误',
+    fields: [{ field: 'owner', rule: 'max', limit: 30 }],
+  });
   expect(events).toEqual([]);
 });
 
 test('a 409 says its reason; repeated toasts come at most once in 2 s (B114, B115)', async () => {
-  const { client, events, time } = rig(() => bad(409, '只有已暂停可恢复', { reason: 'wrong-state' }, { 'x-request-id': 'R2' }));
+  const { client, events, time } = rig(() =>
+    bad(409, '只有已暂停可恢复', { reason: 'wrong-state' }, { 'x-request-id': 'R2' }),
+  );
   const again = (): Promise<unknown> => failure(client.act(pass, 'recover', { ids: ['GR1'] }));
   expect(await again()).toMatchObject({ status: 409, reason: 'wrong-state', requestId: 'R2' });
   time.now += 2000;
@@ -240,7 +390,10 @@ test('a 409 says its reason; repeated toasts come at most once in 2 s (B114, B11
   expect(events).toHaveLength(1);
   time.now += 1;
   await again();
-  expect(events).toEqual([{ type: 'toast', tone: 'error', text: '只有已暂停可恢复' }, { type: 'toast', tone: 'error', text: '只有已暂停可恢复' }]);
+  expect(events).toEqual([
+    { type: 'toast', tone: 'error', text: '只有已暂停可恢复' },
+    { type: 'toast', tone: 'error', text: '只有已暂停可恢复' },
+  ]);
 });
 
 test('a silent call shows no toast', async () => {
@@ -256,23 +409,43 @@ test('a 404 passes through without a toast and the typed call refuses (B113, A8)
 });
 
 test('a failed export reads the JSON inside the blob (B112)', async () => {
-  const { client, events } = rig((_request, turn) => jsonReply(500, turn === 1 ? { code: 500, message: '导出失败' } : {}));
+  const { client, events } = rig((_request, turn) =>
+    jsonReply(500, turn === 1 ? { code: 500, message: '导出失败' } : {}),
+  );
   expect(await failure(client.export(pass))).toMatchObject({ status: 500, message: '导出失败' });
   expect(await failure(client.export(pass))).toMatchObject({ status: 500, message: '处理异常' });
-  expect(events).toEqual([{ type: 'toast', tone: 'error', text: '导出失败' }, { type: 'toast', tone: 'error', text: '处理异常' }]);
+  expect(events).toEqual([
+    { type: 'toast', tone: 'error', text: '导出失败' },
+    { type: 'toast', tone: 'error', text: '处理异常' },
+  ]);
 });
 
 test('429 waits as long as asked when the caller wants it, with the same key', async () => {
-  const it = rig((_request, turn) => (turn === 1 ? bad(429, '太快了', {}, { 'retry-after': '7' }) : good([])), { waitOn429: true });
+  const it = rig((_request, turn) => (turn === 1 ? bad(429, '太快了', {}, { 'retry-after': '7' }) : good([])), {
+    waitOn429: true,
+  });
   await it.client.act(pass, 'recover', { ids: ['GR1'] });
   expect(it.waits).toEqual([7000]);
   expect(it.sent[0]?.headers['Idempotency-Key']).toBe(it.sent[1]?.headers['Idempotency-Key']);
-  expect(await failure(rig(() => bad(429, '太快了', {}, { 'retry-after': '7' })).client.get(pass, 'GR1'))).toMatchObject({ status: 429, retryAfter: 7 });
+  expect(
+    await failure(rig(() => bad(429, '太快了', {}, { 'retry-after': '7' })).client.get(pass, 'GR1')),
+  ).toMatchObject({ status: 429, retryAfter: 7 });
 });
 
 test('an upload is a form with the file and its use', async () => {
   const { client, sent } = rig(() => good({ url: '/files/1.png', name: '1.png', size: 5 }));
-  expect(await client.upload({ file: 'bytes', fileName: '1.png' }, 'lane')).toEqual({ url: '/files/1.png', name: '1.png', size: 5 });
-  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/parkdeck/files', body: [{ name: 'use', value: 'lane' }, { name: 'file', file: 'bytes', fileName: '1.png' }] });
+  expect(await client.upload({ file: 'bytes', fileName: '1.png' }, 'lane')).toEqual({
+    url: '/files/1.png',
+    name: '1.png',
+    size: 5,
+  });
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/parkdeck/files',
+    body: [
+      { name: 'use', value: 'lane' },
+      { name: 'file', file: 'bytes', fileName: '1.png' },
+    ],
+  });
   expect(sent[0]?.headers).not.toHaveProperty('Content-Type');
 });

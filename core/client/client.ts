@@ -9,7 +9,18 @@ import type { LiveEvent } from './live.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './tokens.ts';
 import type { Clock, Random, Signal, Transport } from './transport.ts';
-import type { AnswerOf, AskedOf, CallOptions, ListQuery, Owner, Page, Patch, Rest, VerbOf, WriteOptions } from './typed.ts';
+import type {
+  AnswerOf,
+  AskedOf,
+  CallOptions,
+  ListQuery,
+  Owner,
+  Page,
+  Patch,
+  Rest,
+  VerbOf,
+  WriteOptions,
+} from './typed.ts';
 
 export interface ClientOptions<F> {
   readonly transport: Transport<F>;
@@ -47,25 +58,46 @@ export interface CallAsked {
 export interface Client<F> {
   readonly session: Session;
   list<R extends ResourceDef>(noun: R, query?: ListQuery<R>, options?: CallOptions): Promise<Page<Entity<R>>>;
-  /** All rows of a filtered list by cursor, in the order of their keys: one step yields `size` of them, 500 unless told. */
-  walk<R extends ResourceDef>(noun: R, query?: Pick<ListQuery<R>, 'filters' | 'size'>, options?: CallOptions): AsyncGenerator<readonly Entity<R>[]>;
+  /**
+   * All rows of a filtered list by cursor, in the order of their keys: one step yields `size` of them, 500 unless told.
+   */
+  walk<R extends ResourceDef>(
+    noun: R,
+    query?: Pick<ListQuery<R>, 'filters' | 'size'>,
+    options?: CallOptions,
+  ): AsyncGenerator<readonly Entity<R>[]>;
   get<R extends ResourceDef>(noun: R, id: string, options?: CallOptions): Promise<Entity<R>>;
   create<R extends ResourceDef>(noun: R, draft: Draft<R>, options?: WriteOptions): Promise<Entity<R>>;
   /** Writes the given fields only; `null` empties one. */
   update<R extends ResourceDef>(noun: R, id: string, patch: Patch<R>, options?: WriteOptions): Promise<Entity<R>>;
   /** Answers how many are gone. */
   remove(noun: ResourceDef, ids: readonly string[], options?: WriteOptions): Promise<number>;
-  /** All rows of the filtered list as a file, streamed by the platform; above 50 000 rows start an `export-job` instead (domain 0.6). */
+  /**
+   * All rows of the filtered list as a file, streamed by the platform; above 50 000 rows start an `export-job` instead
+   * (domain 0.6).
+   */
   export<R extends ResourceDef>(noun: R, query?: ExportQuery<R>, options?: CallOptions): Promise<F>;
   /** Runs an action: `act(pass, 'renew', { ids: [id], input: { months: 3 } })`. */
-  act<O extends Owner, V extends VerbOf<O>>(owner: O, verb: V, ...rest: Rest<AskedOf<O, V>, WriteOptions>): Promise<AnswerOf<O, V, F>>;
+  act<O extends Owner, V extends VerbOf<O>>(
+    owner: O,
+    verb: V,
+    ...rest: Rest<AskedOf<O, V>, WriteOptions>
+  ): Promise<AnswerOf<O, V, F>>;
   /** What an action would do: the real one, rolled back (`Dry-Run: 1`). */
-  preview<O extends Owner, V extends VerbOf<O>>(owner: O, verb: V, ...rest: Rest<AskedOf<O, V>, CallOptions>): Promise<Preview>;
+  preview<O extends Owner, V extends VerbOf<O>>(
+    owner: O,
+    verb: V,
+    ...rest: Rest<AskedOf<O, V>, CallOptions>
+  ): Promise<Preview>;
   /** Any call, known as data only. */
   call(call: Call, asked?: CallAsked, options?: WriteOptions): Promise<Answered<F>>;
   previewCall(call: Call, asked?: CallAsked, options?: CallOptions): Promise<Preview>;
   /** Answers the address of the stored file. Images ≤ 2 MiB, tables ≤ 50 MiB. */
-  upload(chosen: { readonly file: F; readonly fileName: string }, use: string, options?: WriteOptions): Promise<AnswerOf<typeof file, 'upload', F>>;
+  upload(
+    chosen: { readonly file: F; readonly fileName: string },
+    use: string,
+    options?: WriteOptions,
+  ): Promise<AnswerOf<typeof file, 'upload', F>>;
   /** Server-sent events of these topics, opened again whenever the line breaks, until `signal` aborts. */
   live(topics: readonly string[], options?: { readonly signal?: Signal }): AsyncGenerator<LiveEvent>;
   /** A key for a form or command that opens now; pass it as `intent`. */

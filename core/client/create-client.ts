@@ -38,7 +38,10 @@ const finder = (): ((owner: Owner, verb: string) => Call) => {
 /** Begins a cursor walk. */
 const WALK_START = '0';
 
-/** The static type of an answer. The codec has just checked the value against the declaration that the type is computed from. */
+/**
+ * The static type of an answer. The codec has just checked the value against the declaration that the type is computed
+ * from.
+ */
 const typed = <T>(answered: { readonly value: unknown }): T => answered.value as T;
 
 /** The typed client over the injected world (architecture 4). */
@@ -46,11 +49,26 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const { transport, clock, random, language, surface, onEvent } = options;
   const { store, listen } = followStore(options.store, onEvent);
   const find = finder();
-  const ask: AskSignIn = async (verb, input, sendOptions) => typed(await run(find(signIn, verb), { input }, sendOptions));
-  const tokens = createTokens({ store, clock, seconds: options.tokenSeconds ?? TOKEN_SECONDS, onEvent, renew: renewWith(ask) });
+  const ask: AskSignIn = async (verb, input, sendOptions) =>
+    typed(await run(find(signIn, verb), { input }, sendOptions));
+  const tokens = createTokens({
+    store,
+    clock,
+    seconds: options.tokenSeconds ?? TOKEN_SECONDS,
+    onEvent,
+    renew: renewWith(ask),
+  });
   const platformClock = createPlatformClock(clock);
   const sender = createSender<F>({
-    transport, tokens, clock, platformClock, random, language, surface, onEvent, waitOn429: options.waitOn429 ?? false,
+    transport,
+    tokens,
+    clock,
+    platformClock,
+    random,
+    language,
+    surface,
+    onEvent,
+    waitOn429: options.waitOn429 ?? false,
     basic: `Basic ${base64(utf8(`${options.clientId}:${options.clientSecret}`))}`,
   });
 
@@ -66,22 +84,29 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
       if (content === undefined) throw new WireError(call.id, 'data', 'required');
       return { answers: 'file', value: content };
     }
-    const answered = decodeAnswer(call, envelope ?? {}, (keys) => onEvent({ type: 'extra-keys', callId: call.id, keys }));
+    const answered = decodeAnswer(call, envelope ?? {}, (keys) =>
+      onEvent({ type: 'extra-keys', callId: call.id, keys }),
+    );
     const undo = envelope?.['undo'];
     if (typeof undo !== 'string') return answered;
     onEvent({ type: 'undoable', callId: call.id, undo });
     return { ...answered, undo };
   };
 
-  const write = (call: Call, asked: CallAsked = {}, { intent, ...rest }: WriteOptions = {}): Promise<Answered<F>> => run(call, { ...asked, ...(intent === undefined ? {} : { intent }) }, rest);
+  const write = (call: Call, asked: CallAsked = {}, { intent, ...rest }: WriteOptions = {}): Promise<Answered<F>> =>
+    run(call, { ...asked, ...(intent === undefined ? {} : { intent }) }, rest);
   const dryRun = async (call: Call, asked: CallAsked = {}, rest: CallOptions = {}): Promise<Preview> =>
     decodePreview(call, (await reply(call, { ...asked, dryRun: true }, rest)).envelope ?? {});
 
-  const listInput = <R extends ResourceDef>({ filters, ...paging }: ListQuery<R> | ExportQuery<R>): Readonly<Record<string, unknown>> => ({ ...filters, ...paging });
+  const listInput = <R extends ResourceDef>({
+    filters,
+    ...paging
+  }: ListQuery<R> | ExportQuery<R>): Readonly<Record<string, unknown>> => ({ ...filters, ...paging });
 
   return {
     session: createSession({ ask, tokens, store, listen, clock, sharedKey: options.sharedKey ?? '', onEvent }),
-    list: async (noun, query = {}, callOptions) => typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
+    list: async (noun, query = {}, callOptions) =>
+      typed(await run(find(noun, 'list'), { input: listInput(query) }, callOptions)),
     walk: async function* (noun, query = {}, callOptions) {
       const call = find(noun, 'list');
       let cursor: string | undefined = WALK_START;
@@ -89,30 +114,46 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
         const input = { size: PAGING.size.options.max, ...listInput(query), cursor };
         const page: Page<Entity<typeof noun>> = typed(await run(call, { input }, callOptions));
         yield page.rows;
-        if (page.next === cursor) throw new WireError(call.id, 'next', 'order'); // the same cursor again would walk for ever
+        // the same cursor again would walk for ever
+        if (page.next === cursor) throw new WireError(call.id, 'next', 'order');
         cursor = page.next;
       }
     },
     get: async (noun, id, callOptions) => typed(await run(find(noun, 'get'), { ids: [id] }, callOptions)),
-    create: async (noun, draft, writeOptions) => typed(await write(find(noun, 'create-or-update'), { input: draft }, writeOptions)),
-    update: async (noun, id, patch, writeOptions) => typed(await write(find(noun, 'create-or-update'), { ids: [id], input: patch }, writeOptions)),
+    create: async (noun, draft, writeOptions) =>
+      typed(await write(find(noun, 'create-or-update'), { input: draft }, writeOptions)),
+    update: async (noun, id, patch, writeOptions) =>
+      typed(await write(find(noun, 'create-or-update'), { ids: [id], input: patch }, writeOptions)),
     remove: async (noun, ids, writeOptions) => typed(await write(find(noun, 'remove'), { ids }, writeOptions)),
-    export: async (noun, query = {}, callOptions) => typed(await run(find(noun, 'export'), { input: listInput(query) }, callOptions)),
+    export: async (noun, query = {}, callOptions) =>
+      typed(await run(find(noun, 'export'), { input: listInput(query) }, callOptions)),
     act: async (owner, verb, ...[asked, writeOptions]) => typed(await write(find(owner, verb), asked, writeOptions)),
     preview: (owner, verb, ...[asked, callOptions]) => dryRun(find(owner, verb), asked, callOptions),
     call: write,
     previewCall: dryRun,
     upload: async ({ file: content, fileName }, use, { intent, ...rest } = {}) => {
-      const form = [{ name: 'use', value: use }, { name: 'file', file: content, fileName }];
+      const form = [
+        { name: 'use', value: use },
+        { name: 'file', file: content, fileName },
+      ];
       const asked = { form, ...(intent === undefined ? {} : { intent }) };
       return typed(await run(find(file, 'upload'), asked, rest));
     },
     live: (topics, { signal } = {}) =>
       liveEvents({
-        clock, ...(signal ? { signal } : {}), onState: (state) => onEvent({ type: 'live', state }),
-        open: (lastId) => sender.open(find(liveEvent, 'stream'), { input: { topics } }, {
-          silent: true, ...(signal ? { signal } : {}), ...(lastId === undefined ? {} : { headers: { 'Last-Event-ID': lastId } }),
-        }),
+        clock,
+        ...(signal ? { signal } : {}),
+        onState: (state) => onEvent({ type: 'live', state }),
+        open: (lastId) =>
+          sender.open(
+            find(liveEvent, 'stream'),
+            { input: { topics } },
+            {
+              silent: true,
+              ...(signal ? { signal } : {}),
+              ...(lastId === undefined ? {} : { headers: { 'Last-Event-ID': lastId } }),
+            },
+          ),
       }),
     newIntent: () => newIntent(random),
     now: platformClock.now,

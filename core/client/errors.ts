@@ -47,14 +47,22 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer: the line, the time limit, or a status outside 200 to 500 (B117, A5). Whether a write happened is unknown: send it again with the same key. */
+/**
+ * No usable answer: the line, the time limit, or a status outside 200 to 500 (B117, A5). Whether a write happened is
+ * unknown: send it again with the same key.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly callId: string;
   readonly problem: 'offline' | 'timeout' | 'status';
   readonly status: number | undefined;
 
-  constructor(callId: string, problem: 'offline' | 'timeout' | 'status', message: string, more?: { readonly cause?: unknown; readonly status?: number }) {
+  constructor(
+    callId: string,
+    problem: 'offline' | 'timeout' | 'status',
+    message: string,
+    more?: { readonly cause?: unknown; readonly status?: number },
+  ) {
     super(message, { cause: more?.cause });
     this.callId = callId;
     this.problem = problem;
@@ -73,7 +81,9 @@ export class Cancelled extends Error {
   }
 }
 
-/** An answer that breaks its declaration: an unknown choice, a missing field, a wrong shape. A bug on one of both sides. */
+/**
+ * An answer that breaks its declaration: an unknown choice, a missing field, a wrong shape. A bug on one of both sides.
+ */
 export class WireError extends Error {
   override readonly name = 'WireError';
   readonly callId: string;

@@ -1,7 +1,10 @@
 import type { ApiError } from './errors.ts';
 import type { StoredSession } from './tokens.ts';
 
-/** What the client tells its surface. Everything a user must see or a log should hold; nothing else happens behind a caller's back. */
+/**
+ * What the client tells its surface. Everything a user must see or a log should hold; nothing else happens behind a
+ * caller's back.
+ */
 export type ClientEvent =
   | { readonly type: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string }
   /** Clear all tabs but home, and the lock (B86). `elsewhere`: another tab or process did it. */

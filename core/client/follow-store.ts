@@ -8,7 +8,9 @@ interface Followed {
   readonly listen: () => () => void;
 }
 
-/** Tells sign-ins, sign-outs and company switches of other tabs and processes, and nothing that this client did itself. */
+/**
+ * Tells sign-ins, sign-outs and company switches of other tabs and processes, and nothing that this client did itself.
+ */
 export const followStore = (shared: SessionStore, onEvent: OnEvent): Followed => {
   let known = shared.read();
 
@@ -19,7 +21,8 @@ export const followStore = (shared: SessionStore, onEvent: OnEvent): Followed =>
     if (before && !now) onEvent({ type: 'signed-out', why: 'elsewhere' });
     if (!now) return;
     const company = now.userInfo.switchedCompanyId;
-    if (now.userInfo.sysUserRecordId !== before?.userInfo.sysUserRecordId) onEvent({ type: 'signed-in', session: now, elsewhere: true });
+    if (now.userInfo.sysUserRecordId !== before?.userInfo.sysUserRecordId)
+      onEvent({ type: 'signed-in', session: now, elsewhere: true });
     else if (company !== before.userInfo.switchedCompanyId) onEvent({ type: 'company-switched', company });
   };
 

@@ -11,12 +11,21 @@ const all = async (pieces: readonly string[]): Promise<LiveEvent[]> => {
   for await (const event of parseEvents(from(pieces))) events.push(event);
   return events;
 };
-const event = (data: string, more: Partial<LiveEvent> = {}): LiveEvent => ({ id: undefined, event: 'message', data, ...more });
+const event = (data: string, more: Partial<LiveEvent> = {}): LiveEvent => ({
+  id: undefined,
+  event: 'message',
+  data,
+  ...more,
+});
 
 test.each([
   ['one event', ['data: a\n\n'], [event('a')]],
   ['name and id', ['id: 7\nevent: gate\ndata: {"x":1}\n\n'], [event('{"x":1}', { id: '7', event: 'gate' })]],
-  ['the id stays for later events', ['id: 7\ndata: a\n\ndata: b\n\n'], [event('a', { id: '7' }), event('b', { id: '7' })]],
+  [
+    'the id stays for later events',
+    ['id: 7\ndata: a\n\ndata: b\n\n'],
+    [event('a', { id: '7' }), event('b', { id: '7' })],
+  ],
   ['several data lines', ['data: a\ndata:b\n\n'], [event('a\nb')]],
   ['pieces cut anywhere', ['da', 'ta: a\r', '\n\r', '\ndata: b\n', '\n'], [event('a'), event('b')]],
   ['comments and unknown fields', [': ping\n\nretry: 5\ndata\n\n'], [event('')]],
@@ -38,10 +47,20 @@ test('a lost stream is opened again where it stopped, with growing pauses', asyn
     if (data === 'b') control.abort();
   }
   expect(seen).toEqual(['a', 'b']);
-  expect(it.sent[0]).toMatchObject({ wants: 'stream', timeoutMs: 0, url: '/api/parkdeck/live?topics=gate%2Cjob', headers: { Accept: 'text/event-stream' } });
+  expect(it.sent[0]).toMatchObject({
+    wants: 'stream',
+    timeoutMs: 0,
+    url: '/api/parkdeck/live?topics=gate%2Cjob',
+    headers: { Accept: 'text/event-stream' },
+  });
   expect(it.sent.at(-1)?.headers['Last-Event-ID']).toBe('1');
   expect(it.waits).toEqual([1000, 2000]);
-  expect(it.events).toEqual([{ type: 'live', state: 'open' }, { type: 'live', state: 'lost' }, { type: 'live', state: 'lost' }, { type: 'live', state: 'open' }]);
+  expect(it.events).toEqual([
+    { type: 'live', state: 'open' },
+    { type: 'live', state: 'lost' },
+    { type: 'live', state: 'lost' },
+    { type: 'live', state: 'open' },
+  ]);
 });
 
 test('a refused stream ends', async () => {

@@ -53,7 +53,10 @@ interface LiveParts {
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 8000;
 
-/** Live events without end: a lost stream is opened again where it stopped, after 1, 2, 4, then every 8 s. Ends when `signal` aborts, throws when the platform refuses. */
+/**
+ * Live events without end: a lost stream is opened again where it stopped, after 1, 2, 4, then every 8 s. Ends when
+ * `signal` aborts, throws when the platform refuses.
+ */
 export async function* liveEvents({ open, clock, signal, onState }: LiveParts): AsyncGenerator<LiveEvent> {
   let lastId: string | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -68,7 +71,8 @@ export async function* liveEvents({ open, clock, signal, onState }: LiveParts): 
       }
     } catch (error) {
       if (signal?.aborted || error instanceof Cancelled) return;
-      const isOver = error instanceof WireError || (error instanceof ApiError && error.status !== 500 && error.status !== 429);
+      const isOver =
+        error instanceof WireError || (error instanceof ApiError && error.status !== 500 && error.status !== 429);
       if (isOver) throw error;
     }
     if (signal?.aborted) return;

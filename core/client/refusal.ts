@@ -17,15 +17,20 @@ export interface Answer<F> {
 }
 
 /** A text that says something. */
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
-const isProblem = (value: unknown): value is FieldProblem => isRecord(value) && typeof value['field'] === 'string' && typeof value['rule'] === 'string';
+const isProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['rule'] === 'string';
 
 /** Refused fields by our names: forms know no other. */
 const fieldsOf = (call: Call, data: Record_): readonly FieldProblem[] => {
   const given = Array.isArray(data['fields']) ? data['fields'].filter(isProblem) : [];
   const ours = new Map(Object.entries(call.input).map(([key, field]) => [wireName(key, field, 'in'), key]));
-  return given.map((problem) => ({ ...problem, field: ours.get(problem.field) ?? placeOf(call.input, problem.field)?.own ?? problem.field }));
+  return given.map((problem) => ({
+    ...problem,
+    field: ours.get(problem.field) ?? placeOf(call.input, problem.field)?.own ?? problem.field,
+  }));
 };
 
 const secondsOf = (response: HttpResponse): number | undefined => {
@@ -37,8 +42,14 @@ const secondsOf = (response: HttpResponse): number | undefined => {
 export const refusalOf = (call: Call, { status, body, http }: Answer<unknown>, fallback: string): ApiError => {
   const data = isRecord(body?.['data']) ? body['data'] : {};
   return new ApiError({
-    status, callId: call.id, message: textOf(body?.['msg']) ?? textOf(body?.['message']) ?? fallback,
-    reason: textOf(data['reason']), detail: data['detail'], fields: fieldsOf(call, data), permission: textOf(data['permission']),
-    requestId: textOf(data['requestId']) ?? http.headers.get(HEADERS.requestId) ?? undefined, retryAfter: secondsOf(http),
+    status,
+    callId: call.id,
+    message: textOf(body?.['msg']) ?? textOf(body?.['message']) ?? fallback,
+    reason: textOf(data['reason']),
+    detail: data['detail'],
+    fields: fieldsOf(call, data),
+    permission: textOf(data['permission']),
+    requestId: textOf(data['requestId']) ?? http.headers.get(HEADERS.requestId) ?? undefined,
+    retryAfter: secondsOf(http),
   });
 };

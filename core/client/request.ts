@@ -23,7 +23,11 @@ export interface Caller {
 }
 
 const scalar = (value: unknown): string =>
-  Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  Array.isArray(value) && value.every((one) => typeof one !== 'object')
+    ? value.join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** `null` and `undefined` are left out: nothing is asked for. */
 const queryText = (params: Readonly<Record<string, unknown>>): string =>

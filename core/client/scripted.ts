@@ -6,27 +6,48 @@ import type { SessionStore, StoredSession } from './tokens.ts';
 import type { HttpRequest, HttpResponse } from './transport.ts';
 
 /** A scripted platform for tests: no network, no clock, no storage. */
-export type Script = (request: HttpRequest<string>, turn: number) => HttpResponse<string> | Promise<HttpResponse<string>>;
+export type Script = (
+  request: HttpRequest<string>,
+  turn: number,
+) => HttpResponse<string> | Promise<HttpResponse<string>>;
 
 async function* piecesOf(pieces: readonly string[]): AsyncGenerator<string> {
   yield* pieces;
 }
 
-export const jsonReply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HttpResponse<string> => {
+export const jsonReply = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpResponse<string> => {
   const all: Readonly<Record<string, string>> = { 'content-type': 'application/json; charset=utf-8', ...headers };
   return {
-    status, headers: { get: (name) => all[name.toLowerCase()] ?? null },
+    status,
+    headers: { get: (name) => all[name.toLowerCase()] ?? null },
     json: () => (typeof body === 'string' ? Promise.reject(new SyntaxError(body)) : Promise.resolve(body)),
-    blob: () => Promise.resolve('json'), chunks: () => piecesOf([]),
+    blob: () => Promise.resolve('json'),
+    chunks: () => piecesOf([]),
   };
 };
-export const good = (data: unknown, more: object = {}): HttpResponse<string> => jsonReply(200, { code: 200, success: true, msg: 'ok', data, ...more });
-export const bad = (status: number, msg: string, data: unknown = {}, headers?: Readonly<Record<string, string>>): HttpResponse<string> =>
-  jsonReply(status, { code: status, success: false, msg, message: msg, data }, headers);
+export const good = (data: unknown, more: object = {}): HttpResponse<string> =>
+  jsonReply(200, { code: 200, success: true, msg: 'ok', data, ...more });
+export const bad = (
+  status: number,
+  msg: string,
+  data: unknown = {},
+  headers?: Readonly<Record<string, string>>,
+): HttpResponse<string> => jsonReply(status, { code: status, success: false, msg, message: msg, data }, headers);
 export const fileReply = (content: string, status = 200): HttpResponse<string> => ({
-  status, headers: { get: () => 'text/csv' }, json: () => Promise.reject(new SyntaxError('no json')), blob: () => Promise.resolve(content), chunks: () => piecesOf([content]),
+  status,
+  headers: { get: () => 'text/csv' },
+  json: () => Promise.reject(new SyntaxError('no json')),
+  blob: () => Promise.resolve(content),
+  chunks: () => piecesOf([content]),
 });
-export const streamReply = (...pieces: readonly string[]): HttpResponse<string> => ({ ...fileReply(''), chunks: () => piecesOf(pieces) });
+export const streamReply = (...pieces: readonly string[]): HttpResponse<string> => ({
+  ...fileReply(''),
+  chunks: () => piecesOf(pieces),
+});
 
 /** One store as several tabs or processes share it: the lock is first come, first served. */
 export const sharedStore = (first?: StoredSession): SessionStore & { readonly tell: () => void } => {
@@ -55,11 +76,25 @@ export const sharedStore = (first?: StoredSession): SessionStore & { readonly te
 };
 
 export const someUser: SignedInUser = {
-  sysUserRecordId: 'U1', userName: 'wang', nickName: '小王', phone: '13800000000', userType: 1, companyId: 'C1', companyName: '总公司', switchedCompanyId: null,
-  switchedCompanyName: null, roleIds: ['R1'], roleNames: ['车场管理员'], mustChangePassword: false,
+  sysUserRecordId: 'U1',
+  userName: 'wang',
+  nickName: '小王',
+  phone: '13800000000',
+  userType: 1,
+  companyId: 'C1',
+  companyName: '总公司',
+  switchedCompanyId: null,
+  switchedCompanyName: null,
+  roleIds: ['R1'],
+  roleNames: ['车场管理员'],
+  mustChangePassword: false,
 };
 export const someSession = (more: Partial<StoredSession> = {}): StoredSession => ({
-  token: 'access-1', refreshToken: 'refresh-1', datetime: 0, userInfo: { ...someUser, accessToken: 'access-1' }, ...more,
+  token: 'access-1',
+  refreshToken: 'refresh-1',
+  datetime: 0,
+  userInfo: { ...someUser, accessToken: 'access-1' },
+  ...more,
 });
 
 export interface Rig {
@@ -73,7 +108,10 @@ export interface Rig {
 }
 
 /** A client over a script. Waiting takes no time but moves the clock. */
-export const rig = (script: Script, options: Partial<ClientOptions<string>> & { readonly store?: ReturnType<typeof sharedStore> } = {}): Rig => {
+export const rig = (
+  script: Script,
+  options: Partial<ClientOptions<string>> & { readonly store?: ReturnType<typeof sharedStore> } = {},
+): Rig => {
   const sent: HttpRequest<string>[] = [];
   const events: ClientEvent[] = [];
   const waits: number[] = [];
@@ -93,7 +131,13 @@ export const rig = (script: Script, options: Partial<ClientOptions<string>> & { 
       },
     },
     random: (size) => new Uint8Array(size).fill((minted += 1)),
-    language: () => 'zh', surface: 'web', onEvent: (event) => events.push(event), clientId: 'console', clientSecret: '密s', ...options, store,
+    language: () => 'zh',
+    surface: 'web',
+    onEvent: (event) => events.push(event),
+    clientId: 'console',
+    clientSecret: '密s',
+    ...options,
+    store,
   });
   return { client, store, sent, events, waits, time };
 };

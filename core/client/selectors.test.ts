@@ -3,14 +3,17 @@ import { createSelector, TOO_LONG } from './selectors.ts';
 import type { SelectorCache } from './selectors.ts';
 import type { Option } from './typed.ts';
 
-const options = (count: number): Option[] => Array.from({ length: count }, (_, at) => ({ label: `Park ${at}`, value: `${at}` }));
+const options = (count: number): Option[] =>
+  Array.from({ length: count }, (_, at) => ({ label: `Park ${at}`, value: `${at}` }));
 
 const setUp = (count: number, pauseMs = 0) => {
   const kept = new Map<string, readonly Option[] | typeof TOO_LONG>();
   const cache: SelectorCache = { read: (name) => kept.get(name), write: (name, list) => kept.set(name, list) };
   const asked = { loads: 0, searches: [] as string[], waits: [] as number[] };
   const selector = createSelector({
-    name: 'companies', cache, pauseMs,
+    name: 'companies',
+    cache,
+    pauseMs,
     clock: { now: () => 0, wait: async (ms) => void asked.waits.push(ms) },
     load: async () => {
       asked.loads += 1;

@@ -50,7 +50,9 @@ export const createSelector = ({ name, cache, clock, load, search, pauseMs = 0 }
         return selectorSearch(kept, text, selected);
       }
       const found = await search(text.trim(), signal);
-      return isSearch ? found.slice(0, SELECTOR_MATCH_LIMIT) : selectorSearch(found, '', selected).slice(0, SELECTOR_LIMIT);
+      return isSearch
+        ? found.slice(0, SELECTOR_MATCH_LIMIT)
+        : selectorSearch(found, '', selected).slice(0, SELECTOR_LIMIT);
     },
   };
 };

@@ -17,7 +17,10 @@ import type { Tokens } from './tokens.ts';
 import type { Clock, HttpRequest, HttpResponse, Random, Transport } from './transport.ts';
 import type { CallOptions } from './typed.ts';
 
-/** A response that the error catalogue lets through. One that it passed through unjudged (404, 500) is no success: look at `refusal` (A8). */
+/**
+ * A response that the error catalogue lets through. One that it passed through unjudged (404, 500) is no success: look
+ * at `refusal` (A8).
+ */
 export interface Reply<F> {
   readonly status: number;
   readonly envelope: Record_ | undefined;
@@ -47,7 +50,11 @@ export interface SendParts<F> {
 export interface Sender<F> {
   send(call: Call, asked: Asked<F>, options?: SendOptions): Promise<Reply<F>>;
   /** Opens a stream and leaves the body to the caller. */
-  open(call: Call, asked: Asked<F>, options: CallOptions & { readonly headers?: Readonly<Record<string, string>> }): Promise<AsyncIterable<string>>;
+  open(
+    call: Call,
+    asked: Asked<F>,
+    options: CallOptions & { readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<AsyncIterable<string>>;
 }
 
 const isJson = (response: HttpResponse): boolean => /\bjson\b/i.test(response.headers.get('content-type') ?? '');
@@ -95,15 +102,25 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     try {
       const http = await transport(request);
       parts.platformClock.hear(http.headers);
-      if (http.status === 200 && request.wants === 'blob') return { status: 200, body: undefined, file: await http.blob(), http };
-      if (http.status === 200 && request.wants === 'stream') return { status: 200, body: undefined, file: undefined, http };
+      if (http.status === 200 && request.wants === 'blob')
+        return { status: 200, body: undefined, file: await http.blob(), http };
+      if (http.status === 200 && request.wants === 'stream')
+        return { status: 200, body: undefined, file: undefined, http };
       const isRead = http.status === 200 || isJson(http);
-      const body = isRead ? await bodyOf(call, http).catch((cause: unknown) => {
-        if (cause instanceof WireError && http.status !== 200) return undefined; // an error whose body says nothing is still that error
-        throw cause;
-      }) : undefined;
+      const body = isRead
+        ? await bodyOf(call, http).catch((cause: unknown) => {
+            // an error whose body says nothing is still that error
+            if (cause instanceof WireError && http.status !== 200) return undefined;
+            throw cause;
+          })
+        : undefined;
       const code = body?.['code'];
-      return { status: http.status === 200 && typeof code === 'number' ? code : http.status, body, file: undefined, http };
+      return {
+        status: http.status === 200 && typeof code === 'number' ? code : http.status,
+        body,
+        file: undefined,
+        http,
+      };
     } catch (cause) {
       throw cause instanceof WireError ? cause : failure(call, request, cause);
     }
@@ -123,19 +140,32 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
   /** Applies one row of the error catalogue. */
   const settle = (call: Call, request: HttpRequest<F>, response: Answer<F>, silent: boolean): Reply<F> => {
     const { status, body, file } = response;
-    const verdict = judge({ status, blob: request.wants === 'blob', body: body && { msg: textOf(body['msg']), message: textOf(body['message']) } });
+    const verdict = judge({
+      status,
+      blob: request.wants === 'blob',
+      body: body && { msg: textOf(body['msg']), message: textOf(body['message']) },
+    });
     if (verdict.does === 'resolve') return { status, envelope: body, file, refusal: undefined };
     if (verdict.does === 'network') throw new NetworkError(call.id, 'status', say(CLIENT_WORDS.failed), { status });
-    const text = say(verdict.does === 'toast' ? verdict.text : status === 401 ? CLIENT_WORDS.expired : CLIENT_WORDS.failed);
+    const text = say(
+      verdict.does === 'toast' ? verdict.text : status === 401 ? CLIENT_WORDS.expired : CLIENT_WORDS.failed,
+    );
     const error = refusalOf(call, response, text);
     if (verdict.does === 'pass') return { status, envelope: body, file: undefined, refusal: error };
     if (verdict.does === 'toast' && !silent) toast(text, verdict.rare);
     throw error;
   };
 
-  const send = async (call: Call, asked: Asked<F>, options: SendOptions, shape: (request: HttpRequest<F>) => HttpRequest<F>): Promise<Reply<F> & { readonly http: HttpResponse<F> }> => {
+  const send = async (
+    call: Call,
+    asked: Asked<F>,
+    options: SendOptions,
+    shape: (request: HttpRequest<F>) => HttpRequest<F>,
+  ): Promise<Reply<F> & { readonly http: HttpResponse<F> }> => {
     const isOurs = call.effect === 'write' && !asked.dryRun;
-    const intended = isOurs ? { ...asked, intent: asked.intent ?? newIntent(parts.random) } : { ...asked, intent: undefined };
+    const intended = isOurs
+      ? { ...asked, intent: asked.intent ?? newIntent(parts.random) }
+      : { ...asked, intent: undefined };
     const mayResend = !call.action?.quiet;
     let renewed = false;
     for (;;) {
@@ -165,7 +195,10 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     send: (call, asked, options = {}) => send(call, asked, options, (request) => request),
     open: async (call, asked, options) => {
       const shape = (request: HttpRequest<F>): HttpRequest<F> => ({
-        ...request, headers: { ...request.headers, Accept: 'text/event-stream', ...options.headers }, timeoutMs: 0, wants: 'stream',
+        ...request,
+        headers: { ...request.headers, Accept: 'text/event-stream', ...options.headers },
+        timeoutMs: 0,
+        wants: 'stream',
       });
       const { refusal, http } = await send(call, asked, options, shape);
       if (refusal) throw refusal;

@@ -5,9 +5,18 @@ import type { ClientEvent } from './events.ts';
 import { bad, good, rig, sharedStore, someSession, someUser } from './scripted.ts';
 import type { Script } from './scripted.ts';
 
-const issued = (n: number): object => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 30_000, userInfo: someUser });
+const issued = (n: number): object => ({
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  expiresIn: 30_000,
+  userInfo: someUser,
+});
 const bearer = (headers: Readonly<Record<string, string>>): string => headers['Authorization'] ?? '';
-const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'resolved', (error: unknown) => error);
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => error,
+  );
 const types = (events: readonly ClientEvent[]): readonly string[] => events.map(({ type }) => type);
 const LIFE_MS = 30_000_000;
 
@@ -31,9 +40,18 @@ const platform = (): { readonly script: Script; readonly refreshes: () => number
 test('signing in stores token, user info and datetime, and says so (B86, B94, B99, B100)', async () => {
   const { client, store, sent, events, time } = rig(() => good(issued(9)), { store: sharedStore() });
   await client.session.byPassword({ userName: 'admin', password: 'secret' });
-  expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', body: JSON.stringify({ username: 'admin', password: 'secret' }) });
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/api-uaa/oauth/user/token',
+    body: JSON.stringify({ username: 'admin', password: 'secret' }),
+  });
   expect(bearer(sent[0]?.headers ?? {})).toMatch(/^Basic /);
-  const stored = { token: 'access-9', refreshToken: 'refresh-9', datetime: time.now, userInfo: { ...someUser, accessToken: 'access-9' } };
+  const stored = {
+    token: 'access-9',
+    refreshToken: 'refresh-9',
+    datetime: time.now,
+    userInfo: { ...someUser, accessToken: 'access-9' },
+  };
   expect(store.read()).toEqual(stored);
   expect(client.session.current()).toEqual(stored);
   expect(events).toEqual([{ type: 'signed-in', session: stored, elsewhere: false }]);
@@ -41,23 +59,57 @@ test('signing in stores token, user info and datetime, and says so (B86, B94, B9
 
 test('a failed sign-in is told to the log and rejected, and signs nobody out (B87)', async () => {
   const { client, events } = rig(() => bad(401, '账号或密码不对'), { store: sharedStore() });
-  expect(await failure(client.session.byPassword({ userName: 'admin', password: 'x' }))).toMatchObject({ status: 401, message: '账号或密码不对' });
+  expect(await failure(client.session.byPassword({ userName: 'admin', password: 'x' }))).toMatchObject({
+    status: 401,
+    message: '账号或密码不对',
+  });
   expect(types(events)).toEqual(['sign-in-failed']);
 });
 
 test('the code sign-in sends the mixed password and the device under both names (B95, B96)', async () => {
-  const { client, sent } = rig(({ url }) => (url.endsWith('loginCode') ? good({ seconds: 60 }) : good(issued(1))), { store: sharedStore(), sharedKey: 'k' });
-  expect(await client.session.sendCode({ phone: '13800000000', password: 'ab', source: 'console' })).toMatchObject({ seconds: 60 });
+  const { client, sent } = rig(({ url }) => (url.endsWith('loginCode') ? good({ seconds: 60 }) : good(issued(1))), {
+    store: sharedStore(),
+    sharedKey: 'k',
+  });
+  expect(await client.session.sendCode({ phone: '13800000000', password: 'ab', source: 'console' })).toMatchObject({
+    seconds: 60,
+  });
   await client.session.byCode({ phone: '13800000000', password: 'ab', code: '123456', device: 'D1' });
   expect(JSON.parse(String(sent[0]?.body))).toEqual({ username: '13800000000', password: 'Cgk=', source: 'console' });
-  expect(JSON.parse(String(sent[1]?.body))).toEqual({ username: '13800000000', password: 'Cgk=', validCode: '123456', deviceId: 'D1', uuid: 'D1' });
+  expect(JSON.parse(String(sent[1]?.body))).toEqual({
+    username: '13800000000',
+    password: 'Cgk=',
+    validCode: '123456',
+    deviceId: 'D1',
+    uuid: 'D1',
+  });
 });
 
 test.each([
-  ['by-partner', '/user/thirdtoken', { code: 'c' }, (r: ReturnType<typeof rig>) => r.client.session.byPartner({ code: 'c' })],
-  ['by-token', '/user/logintoken', { token: 't' }, (r: ReturnType<typeof rig>) => r.client.session.byToken({ token: 't' })],
-  ['by-redirect-code', '/user/loginThirdCode', { code: 'c', redirecturi: 'https://a' }, (r: ReturnType<typeof rig>) => r.client.session.byRedirectCode({ code: 'c', returnTo: 'https://a' })],
-  ['by-open-id', '/openId/token', { openId: 'o' }, (r: ReturnType<typeof rig>) => r.client.session.byOpenId({ openId: 'o' })],
+  [
+    'by-partner',
+    '/user/thirdtoken',
+    { code: 'c' },
+    (r: ReturnType<typeof rig>) => r.client.session.byPartner({ code: 'c' }),
+  ],
+  [
+    'by-token',
+    '/user/logintoken',
+    { token: 't' },
+    (r: ReturnType<typeof rig>) => r.client.session.byToken({ token: 't' }),
+  ],
+  [
+    'by-redirect-code',
+    '/user/loginThirdCode',
+    { code: 'c', redirecturi: 'https://a' },
+    (r: ReturnType<typeof rig>) => r.client.session.byRedirectCode({ code: 'c', returnTo: 'https://a' }),
+  ],
+  [
+    'by-open-id',
+    '/openId/token',
+    { openId: 'o' },
+    (r: ReturnType<typeof rig>) => r.client.session.byOpenId({ openId: 'o' }),
+  ],
 ])('%s posts to its path', async (_name, path, sent, run) => {
   const it = rig(() => good(issued(3)), { store: sharedStore() });
   await run(it);
@@ -88,7 +140,12 @@ test('the token is refreshed when its age reaches the lifetime, not before (B91,
   ticks[0]?.();
   await it.client.list(pass);
   expect(refreshes()).toBe(1);
-  expect(it.store.read()).toMatchObject({ token: 'access-2', refreshToken: 'refresh-2', datetime: it.time.now, userInfo: { accessToken: 'access-2' } });
+  expect(it.store.read()).toMatchObject({
+    token: 'access-2',
+    refreshToken: 'refresh-2',
+    datetime: it.time.now,
+    userInfo: { accessToken: 'access-2' },
+  });
   stop();
   expect(stopped).toBe(1);
 });
@@ -103,13 +160,16 @@ test('two tabs over one store refresh once, and nobody is signed out (B92)', asy
   expect(tabs.flatMap(({ events }) => types(events))).toEqual([]);
 });
 
-test('a request that another tab\'s refresh overtook is sent again with the new token', async () => {
+test("a request that another tab's refresh overtook is sent again with the new token", async () => {
   const store = sharedStore(someSession({ datetime: 1_000_000 }));
-  const { client, sent, events } = rig(({ headers }) => {
-    if (bearer(headers) !== 'Bearer access-1') return good([], { total: 0 });
-    store.write(someSession({ token: 'access-2', datetime: 1_000_000 }));
-    return bad(401, '登录已过期');
-  }, { store });
+  const { client, sent, events } = rig(
+    ({ headers }) => {
+      if (bearer(headers) !== 'Bearer access-1') return good([], { total: 0 });
+      store.write(someSession({ token: 'access-2', datetime: 1_000_000 }));
+      return bad(401, '登录已过期');
+    },
+    { store },
+  );
   await client.list(pass);
   expect(sent).toHaveLength(2);
   expect(events).toEqual([]);
@@ -117,7 +177,9 @@ test('a request that another tab\'s refresh overtook is sent again with the new 
 
 test('401s of several requests sign out once and show no toast (B90, A7)', async () => {
   const { client, store, events } = rig(() => bad(401, '登录已过期'));
-  const all = await Promise.all([client.list(pass), client.get(pass, 'GR1'), client.act(pass, 'recover', { ids: ['GR1'] })].map(failure));
+  const all = await Promise.all(
+    [client.list(pass), client.get(pass, 'GR1'), client.act(pass, 'recover', { ids: ['GR1'] })].map(failure),
+  );
   expect(all).toMatchObject([{ status: 401 }, { status: 401 }, { status: 401 }]);
   expect(store.read()).toBeUndefined();
   expect(events).toEqual([{ type: 'signed-out', why: 'refused' }]);
@@ -172,13 +234,26 @@ test('the forced sign-out is local (B89)', () => {
 
 test('switching company is a call, is kept and told; null goes back (S13, A16)', async () => {
   const { client, sent, store, events } = rig(({ body }) =>
-    good({ userInfo: { ...someUser, switchedCompanyId: String(body).includes('C7') ? 'C7' : null }, companyIds: ['C7', 'C8'] }));
+    good({
+      userInfo: { ...someUser, switchedCompanyId: String(body).includes('C7') ? 'C7' : null },
+      companyIds: ['C7', 'C8'],
+    }),
+  );
   await client.session.switchCompany(asId('C7'));
-  expect(store.read()).toMatchObject({ token: 'access-1', userInfo: { switchedCompanyId: 'C7', accessToken: 'access-1' } });
+  expect(store.read()).toMatchObject({
+    token: 'access-1',
+    userInfo: { switchedCompanyId: 'C7', accessToken: 'access-1' },
+  });
   await client.session.switchCompany(null);
   expect(store.read()?.userInfo.switchedCompanyId).toBeNull();
-  expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/parkdeck/session/company', '{"companyId":"C7"}'], ['/api/parkdeck/session/company', '{"companyId":null}']]);
-  expect(events).toEqual([{ type: 'company-switched', company: 'C7' }, { type: 'company-switched', company: null }]);
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/parkdeck/session/company', '{"companyId":"C7"}'],
+    ['/api/parkdeck/session/company', '{"companyId":null}'],
+  ]);
+  expect(events).toEqual([
+    { type: 'company-switched', company: 'C7' },
+    { type: 'company-switched', company: null },
+  ]);
 });
 
 test('a refused community token is a warning and nothing else (B98)', async () => {
@@ -200,7 +275,11 @@ test('what another tab does is told here', () => {
   stop();
   store.clear();
   store.tell();
-  expect(events).toEqual([{ type: 'signed-out', why: 'elsewhere' }, { type: 'signed-in', session: other, elsewhere: true }, { type: 'company-switched', company: 'C7' }]);
+  expect(events).toEqual([
+    { type: 'signed-out', why: 'elsewhere' },
+    { type: 'signed-in', session: other, elsewhere: true },
+    { type: 'company-switched', company: 'C7' },
+  ]);
 });
 
 test('a session begun here and ended in another tab is told; what is done here is not told twice', async () => {
@@ -210,5 +289,8 @@ test('a session begun here and ended in another tab is told; what is done here i
   store.tell();
   store.clear();
   store.tell();
-  expect(events.map((event) => (event.type === 'signed-out' ? event.why : event.type))).toEqual(['signed-in', 'elsewhere']);
+  expect(events.map((event) => (event.type === 'signed-out' ? event.why : event.type))).toEqual([
+    'signed-in',
+    'elsewhere',
+  ]);
 });

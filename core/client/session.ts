@@ -22,14 +22,19 @@ export interface Session {
   /** The session stored now, whoever wrote it. */
   current(): StoredSession | undefined;
   byPassword(input: Given<'by-password'>): Promise<StoredSession>;
-  /** Sends the code; answers the seconds to wait before the next one, and in test mode the code. The password goes in plain, it is transformed here (B95). */
+  /**
+   * Sends the code; answers the seconds to wait before the next one, and in test mode the code. The password goes in
+   * plain, it is transformed here (B95).
+   */
   sendCode(input: Given<'send-code'>): Promise<AnswerOf<SignIn, 'send-code', never>>;
   byCode(input: Given<'by-code'>): Promise<StoredSession>;
   byPartner(input: Given<'by-partner'>): Promise<StoredSession>;
   byToken(input: Given<'by-token'>): Promise<StoredSession>;
   byRedirectCode(input: Given<'by-redirect-code'>): Promise<StoredSession>;
   byOpenId(input: Given<'by-open-id'>): Promise<StoredSession>;
-  /** The user's own sign-out; ask first (B88). Signed out here in any case; `ended`: the platform ended the token too. */
+  /**
+   * The user's own sign-out; ask first (B88). Signed out here in any case; `ended`: the platform ended the token too.
+   */
   signOut(): Promise<{ readonly ended: boolean }>;
   /** Signs out here only, without a call (B89). */
   forget(): void;
@@ -43,7 +48,9 @@ export interface Session {
 
 /** One call of the sign-in service; `asClient` signs it with the client's own key. */
 export type AskSignIn = <V extends keyof SignIn['actions'] & string>(
-  verb: V, input: InputOf<SignIn, V>, options?: CallOptions & { readonly asClient?: boolean },
+  verb: V,
+  input: InputOf<SignIn, V>,
+  options?: CallOptions & { readonly asClient?: boolean },
 ) => Promise<AnswerOf<SignIn, V, never>>;
 
 interface SessionParts {
@@ -59,19 +66,26 @@ interface SessionParts {
 }
 
 /** The next pair for a refresh token. `undefined` when no answer came; rejects when refused. */
-export const renewWith = (ask: AskSignIn) => async (refreshToken: string): Promise<TokenPair | undefined> => {
-  try {
-    return await ask('refresh', { refreshToken }, { asClient: true, silent: true });
-  } catch (error) {
-    if (error instanceof NetworkError) return undefined;
-    throw error;
-  }
-};
+export const renewWith =
+  (ask: AskSignIn) =>
+  async (refreshToken: string): Promise<TokenPair | undefined> => {
+    try {
+      return await ask('refresh', { refreshToken }, { asClient: true, silent: true });
+    } catch (error) {
+      if (error instanceof NetworkError) return undefined;
+      throw error;
+    }
+  };
 
 /** Ways in and out (behaviours B86–B99), over the kept token pair. */
 export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, onEvent }: SessionParts): Session => {
   const keep = ({ accessToken, refreshToken, userInfo }: Issued, datetime: number): StoredSession => {
-    const session: StoredSession = { token: accessToken, refreshToken, datetime, userInfo: { ...userInfo, accessToken } };
+    const session: StoredSession = {
+      token: accessToken,
+      refreshToken,
+      datetime,
+      userInfo: { ...userInfo, accessToken },
+    };
     tokens.keep(session);
     onEvent({ type: 'signed-in', session, elsewhere: false });
     return session;
@@ -93,7 +107,8 @@ export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, on
     current: () => store.read(),
     byPassword: (input) => enter(ask('by-password', input, AS_CLIENT)),
     sendCode: (input) => ask('send-code', { ...input, password: mixed(input.password) }, AS_CLIENT),
-    byCode: (input) => enter(ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, AS_CLIENT)),
+    byCode: (input) =>
+      enter(ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, AS_CLIENT)),
     byPartner: (input) => enter(ask('by-partner', input, AS_CLIENT)),
     byToken: (input) => enter(ask('by-token', input, AS_CLIENT)),
     byRedirectCode: (input) => enter(ask('by-redirect-code', input, AS_CLIENT)),
@@ -104,7 +119,8 @@ export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, on
         await ask('sign-out', {}, { silent: true });
         return { ended: true };
       } catch (error) {
-        if (error instanceof ApiError || error instanceof NetworkError) return { ended: error instanceof ApiError && error.status === 401 };
+        if (error instanceof ApiError || error instanceof NetworkError)
+          return { ended: error instanceof ApiError && error.status === 401 };
         throw error;
       } finally {
         tokens.forget('asked');

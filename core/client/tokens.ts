@@ -52,7 +52,10 @@ interface Parts {
   readonly renew: (refreshToken: string) => Promise<TokenPair | undefined>;
 }
 
-/** Keeps the token pair of all tabs and processes that share a store: one refresh at a time (B91–B93), one sign-out a 401 (B90). */
+/**
+ * Keeps the token pair of all tabs and processes that share a store: one refresh at a time (B91–B93), one sign-out a
+ * 401 (B90).
+ */
 export const createTokens = ({ store, clock, seconds, onEvent, renew }: Parts): Tokens => {
   let notBefore = 0;
   let refreshing: Promise<void> | undefined;
@@ -77,7 +80,10 @@ export const createTokens = ({ store, clock, seconds, onEvent, renew }: Parts): 
       else if (pair === undefined) notBefore = clock.now() + AGAIN_MS;
       else {
         store.write({
-          ...now, token: pair.accessToken, refreshToken: pair.refreshToken, datetime: issued,
+          ...now,
+          token: pair.accessToken,
+          refreshToken: pair.refreshToken,
+          datetime: issued,
           userInfo: { ...now.userInfo, accessToken: pair.accessToken },
         });
       }
@@ -94,7 +100,8 @@ export const createTokens = ({ store, clock, seconds, onEvent, renew }: Parts): 
       }
       return store.read()?.token;
     },
-    // Within the lock: a refresh under way may have ended this token, and its successor is stored when the lock is free.
+    // Within the lock: a refresh under way may have ended this token, and its successor is stored when the lock is
+    // free.
     refused: (token) =>
       store.lock(LOCK, async () => {
         const now = store.read()?.token;

@@ -5,7 +5,9 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-export type FormPart<F> = { readonly name: string; readonly value: string } | { readonly name: string; readonly file: F; readonly fileName: string };
+export type FormPart<F> =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly file: F; readonly fileName: string };
 
 /** `F` is what the surface calls a file: `Blob` in a browser, a stream or path at the command line. */
 export interface HttpRequest<F = unknown> {

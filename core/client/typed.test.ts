@@ -12,7 +12,9 @@ import type { AnswerOf, Filters, Option, Page } from './typed.ts';
 type Pass = typeof pass;
 
 test('filters are those the noun declares, by our words', () => {
-  expectTypeOf<Filters<Pass>['state']>().toEqualTypeOf<'active' | 'paused' | 'stopped' | readonly ('active' | 'paused' | 'stopped')[] | null | undefined>();
+  expectTypeOf<Filters<Pass>['state']>().toEqualTypeOf<
+    'active' | 'paused' | 'stopped' | readonly ('active' | 'paused' | 'stopped')[] | null | undefined
+  >();
   expectTypeOf<Filters<Pass>['endDateFrom']>().toEqualTypeOf<Day | null | undefined>();
   expectTypeOf<Filters<Pass>['park']>().toEqualTypeOf<Id<'park'> | readonly Id<'park'>[] | null | undefined>();
   expectTypeOf<Filters<Pass>['plates']>().toEqualTypeOf<string | null | undefined>();

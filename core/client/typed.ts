@@ -6,7 +6,9 @@ import type { Signal } from './transport.ts';
 
 export type Owner = ResourceDef | ServiceDef;
 
-/** One page of a list. `total` is exact unless `estimated` (S23); `next` is the cursor of the following page of a walk. */
+/**
+ * One page of a list. `total` is exact unless `estimated` (S23); `next` is the cursor of the following page of a walk.
+ */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -21,19 +23,33 @@ export interface Option {
   readonly value: string;
 }
 
-type Loose<F> = F extends Field<infer K, infer V>
-  ? K extends 'choice' ? ([V] extends [readonly (infer One)[]] ? One | readonly One[] : V | readonly V[])
-  : K extends 'ref' ? V | readonly V[]
-  : K extends 'plate' | 'plates' | 'phone' ? string
-  : V
-  : never;
-type FilterOf<F> = F extends Field<FieldKind, unknown, infer O> ? (O extends { readonly filter: infer X } ? X : false) : false;
+type Loose<F> =
+  F extends Field<infer K, infer V>
+    ? K extends 'choice'
+      ? [V] extends [readonly (infer One)[]]
+        ? One | readonly One[]
+        : V | readonly V[]
+      : K extends 'ref'
+        ? V | readonly V[]
+        : K extends 'plate' | 'plates' | 'phone'
+          ? string
+          : V
+    : never;
+type FilterOf<F> =
+  F extends Field<FieldKind, unknown, infer O> ? (O extends { readonly filter: infer X } ? X : false) : false;
 
-/** Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (domain 0.5). `null` and missing do not narrow. */
+/**
+ * Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (domain 0.5). `null` and missing do not
+ * narrow.
+ */
 export type Filters<R extends { readonly fields: Fields }> = {
-  readonly [K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends true | 'needed' ? K : never]?: Loose<R['fields'][K]> | null;
+  readonly [K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends true | 'needed' ? K : never]?: Loose<
+    R['fields'][K]
+  > | null;
 } & {
-  readonly [K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends 'range' ? `${K}From` | `${K}To` : never]?: ValueOf<R['fields'][K]> | null;
+  readonly [
+    K in keyof R['fields'] & string as FilterOf<R['fields'][K]> extends 'range' ? `${K}From` | `${K}To` : never
+  ]?: ValueOf<R['fields'][K]> | null;
 };
 
 export interface ListQuery<R extends { readonly fields: Fields }> {
@@ -63,10 +79,20 @@ export interface WriteOptions extends CallOptions {
   readonly intent?: string;
 }
 
-type ActionOf<O, V extends string> = O extends { readonly actions: infer A } ? (V extends keyof A ? A[V] : never) : never;
+type ActionOf<O, V extends string> = O extends { readonly actions: infer A }
+  ? V extends keyof A
+    ? A[V]
+    : never
+  : never;
 type OnOf<A> = A extends { readonly on: infer X extends NonNullable<ActionDef['on']> } ? X : 'none';
-type AnswerKind<A> = A extends { readonly answers: infer X extends Answer } ? X : { one: 'row'; many: 'results'; none: 'none' }[OnOf<A>];
-type RowOf<O, A> = A extends { readonly output: infer F extends Fields } ? Read<F> : O extends { readonly fields: Fields } ? Entity<O> : Readonly<Record<string, unknown>>;
+type AnswerKind<A> = A extends { readonly answers: infer X extends Answer }
+  ? X
+  : { one: 'row'; many: 'results'; none: 'none' }[OnOf<A>];
+type RowOf<O, A> = A extends { readonly output: infer F extends Fields }
+  ? Read<F>
+  : O extends { readonly fields: Fields }
+    ? Entity<O>
+    : Readonly<Record<string, unknown>>;
 
 interface Answers<Row, Value, F> {
   row: Row;
@@ -87,10 +113,13 @@ export type AnswerOf<O, V extends string, F> = Answers<
 >[AnswerKind<ActionOf<O, V>>];
 
 /** Row keys where the action acts on rows, input where it takes some. */
-export type AskedOf<O, V extends string> = (OnOf<ActionOf<O, V>> extends 'none' ? { readonly ids?: undefined } : { readonly ids: readonly string[] }) &
+export type AskedOf<O, V extends string> = (OnOf<ActionOf<O, V>> extends 'none'
+  ? { readonly ids?: undefined }
+  : { readonly ids: readonly string[] }) &
   (Record<never, never> extends InputOf<O, V> ? { readonly input?: InputOf<O, V> } : { readonly input: InputOf<O, V> });
 
 /** An argument that may be left out when nothing in it is required. */
-export type Rest<Asked, Options> = Record<never, never> extends Asked ? [asked?: Asked, options?: Options] : [asked: Asked, options?: Options];
+export type Rest<Asked, Options> =
+  Record<never, never> extends Asked ? [asked?: Asked, options?: Options] : [asked: Asked, options?: Options];
 
 export type VerbOf<O> = ActionName<O>;

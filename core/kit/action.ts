@@ -2,19 +2,22 @@ import type { Fields } from './field.ts';
 import type { Words } from './words.ts';
 
 /**
- * What an action answers. `row`: the row after it; `results`: one outcome a row; `rows`: a list with total;
- * `options`: `{ label, value }`; `count`; `file`; `value`: the shape of `output`.
+ * What an action answers. `row`: the row after it; `results`: one outcome a row; `rows`: a list with total; `options`:
+ * `{ label, value }`; `count`; `file`; `value`: the shape of `output`.
  */
 export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' | 'value' | 'none';
 
 /**
- * How an action is taken back (domain 5.29). `restore`: the values before; `refund`: what it took at the counter is given back, and where
- * it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that action of the same noun; otherwise why
- * it cannot be.
+ * How an action is taken back (domain 5.29). `restore`: the values before; `refund`: what it took at the counter is
+ * given back, and where it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that
+ * action of the same noun; otherwise why it cannot be.
  */
 export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { readonly never: Words };
 
-/** One of the commands that are one call: what it is called, the code that it takes, and which word of {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says. */
+/**
+ * One of the commands that are one call: what it is called, the code that it takes, and which word of
+ * {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says.
+ */
 export interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
   readonly icon: string;
   readonly permission: string;
@@ -28,7 +31,10 @@ export interface ActionDef {
   readonly wire: string;
   /** Second paths of the same action. */
   readonly aliases?: readonly string[];
-  /** `public`, `signed-in`, the action part of a code (`recover`), or whole codes (`car_carbatchgrant_renewal`); of several, any one will do. */
+  /**
+   * `public`, `signed-in`, the action part of a code (`recover`), or whole codes (`car_carbatchgrant_renewal`); of
+   * several, any one will do.
+   */
   readonly permission: string | readonly string[];
   /** What it acts on: nothing, one row, or several at once. */
   readonly on?: 'none' | 'one' | 'many';
@@ -42,7 +48,10 @@ export interface ActionDef {
   readonly answers?: Answer;
   /** Shape of a `value` or `rows` answer that is not the noun's own row. */
   readonly output?: Fields;
-  /** States in which it may run: every named field must have one of the values. Anything else is refused by the server and explained by the surfaces. */
+  /**
+   * States in which it may run: every named field must have one of the values. Anything else is refused by the server
+   * and explained by the surfaces.
+   */
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
   readonly inverse?: Inverse;
   /** The call is several commands: one a word of the choice `by` of its input. */
@@ -59,7 +68,10 @@ export interface ActionDef {
   readonly keywords?: readonly string[];
   /** `false`: a lookup or a helper of a form; not offered as a command. */
   readonly command?: boolean;
-  /** Its answer holds a secret that is shown once: it is not kept, and a repeated intent is refused instead of answered again. */
+  /**
+   * Its answer holds a secret that is shown once: it is not kept, and a repeated intent is refused instead of answered
+   * again.
+   */
   readonly once?: boolean;
   /** Sent as GET although it writes (S6): never retried, prefetched or cached. */
   readonly quiet?: boolean;

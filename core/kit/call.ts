@@ -57,7 +57,8 @@ const routeOf = (wire: string, base: string): Route => {
   return { method, path: path === '' ? root : `${root}/${path}` };
 };
 
-const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]); // Array.isArray does not narrow readonly arrays
+// Array.isArray does not narrow readonly arrays
+const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
 export const idField = (resource: ResourceDef): readonly [key: string, field: Field] => {
   const found = Object.entries(resource.fields).find(([, field]) => field.kind === 'id');
@@ -70,7 +71,8 @@ const keyWire = (resource: ResourceDef): string => {
   return wireName(key, field, 'in');
 };
 
-const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field)));
+const writable = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field)));
 
 /** Of our own: the sources' exports are xlsx with all list columns. */
 export const EXPORT = {
@@ -78,49 +80,104 @@ export const EXPORT = {
   columns: f.lines({ label: words('列', 'Columns'), max: 100 }),
 } as const;
 
-
 type Generic = 'list' | 'get' | 'submit' | 'remove' | 'export' | 'template';
-type Shape = Pick<Call, 'title' | 'on' | 'input' | 'effect' | 'answers' | 'carrier' | 'permission'> & { verb: string; key?: string };
+type Shape = Pick<Call, 'title' | 'on' | 'input' | 'effect' | 'answers' | 'carrier' | 'permission'> & {
+  verb: string;
+  key?: string;
+};
 
 /** What each generic call is, whatever the noun (domain 0.5, B120–B124). */
 const GENERIC: Readonly<Record<Generic, (resource: ResourceDef) => Shape>> = {
   list: (r) => ({
-    verb: 'list', title: words('查询', 'List'), on: 'none', carrier: 'query', effect: 'read', answers: 'rows',
-    permission: list(r.reads ?? 'view'), input: { ...filterFields(r.fields), ...PAGING },
+    verb: 'list',
+    title: words('查询', 'List'),
+    on: 'none',
+    carrier: 'query',
+    effect: 'read',
+    answers: 'rows',
+    permission: list(r.reads ?? 'view'),
+    input: { ...filterFields(r.fields), ...PAGING },
   }),
   get: (r) => ({
-    verb: 'get', title: words('详情', 'Details'), on: 'one', carrier: 'query', effect: 'read', answers: 'row',
-    permission: list(r.reads ?? 'view'), input: {}, key: r.detailKey ?? keyWire(r),
+    verb: 'get',
+    title: words('详情', 'Details'),
+    on: 'one',
+    carrier: 'query',
+    effect: 'read',
+    answers: 'row',
+    permission: list(r.reads ?? 'view'),
+    input: {},
+    key: r.detailKey ?? keyWire(r),
   }),
   submit: (r) => ({
-    verb: 'create-or-update', title: words('保存', 'Save'), on: 'none', carrier: 'body', effect: 'write', answers: 'row',
-    permission: r.submits ?? ['add', 'edit'], input: writable(r.fields), key: keyWire(r),
+    verb: 'create-or-update',
+    title: words('保存', 'Save'),
+    on: 'none',
+    carrier: 'body',
+    effect: 'write',
+    answers: 'row',
+    permission: r.submits ?? ['add', 'edit'],
+    input: writable(r.fields),
+    key: keyWire(r),
   }),
   remove: (r) => ({
-    verb: 'remove', title: words('删除', 'Delete'), on: 'many', carrier: 'query', effect: 'write', answers: 'count',
-    permission: r.removes ?? ['delete'], input: {}, key: r.removeKey ?? 'ids',
+    verb: 'remove',
+    title: words('删除', 'Delete'),
+    on: 'many',
+    carrier: 'query',
+    effect: 'write',
+    answers: 'count',
+    permission: r.removes ?? ['delete'],
+    input: {},
+    key: r.removeKey ?? 'ids',
   }),
   export: (r) => ({
-    verb: 'export', title: words('导出', 'Export'), on: 'none', carrier: 'query', effect: 'read', answers: 'file',
-    permission: ['export'], input: { ...filterFields(r.fields), sort: PAGING.sort, ...EXPORT },
+    verb: 'export',
+    title: words('导出', 'Export'),
+    on: 'none',
+    carrier: 'query',
+    effect: 'read',
+    answers: 'file',
+    permission: ['export'],
+    input: { ...filterFields(r.fields), sort: PAGING.sort, ...EXPORT },
   }),
   template: () => ({
-    verb: 'template', title: words('下载导入模板', 'Download import template'), on: 'none', carrier: 'query', effect: 'read', answers: 'file',
-    permission: ['import'], input: {},
+    verb: 'template',
+    title: words('下载导入模板', 'Download import template'),
+    on: 'none',
+    carrier: 'query',
+    effect: 'read',
+    answers: 'file',
+    permission: ['import'],
+    input: {},
   }),
 };
 
 const genericCalls = (resource: ResourceDef): Call[] =>
-  (Object.keys(GENERIC) as Generic[]).flatMap((name) => { // keys of a record over exactly these names
+  (Object.keys(GENERIC) as Generic[]).flatMap((name) => {
+    // keys of a record over exactly these names
     const paths = resource.calls[name];
     if (paths === undefined) return [];
-    const [first, ...more] = list<string | BoundPath>(paths).map((path) => (typeof path === 'string' ? routeOf(path, resource.base) : { ...routeOf(path.wire, resource.base), preset: path.preset }));
+    const [first, ...more] = list<string | BoundPath>(paths).map((path) =>
+      typeof path === 'string'
+        ? routeOf(path, resource.base)
+        : { ...routeOf(path.wire, resource.base), preset: path.preset },
+    );
     if (!first) return [];
     const shape = GENERIC[name](resource);
-    return [{
-      ...shape, id: `${resource.name}.${shape.verb}`, noun: resource.name, route: first, aliases: more, key: shape.key,
-      output: shape.answers === 'rows' || shape.answers === 'row' ? resource.fields : undefined, resource, action: undefined,
-    }];
+    return [
+      {
+        ...shape,
+        id: `${resource.name}.${shape.verb}`,
+        noun: resource.name,
+        route: first,
+        aliases: more,
+        key: shape.key,
+        output: shape.answers === 'rows' || shape.answers === 'row' ? resource.fields : undefined,
+        resource,
+        action: undefined,
+      },
+    ];
   });
 
 const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
@@ -130,13 +187,22 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
     const on = action.on ?? 'none';
     const answers = action.answers ?? (on === 'one' ? 'row' : on === 'many' ? 'results' : 'none');
     return {
-      id: `${owner.name}.${verb}`, noun: owner.name, verb, title: action.title, route,
+      id: `${owner.name}.${verb}`,
+      noun: owner.name,
+      verb,
+      title: action.title,
+      route,
       aliases: (action.aliases ?? []).map((wire) => routeOf(wire, owner.base)),
-      permission: list(action.permission), on,
+      permission: list(action.permission),
+      on,
       key: on === 'none' ? undefined : (action.key ?? (resource ? keyWire(resource) : 'id')),
-      input: action.input ?? {}, carrier: action.carrier ?? (route.method === 'POST' ? 'body' : 'query'),
-      effect: action.effect ?? 'write', answers,
-      output: action.output ?? (answers === 'row' || answers === 'rows' ? resource?.fields : undefined), resource, action,
+      input: action.input ?? {},
+      carrier: action.carrier ?? (route.method === 'POST' ? 'body' : 'query'),
+      effect: action.effect ?? 'write',
+      answers,
+      output: action.output ?? (answers === 'row' || answers === 'rows' ? resource?.fields : undefined),
+      resource,
+      action,
     };
   });
 };
@@ -145,13 +211,27 @@ const actionCalls = (owner: ResourceDef | ServiceDef): Call[] => {
 export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
 
-/** The export of a noun or report; a list whose export the sources do not name has one all the same, in the background, with the code that it would have (domain 0.6). */
+/**
+ * The export of a noun or report; a list whose export the sources do not name has one all the same, in the background,
+ * with the code that it would have (domain 0.6).
+ */
 export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
   const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
   const rows = all.find(({ verb }) => verb === 'list' || verb === 'report');
   const asked = Object.entries(rows?.input ?? {}).filter(([name]) => name === 'sort' || !(name in PAGING));
-  return all.find(({ verb }) => verb === 'export')
-    ?? (rows && { ...rows, id: `${owner.name}.export`, verb: 'export', title: words('导出', 'Export'), permission: ['export'], input: { ...Object.fromEntries(asked), ...EXPORT }, answers: 'file', output: undefined });
+  return (
+    all.find(({ verb }) => verb === 'export') ??
+    (rows && {
+      ...rows,
+      id: `${owner.name}.export`,
+      verb: 'export',
+      title: words('导出', 'Export'),
+      permission: ['export'],
+      input: { ...Object.fromEntries(asked), ...EXPORT },
+      answers: 'file',
+      output: undefined,
+    })
+  );
 };
 
 /** Parameters of a call as the wire spells them, the row key first. */

@@ -7,10 +7,16 @@ import { wayOf, waysOf } from './command.ts';
 test('a call with ways is a command for each: its own name, code and needs, the choice made', () => {
   const handle = callsOf(warning).find(({ verb }) => verb === 'handle');
   const ways = handle ? waysOf(handle) : [];
-  expect(ways.map(({ title, permission, given, input }) => [title.en, permission, given, input['remark']?.options.required])).toEqual([
-    ['Mark as dealt with', ['handle'], { way: 'deal' }, true], ['Make a work order', ['convert'], { way: 'convert' }, false], ['Ignore', ['ignore'], { way: 'ignore' }, true],
+  expect(
+    ways.map(({ title, permission, given, input }) => [title.en, permission, given, input['remark']?.options.required]),
+  ).toEqual([
+    ['Mark as dealt with', ['handle'], { way: 'deal' }, true],
+    ['Make a work order', ['convert'], { way: 'convert' }, false],
+    ['Ignore', ['ignore'], { way: 'ignore' }, true],
   ]);
-  expect(ways.map((way) => handle && wayOf(handle, way.given ?? {}).title.en)).toEqual(ways.map(({ title }) => title.en));
+  expect(ways.map((way) => handle && wayOf(handle, way.given ?? {}).title.en)).toEqual(
+    ways.map(({ title }) => title.en),
+  );
   expect(handle && wayOf(handle, {}).title.en).toBe('Mark as dealt with');
   const list = callsOf(warning).find(({ verb }) => verb === 'list');
   expect(list && waysOf(list)).toEqual([list]);
@@ -19,6 +25,7 @@ test('a call with ways is a command for each: its own name, code and needs, the 
 test('a way has keys, states and consequence of its own', () => {
   const confirm = callsOf(settlement).find(({ verb }) => verb === 'confirm');
   expect(confirm && waysOf(confirm).map(({ given, action }) => [given, action?.keys, action?.when])).toEqual([
-    [{ state: 'confirmed' }, 'c', { state: ['open'] }], [{ state: 'open' }, 'b', { state: ['confirmed'] }],
+    [{ state: 'confirmed' }, 'c', { state: ['open'] }],
+    [{ state: 'open' }, 'b', { state: ['confirmed'] }],
   ]);
 });

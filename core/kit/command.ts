@@ -19,7 +19,11 @@ export const isCommand = (call: Call): boolean => {
 
 export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls.filter(isCommand).flatMap((call) =>
-    (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({ id: `${call.noun}.${verb}`, call, cli: `${call.noun} ${verb}` })),
+    (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({
+      id: `${call.noun}.${verb}`,
+      call,
+      cli: `${call.noun} ${verb}`,
+    })),
   );
 
 /** The commands that a call is: itself, or one for each of its ways. */
@@ -29,8 +33,19 @@ export const waysOf = (call: Call): readonly Call[] => {
   const { by, of } = action.ways;
   const needed = new Set(Object.values(of).flatMap(({ needs = [] }) => needs));
   return Object.entries(of).map(([word, { permission, needs = [], ...way }]): Call => ({
-    ...call, title: way.title, permission: [permission], given: { [by]: word }, action: { ...action, ...way, permission },
-    input: Object.fromEntries(Object.entries(call.input).map(([name, field]) => [name, needed.has(name) ? { ...field, options: { ...field.options, required: needs.includes(name), help: undefined } } : field])),
+    ...call,
+    title: way.title,
+    permission: [permission],
+    given: { [by]: word },
+    action: { ...action, ...way, permission },
+    input: Object.fromEntries(
+      Object.entries(call.input).map(([name, field]) => [
+        name,
+        needed.has(name)
+          ? { ...field, options: { ...field.options, required: needs.includes(name), help: undefined } }
+          : field,
+      ]),
+    ),
   }));
 };
 

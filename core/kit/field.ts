@@ -6,9 +6,28 @@ import type { Words } from './words.ts';
 
 /** The closed set of field kinds. Each surface owns one record over it; nothing else switches on a kind. */
 export type FieldKind =
-  | 'id' | 'ref' | 'refs' | 'text' | 'int' | 'decimal' | 'money' | 'percent'
-  | 'plate' | 'plates' | 'phone' | 'day' | 'time' | 'datetime'
-  | 'choice' | 'flag' | 'secret' | 'image' | 'images' | 'file' | 'json' | 'lines';
+  | 'id'
+  | 'ref'
+  | 'refs'
+  | 'text'
+  | 'int'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'plate'
+  | 'plates'
+  | 'phone'
+  | 'day'
+  | 'time'
+  | 'datetime'
+  | 'choice'
+  | 'flag'
+  | 'secret'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'json'
+  | 'lines';
 
 export interface FieldOptions {
   readonly label: Words;
@@ -17,11 +36,17 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** Set by the server: shown, never accepted. */
   readonly readonly?: boolean;
-  /** Computed when read: it has no column. `parts`: rows of other nouns, read with their owner and given with it; hooks write them. */
+  /**
+   * Computed when read: it has no column. `parts`: rows of other nouns, read with their owner and given with it; hooks
+   * write them.
+   */
   readonly derived?: boolean | 'parts';
   /** Accepted on creation only; a changed value on an edit is refused. */
   readonly fixed?: boolean;
-  /** `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included; `'needed'`: a list without it is refused. */
+  /**
+   * `true`: a filter of the list; `'range'`: two, `…Begin` and `…End`, both included; `'needed'`: a list without it is
+   * refused.
+   */
   readonly filter?: boolean | 'range' | 'needed';
   /** The two ends of a range filter on the wire, where they are not `…Begin` and `…End`. */
   readonly rangeWire?: { readonly From: string; readonly To: string };
@@ -60,7 +85,9 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface RefOptions extends FieldOptions {
-  /** Tells what was: the row that it names may be removed since, and is still named. Ledgers and logs need not say so. */
+  /**
+   * Tells what was: the row that it names may be removed since, and is still named. Ledgers and logs need not say so.
+   */
   readonly past?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
@@ -78,7 +105,9 @@ export interface ChoiceOptions extends FieldOptions {
 }
 
 type Keep<O, X> = O & X;
-type Chosen<C extends Choices, O> = O extends { readonly many: true } ? readonly (keyof C & string)[] : keyof C & string;
+type Chosen<C extends Choices, O> = O extends { readonly many: true }
+  ? readonly (keyof C & string)[]
+  : keyof C & string;
 
 const make =
   <K extends FieldKind, V>(kind: K) =>
@@ -93,10 +122,14 @@ export const f = {
     return field;
   },
   /** Key of one row of another noun; lists carry its name beside it as `<key>Name`. */
-  ref: <const N extends string, const O extends RefOptions>(to: N, options: O): Field<'ref', Id<N>, Keep<O, { readonly to: N }>> =>
-    ({ kind: 'ref', options: { ...options, to } }),
-  refs: <const N extends string, const O extends RefOptions>(to: N, options: O): Field<'refs', readonly Id<N>[], Keep<O, { readonly to: N }>> =>
-    ({ kind: 'refs', options: { ...options, to } }),
+  ref: <const N extends string, const O extends RefOptions>(
+    to: N,
+    options: O,
+  ): Field<'ref', Id<N>, Keep<O, { readonly to: N }>> => ({ kind: 'ref', options: { ...options, to } }),
+  refs: <const N extends string, const O extends RefOptions>(
+    to: N,
+    options: O,
+  ): Field<'refs', readonly Id<N>[], Keep<O, { readonly to: N }>> => ({ kind: 'refs', options: { ...options, to } }),
   text: <const O extends TextOptions>(options: O): Field<'text', string, O> => ({ kind: 'text', options }),
   int: make<'int', number>('int'),
   /** A number with a fraction (coordinates). Never money. */
@@ -112,8 +145,13 @@ export const f = {
   time: make<'time', string>('time'),
   /** `yyyy-MM-dd HH:mm:ss`, wall clock Asia/Shanghai. */
   datetime: make<'datetime', Datetime>('datetime'),
-  choice: <const C extends Choices, const O extends ChoiceOptions>(table: C, options: O): Field<'choice', Chosen<C, O>, Keep<O, { readonly choices: C }>> =>
-    ({ kind: 'choice', options: { ...options, choices: table } }),
+  choice: <const C extends Choices, const O extends ChoiceOptions>(
+    table: C,
+    options: O,
+  ): Field<'choice', Chosen<C, O>, Keep<O, { readonly choices: C }>> => ({
+    kind: 'choice',
+    options: { ...options, choices: table },
+  }),
   flag: make<'flag', boolean>('flag'),
   /** Written, never read. */
   secret: make<'secret', string>('secret'),
@@ -121,21 +159,36 @@ export const f = {
   /** Several pictures; `max` says how many at most. */
   images: make<'images', readonly string[]>('images'),
   file: make<'file', string>('file'),
-  json: <T>() => <const O extends FieldOptions>(options: O): Field<'json', T, O> => ({ kind: 'json', options }),
+  json:
+    <T>() =>
+    <const O extends FieldOptions>(options: O): Field<'json', T, O> => ({ kind: 'json', options }),
   /** A list of small records that have fields of their own, spelled on the wire like any other. */
-  items: <const F extends Fields, const O extends FieldOptions>(item: F, options: O): Field<'json', readonly Write<F>[], Keep<O, { readonly item: F }>> =>
-    ({ kind: 'json', options: { ...options, item } }),
+  items: <const F extends Fields, const O extends FieldOptions>(
+    item: F,
+    options: O,
+  ): Field<'json', readonly Write<F>[], Keep<O, { readonly item: F }>> => ({
+    kind: 'json',
+    options: { ...options, item },
+  }),
   /** Several lines of text, one value a line. */
   lines: make<'lines', readonly string[]>('lines'),
 };
 
 export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
 
-type IsSure<F> = F extends Field<infer K, unknown, infer O>
-  ? K extends 'id' | 'flag' | 'plates' | 'refs' | 'images' ? true : O extends { readonly required: true } ? true : false
-  : false;
+type IsSure<F> =
+  F extends Field<infer K, unknown, infer O>
+    ? K extends 'id' | 'flag' | 'plates' | 'refs' | 'images'
+      ? true
+      : O extends { readonly required: true }
+        ? true
+        : false
+    : false;
 
-/** A row as it is read: required fields, keys, flags and lists are always there, the rest may be null. Beside each reference stands its name. */
+/**
+ * A row as it is read: required fields, keys, flags and lists are always there, the rest may be null. Beside each
+ * reference stands its name.
+ */
 export type Read<F extends Fields> = {
   -readonly [K in keyof F]: IsSure<F[K]> extends true ? ValueOf<F[K]> : ValueOf<F[K]> | null;
 } & {
@@ -145,12 +198,20 @@ export type Read<F extends Fields> = {
 };
 
 type Writable<F extends Fields> = {
-  [K in keyof F as F[K] extends Field<FieldKind, unknown, infer O>
-    ? O extends { readonly readonly: true } | { readonly derived: true } ? never : K
-    : never]: F[K];
+  [
+    K in keyof F as F[K] extends Field<FieldKind, unknown, infer O>
+      ? O extends { readonly readonly: true } | { readonly derived: true }
+        ? never
+        : K
+      : never
+  ]: F[K];
 };
 type RequiredKeys<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly required: true } ? K : never) : never;
+  [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O>
+    ? O extends { readonly required: true }
+      ? K
+      : never
+    : never;
 }[keyof F];
 
 /** Values as they are given: required ones must stand, the others may be missing or null. */
@@ -163,9 +224,12 @@ export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
 /** Whether a reference tells what was, so that it holds nothing (`RefOptions.past`). */
 export const namesPast = (field: Field): boolean => 'past' in field.options && field.options.past === true;
-export const choicesOf = (field: Field): Choices => (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices; // `choice` is the only kind with it, and its builder took Choices
+export const choicesOf = (field: Field): Choices =>
+  // `choice` is the only kind with it, and its builder took Choices
+  (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices;
 /** Fields of the records in a list field, if it has such. */
-export const itemFields = (field: Field): Fields | undefined => ('item' in field.options ? (field.options.item as Fields) : undefined); // only `f.items` sets it
+export const itemFields = (field: Field): Fields | undefined =>
+  'item' in field.options ? (field.options.item as Fields) : undefined; // only `f.items` sets it
 /** The field as a person fills it in, in a row of these values. */
 export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
   const { meant } = field.options;
@@ -174,7 +238,8 @@ export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>)
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
 /** Kinds whose nothing is an empty list. */
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['plates', 'refs', 'lines', 'images']);
-export const isWritable = (field: Field): boolean => !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
+export const isWritable = (field: Field): boolean =>
+  !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
   const { wire } = field.options;

@@ -2,7 +2,10 @@ import { f, refTarget, wireName } from './field.ts';
 import type { Field, FieldOptions, Fields } from './field.ts';
 import { words } from './words.ts';
 
-/** Our names of list parameters; on the wire `current` and `size` (B120, A1). `cursor` walks long lists, `exactTotal` asks for an exact total (S23). */
+/**
+ * Our names of list parameters; on the wire `current` and `size` (B120, A1). `cursor` walks long lists, `exactTotal`
+ * asks for an exact total (S23).
+ */
 export const PAGING = {
   page: f.int({ label: words('页码', 'Page'), wire: 'current', min: 1 }),
   size: f.int({ label: words('每页', 'Page size'), wire: 'size', min: 1, max: 500 }),
@@ -26,19 +29,25 @@ const plain = (field: Field): FieldOptions => {
 /** A filter compares more loosely than the field stores: several choices, several references, part of a text. */
 const loosened = (field: Field): Field => {
   const options = plain(field);
-  if (field.kind === 'choice') return { kind: 'choice', options: { ...options, many: true } as FieldOptions }; // `many` belongs to choices
+  // `many` belongs to choices
+  if (field.kind === 'choice') return { kind: 'choice', options: { ...options, many: true } as FieldOptions };
   if (field.kind === 'ref') return { kind: 'refs', options };
   if (field.kind === 'plates' || field.kind === 'plate' || field.kind === 'phone') return { kind: 'text', options };
   return { kind: field.kind, options };
 };
 
 /** What a list of rows that lie at parks is narrowed by besides (domain 0.1). */
-const PLACES: Fields = { company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }), village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }) };
+const PLACES: Fields = {
+  company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }),
+  village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
+};
 const placesOf = (fields: Fields): readonly (readonly [string, Field])[] => {
   const { park } = fields;
   if (!park?.options.filter || refTarget(park) !== 'park') return [];
   const taken = Object.entries(fields).map(([key, field]) => wireName(key, field, 'in'));
-  return Object.entries(PLACES).filter(([key, { options }]) => !(key in fields) && !taken.includes(String(options.wire)));
+  return Object.entries(PLACES).filter(
+    ([key, { options }]) => !(key in fields) && !taken.includes(String(options.wire)),
+  );
 };
 
 /**
@@ -51,12 +60,35 @@ export const filterFields = (fields: Fields): Fields =>
       if (!field.options.filter) return [];
       if (field.options.filter !== 'range') {
         const { kind, options } = loosened(field);
-        return [[key, { kind, options: { ...options, wire: wireName(key, field, 'in'), ...(field.options.filter === 'needed' ? { required: true } : {}) } }]];
+        return [
+          [
+            key,
+            {
+              kind,
+              options: {
+                ...options,
+                wire: wireName(key, field, 'in'),
+                ...(field.options.filter === 'needed' ? { required: true } : {}),
+              },
+            },
+          ],
+        ];
       }
       return (['From', 'To'] as const).map((suffix) => {
         const [wire, zh, en] = RANGE[suffix];
         const spelled = field.options.rangeWire?.[suffix] ?? wireName(key, field, 'in') + wire;
-        return [key + suffix, { kind: field.kind, options: { ...plain(field), ...(field.kind === 'money' ? BELOW_NOTHING : {}), wire: spelled, label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`) } }];
+        return [
+          key + suffix,
+          {
+            kind: field.kind,
+            options: {
+              ...plain(field),
+              ...(field.kind === 'money' ? BELOW_NOTHING : {}),
+              wire: spelled,
+              label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`),
+            },
+          },
+        ];
       });
     }),
     ...placesOf(fields),

@@ -15,7 +15,13 @@ const filled = ({ kind, options: { readonly: _readonly, ...options } }: Field): 
 
 /** Fields that an import file may fill: what a new row takes. */
 export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
-  typeof resource.imports === 'object' ? resource.imports.fields.flatMap((key) => (resource.fields[key] ? [{ key, field: filled(resource.fields[key]) }] : [])) : Object.entries(resource.fields).flatMap(([key, field]) => (isWritable(field) && !field.options.secret && !NOT_IN_TABLES.has(field.kind) ? [{ key, field }] : []));
+  typeof resource.imports === 'object'
+    ? resource.imports.fields.flatMap((key) =>
+        resource.fields[key] ? [{ key, field: filled(resource.fields[key]) }] : [],
+      )
+    : Object.entries(resource.fields).flatMap(([key, field]) =>
+        isWritable(field) && !field.options.secret && !NOT_IN_TABLES.has(field.kind) ? [{ key, field }] : [],
+      );
 
 /** The column that may hold for all lines of a file: what it is for, or the park. */
 export const commonColumn = (resource: ResourceDef): ImportColumn | undefined => {
@@ -24,14 +30,25 @@ export const commonColumn = (resource: ResourceDef): ImportColumn | undefined =>
 };
 
 /** `月费（元） *` → `月费`: units and the mark of required fields are no part of a name; case and spaces do not count. */
-const plain = (head: string): string => head.replace(/[（(][^（）()]*[)）]/g, '').replace(/[*＊\s_-]/g, '').toLowerCase();
+const plain = (head: string): string =>
+  head
+    .replace(/[（(][^（）()]*[)）]/g, '')
+    .replace(/[*＊\s_-]/g, '')
+    .toLowerCase();
 
 /** How people write our heads: `手机号码`, `车主姓名`, `开始日期` for `手机`, `车主`, `起始日`. */
-const loose = (head: string): string => head.replace(/(?<=.)(号码|编号|号|名称|姓名)$/, '').replace(/日期$/, '日').replace(/^开始/, '起始').replace(/^(结束|截止)/, '到期');
+const loose = (head: string): string =>
+  head
+    .replace(/(?<=.)(号码|编号|号|名称|姓名)$/, '')
+    .replace(/日期$/, '日')
+    .replace(/^开始/, '起始')
+    .replace(/^(结束|截止)/, '到期');
 
 /** Names under which a column may stand in a file: its label in both languages, our name, the wire's. */
 const namesOf = ({ key, field }: ImportColumn): readonly string[] =>
-  [field.options.label.zh, field.options.label.en, key, wireName(key, field, 'in'), wireName(key, field, 'out')].map(plain);
+  [field.options.label.zh, field.options.label.en, key, wireName(key, field, 'in'), wireName(key, field, 'out')].map(
+    plain,
+  );
 const looseName = ({ field }: ImportColumn): string => loose(plain(field.options.label.zh));
 
 /** After every exact name. */
@@ -44,7 +61,10 @@ export interface Heads {
   readonly unknown: readonly string[];
 }
 
-/** Which head of a file belongs to which column. A label wins over a technical name, an exact name over one written otherwise, the first of two equal heads over the second. */
+/**
+ * Which head of a file belongs to which column. A label wins over a technical name, an exact name over one written
+ * otherwise, the first of two equal heads over the second.
+ */
 export const matchHeads = (columns: readonly ImportColumn[], heads: readonly string[]): Heads => {
   const found = new Map<string, string>();
   const free = new Set(heads);

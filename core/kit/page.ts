@@ -1,18 +1,23 @@
 import type { Words } from './words.ts';
 
-/** Fixed conditions of a page: `{ kind: ['roadside'] }`, `{ kind: { not: ['roadside'] } }`. They also bound what the page's codes allow (domain 0.9). */
+/**
+ * Fixed conditions of a page: `{ kind: ['roadside'] }`, `{ kind: { not: ['roadside'] } }`. They also bound what the
+ * page's codes allow (domain 0.9).
+ */
 export type Preset = Readonly<Record<string, readonly string[] | { readonly not: readonly string[] }>>;
 
 /** What both conditions allow; undefined is no condition. */
 export const bothPresets = (first: Preset | undefined, second: Preset | undefined): Preset | undefined => {
   if (!first || !second) return first ?? second;
   const merged: Record<string, Preset[string]> = { ...first };
-  for (const [key, rule] of Object.entries(second)) merged[key] = key in merged ? bothRules(merged[key] ?? [], rule) : rule;
+  for (const [key, rule] of Object.entries(second))
+    merged[key] = key in merged ? bothRules(merged[key] ?? [], rule) : rule;
   return merged;
 };
 
 const bothRules = (first: Preset[string], second: Preset[string]): Preset[string] => {
-  if ('not' in first) return 'not' in second ? { not: [...first.not, ...second.not] } : second.filter((one) => !first.not.includes(one));
+  if ('not' in first)
+    return 'not' in second ? { not: [...first.not, ...second.not] } : second.filter((one) => !first.not.includes(one));
   return first.filter((one) => ('not' in second ? !second.not.includes(one) : second.includes(one)));
 };
 
@@ -20,7 +25,8 @@ const bothRules = (first: Preset[string], second: Preset[string]): Preset[string
 export const isWithin = (preset: Preset, filters: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(preset).every(([key, rule]) => {
     const value = filters[key];
-    const wanted = value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+    const wanted =
+      value === undefined || value === null ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
     return wanted.length > 0 && wanted.every((one) => ('not' in rule ? !rule.not.includes(one) : rule.includes(one)));
   });
 
@@ -30,7 +36,10 @@ export interface PageDef {
   readonly title: Words;
   /** Noun whose rows it shows. */
   readonly of?: string;
-  /** `list` and `tree` derive from the noun, `report` from the report that it names, with the reports and nouns in `with` as tabs; `own` names a component written by hand (`component`). */
+  /**
+   * `list` and `tree` derive from the noun, `report` from the report that it names, with the reports and nouns in
+   * `with` as tabs; `own` names a component written by hand (`component`).
+   */
   readonly view: 'list' | 'tree' | 'report' | 'own';
   readonly component?: string;
   readonly auth: 'public' | 'signed-in' | 'menu';
@@ -55,7 +64,10 @@ export interface PageDef {
 /** Declares a page. */
 export const page = <const D extends PageDef>(def: D): D => def;
 
-/** Page part of the permission codes: `/car/carMonthNew` → `car_carMonthNew`; a one-segment path counts twice (domain 0.9). */
+/**
+ * Page part of the permission codes: `/car/carMonthNew` → `car_carMonthNew`; a one-segment path counts twice (domain
+ * 0.9).
+ */
 export const codeOfPath = (path: string): string => {
   const parts = path.split('/').filter(Boolean);
   return parts.length === 1 ? `${parts[0]}_${parts[0]}` : parts.join('_');

@@ -17,11 +17,17 @@ const isWhole = (permission: string): boolean => permission.split('_').length > 
  * The codes of which any one allows the call: those of every page of the noun, the noun's own page first (domain 0.9).
  * `'public'` and `'signed-in'` need none. A page that is open to every signed-in user lets them read what it shows.
  */
-export const grantsOf = (call: Call, pages: readonly PageDef[], ownPage: string | undefined): 'public' | 'signed-in' | readonly Grant[] => {
+export const grantsOf = (
+  call: Call,
+  pages: readonly PageDef[],
+  ownPage: string | undefined,
+): 'public' | 'signed-in' | readonly Grant[] => {
   if (call.permission.includes('public')) return 'public';
   if (call.permission.includes('signed-in')) return 'signed-in';
   const places = new Map<string, Preset | undefined>();
-  const open = new Set(pages.filter((page) => page.of === call.noun && page.auth === 'signed-in').map((page) => codeOfPath(page.path)));
+  const open = new Set(
+    pages.filter((page) => page.of === call.noun && page.auth === 'signed-in').map((page) => codeOfPath(page.path)),
+  );
   if (ownPage) places.set(ownPage, undefined);
   for (const page of pages) {
     if (page.readOnly && call.effect === 'write') continue;
@@ -31,6 +37,9 @@ export const grantsOf = (call: Call, pages: readonly PageDef[], ownPage: string 
   return call.permission.flatMap((permission) =>
     isWhole(permission)
       ? [{ code: permission, preset: undefined }]
-      : [...places].map(([place, preset]) => ({ code: permission === 'view' && open.has(place) ? ANY_USER : `${place}_${permission}`, preset })),
+      : [...places].map(([place, preset]) => ({
+          code: permission === 'view' && open.has(place) ? ANY_USER : `${place}_${permission}`,
+          preset,
+        })),
   );
 };

@@ -11,7 +11,9 @@ export interface ReportChart {
   readonly kind: 'line' | 'bars';
   /** Column along the axis; of several, the first that the answer fills. */
   readonly by: readonly string[];
-  /** Number columns of one unit that are drawn; with `split` the first alone, a series for each value of that column. */
+  /**
+   * Number columns of one unit that are drawn; with `split` the first alone, a series for each value of that column.
+   */
   readonly values: readonly string[];
   readonly split?: string;
 }
@@ -22,7 +24,10 @@ export interface ReportShape {
   readonly columns: Fields;
   /** Number columns added up over all rows. */
   readonly sums: readonly string[];
-  /** Columns that are a part in another in thousandths, also in the line of sums: `{ rate: ['recovered', 'escaped'] }`. `'all'`: of the part's own sum. */
+  /**
+   * Columns that are a part in another in thousandths, also in the line of sums: `{ rate: ['recovered', 'escaped'] }`.
+   * `'all'`: of the part's own sum.
+   */
   readonly ratios: Readonly<Record<string, readonly [part: string, whole: string]>>;
   /** Columns that are left out where no row has anything in them. */
   readonly sparse: readonly string[];
@@ -72,15 +77,64 @@ const PAGED = { page: PAGING.page, size: PAGING.size, sort: PAGING.sort } as con
 
 /** Declares a report. */
 export const report = (def: ReportInput): ReportDef => {
-  const { name, title, icon, page, wire, parameters, columns, sums = [], ratios = {}, sparse = [], sort, chart, long = false, refresh, command = true } = def;
-  const shown: ActionDef = { title: TITLES.report, wire, permission: def.permission ?? 'view', effect: 'read', answers: 'rows', icon, command, input: { ...parameters, ...PAGED }, output: columns };
-  const file = def.export && {
-    title: TITLES.export, wire: def.export.wire, permission: def.export.permission ?? 'export', effect: 'read', answers: 'file', icon: 'download', keywords: [title.zh], command: true,
-    input: { ...(def.export.parameters ?? parameters), sort: PAGING.sort, ...EXPORT },
-  } satisfies ActionDef | undefined;
+  const {
+    name,
+    title,
+    icon,
+    page,
+    wire,
+    parameters,
+    columns,
+    sums = [],
+    ratios = {},
+    sparse = [],
+    sort,
+    chart,
+    long = false,
+    refresh,
+    command = true,
+  } = def;
+  const shown: ActionDef = {
+    title: TITLES.report,
+    wire,
+    permission: def.permission ?? 'view',
+    effect: 'read',
+    answers: 'rows',
+    icon,
+    command,
+    input: { ...parameters, ...PAGED },
+    output: columns,
+  };
+  const file =
+    def.export &&
+    ({
+      title: TITLES.export,
+      wire: def.export.wire,
+      permission: def.export.permission ?? 'export',
+      effect: 'read',
+      answers: 'file',
+      icon: 'download',
+      keywords: [title.zh],
+      command: true,
+      input: { ...(def.export.parameters ?? parameters), sort: PAGING.sort, ...EXPORT },
+    } satisfies ActionDef | undefined);
   return {
-    name, title, icon, page, base: '/api/updown',
-    report: { parameters, columns, sums, ratios, sparse, sort, long, ...(chart ? { chart } : {}), ...(refresh === undefined ? {} : { refresh }) },
+    name,
+    title,
+    icon,
+    page,
+    base: '/api/updown',
+    report: {
+      parameters,
+      columns,
+      sums,
+      ratios,
+      sparse,
+      sort,
+      long,
+      ...(chart ? { chart } : {}),
+      ...(refresh === undefined ? {} : { refresh }),
+    },
     actions: { report: shown, ...(file ? { export: file } : {}), ...def.actions },
   };
 };
@@ -89,8 +143,14 @@ export const isReport = (owner: object): owner is ReportDef => 'report' in owner
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0 || value === '';
 
-/** Columns that a table of these rows has: what nobody fills is left out where the declaration says so, and so is what the report was not grouped by. */
-export const shownColumns = ({ columns, sums, sparse }: ReportShape, rows: readonly Readonly<Record<string, unknown>>[]): readonly (readonly [key: string, field: Field])[] =>
+/**
+ * Columns that a table of these rows has: what nobody fills is left out where the declaration says so, and so is what
+ * the report was not grouped by.
+ */
+export const shownColumns = (
+  { columns, sums, sparse }: ReportShape,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly (readonly [key: string, field: Field])[] =>
   Object.entries(columns).filter(([key]) => {
     if (sparse.includes(key)) return rows.some((row) => !isNothing(row[key]));
     return sums.includes(key) || rows.length === 0 || rows.some((row) => row[key] !== null && row[key] !== undefined);

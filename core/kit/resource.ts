@@ -4,13 +4,17 @@ import type { Preset } from './page.ts';
 import type { Words } from './words.ts';
 
 /**
- * Whose rows they are. `company`, `park`, `village`: rows of the signed-in user's companies, parks or villages; `section`: like
- * `park`, and of the user's roadside sections when he has any (a row without a section lies where its stay or order does); `seller`: of the user's companies, for a seller only his own;
- * `platform`: everybody reads, platform admins write; `own`: the user's own; `none`: no table of its own.
+ * Whose rows they are. `company`, `park`, `village`: rows of the signed-in user's companies, parks or villages;
+ * `section`: like `park`, and of the user's roadside sections when he has any (a row without a section lies where its
+ * stay or order does); `seller`: of the user's companies, for a seller only his own; `platform`: everybody reads,
+ * platform admins write; `own`: the user's own; `none`: no table of its own.
  */
 export type Scope = 'company' | 'park' | 'village' | 'section' | 'seller' | 'platform' | 'own' | 'none';
 
-/** A saved look at a list that ships with the product: `{ id: 'expiring', title, filters: { expireState: 'expiring' } }`. */
+/**
+ * A saved look at a list that ships with the product: `{ id: 'expiring', title, filters: { expireState: 'expiring' }
+ * }`.
+ */
 export interface View {
   readonly id: string;
   readonly title: Words;
@@ -91,7 +95,10 @@ export interface ResourceDef {
   readonly unique?: readonly (readonly string[])[];
   /** States in which a row holds its unique values; in others they are free again. */
   readonly holds?: Readonly<Record<string, readonly string[]>>;
-  /** The action that takes a new row back, where more came with it than its removal would undo (its money). Then it is removed. */
+  /**
+   * The action that takes a new row back, where more came with it than its removal would undo (its money). Then it is
+   * removed.
+   */
   readonly takenBackBy?: string;
   readonly calls: CallPaths;
   /** Wire name of the key in the detail call, when it is not that of the key itself. */
@@ -109,7 +116,10 @@ export interface ResourceDef {
   readonly storedAs?: string;
   /** Which of the nine operation logs its writes go to (domain 2, OperateType). */
   readonly log?: string;
-  /** Rows are only ever added (ledgers, logs): no edit, no remove. `outcome`: the server writes down later what came of them. */
+  /**
+   * Rows are only ever added (ledgers, logs): no edit, no remove. `outcome`: the server writes down later what came of
+   * them.
+   */
   readonly append?: boolean | 'outcome';
   /** Rows without a park belong to everybody: all read them, only the platform writes them. */
   readonly shared?: boolean;
@@ -139,5 +149,7 @@ export type Draft<R extends { readonly fields: Fields }> = Write<R['fields']>;
 export type ActionName<R> = R extends { readonly actions: infer A } ? keyof A & string : never;
 /** Input of one action: `InputOf<typeof pass, 'renew'>`. */
 export type InputOf<R, A extends string> = R extends { readonly actions: infer S extends Actions }
-  ? S[A] extends { readonly input: infer F extends Fields } ? Write<F> : Record<never, never>
+  ? S[A] extends { readonly input: infer F extends Fields }
+    ? Write<F>
+    : Record<never, never>
   : never;

@@ -5,7 +5,19 @@ import type { Language } from './words.ts';
 
 /** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (domain 0.11). */
 export type Rule =
-  | 'required' | 'type' | 'format' | 'length' | 'max' | 'min' | 'choice' | 'unknown' | 'fixed' | 'taken' | 'order' | 'missing' | 'limit';
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'length'
+  | 'max'
+  | 'min'
+  | 'choice'
+  | 'unknown'
+  | 'fixed'
+  | 'taken'
+  | 'order'
+  | 'missing'
+  | 'limit';
 
 /** One refused field: its name as the caller spelled it, and the rule. */
 export interface FieldProblem {
@@ -52,9 +64,15 @@ const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' =
   return rule === 'max' ? 'long' : rule === 'min' ? 'short' : rule;
 };
 
-/** The sentence for a refused field, by its declaration when it is known: what is wrong, and how it is written when that is said. */
+/**
+ * The sentence for a refused field, by its declaration when it is known: what is wrong, and how it is written when that
+ * is said.
+ */
 export const ruleText = ({ field: name, rule, limit }: FieldProblem, language: Language, field?: Field): string => {
-  const sentence = SENTENCES[saidOf(rule, field)][language](field?.options.label[language] ?? name, limit === undefined ? '' : limitText(limit, language, field));
+  const sentence = SENTENCES[saidOf(rule, field)][language](
+    field?.options.label[language] ?? name,
+    limit === undefined ? '' : limitText(limit, language, field),
+  );
   const options: TextOptions | undefined = field?.options; // only texts have a pattern
   const help = rule === 'format' ? options?.patternHelp?.[language] : undefined;
   return help === undefined ? sentence : `${sentence}${language === 'zh' ? '，' : ': '}${help}`;

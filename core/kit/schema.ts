@@ -12,12 +12,15 @@ type Build = (field: Field) => Schema;
 
 const rule = (code: Rule): { error: Rule } => ({ error: code });
 const plainText = (options: FieldOptions, most = 2000): z.ZodMiniString =>
-  z.string(rule('type')).check(z.maxLength(options.max ?? most, rule('max')), z.minLength(options.min ?? 0, rule('min')));
+  z
+    .string(rule('type'))
+    .check(z.maxLength(options.max ?? most, rule('max')), z.minLength(options.min ?? 0, rule('min')));
 /** Greatest integer a database column of four bytes holds. */
 const INT_MAX = 2_147_483_647;
 const whole = (options: FieldOptions, least: number, most = INT_MAX): Schema =>
   z.int(rule('type')).check(z.minimum(options.min ?? least, rule('min')), z.maximum(options.max ?? most, rule('max')));
-const matching = (test: (text: string) => boolean): Schema => z.string(rule('type')).check(z.refine(test, rule('format')));
+const matching = (test: (text: string) => boolean): Schema =>
+  z.string(rule('type')).check(z.refine(test, rule('format')));
 /** Longest address of a picture; small ones may come whole in their address. */
 const PICTURE_MAX = 3_000_000;
 const KEY = /^[\w.:-]{1,64}$/;
@@ -42,15 +45,19 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
     return pattern === undefined ? base : base.check(z.regex(new RegExp(`^(?:${pattern})$`, 'u'), rule('format')));
   },
   int: ({ options }) => whole(options, -INT_MAX),
-  decimal: ({ options }) => z.number(rule('type')).check(z.minimum(options.min ?? -1e9, rule('min')), z.maximum(options.max ?? 1e9, rule('max'))),
+  decimal: ({ options }) =>
+    z
+      .number(rule('type'))
+      .check(z.minimum(options.min ?? -1e9, rule('min')), z.maximum(options.max ?? 1e9, rule('max'))),
   money: ({ options }) => whole(options, 0, FEN_MAX),
   percent: ({ options }) => whole(options, 0, options.whole ?? 1000),
   plate: () => matching(isPlate),
   plates: ({ options }) => z.array(matching(isPlate), rule('type')).check(z.maxLength(options.max ?? 5, rule('limit'))),
-  phone: () => z.string(rule('type')).check(
-    z.refine((text) => text.length === DIGITS, { error: 'length', abort: true }),
-    z.refine((text) => checkPhone(text).ok, rule('format')),
-  ),
+  phone: () =>
+    z.string(rule('type')).check(
+      z.refine((text) => text.length === DIGITS, { error: 'length', abort: true }),
+      z.refine((text) => checkPhone(text).ok, rule('format')),
+    ),
   day: () => matching(isDay),
   time: () => matching((text) => TIME.test(text)),
   datetime: () => matching(isDatetime),
@@ -61,13 +68,26 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
   flag: () => z.boolean(rule('type')),
   secret: ({ options }) => plainText(options, 200),
   image: ({ options }) => plainText(options, PICTURE_MAX),
-  images: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(PICTURE_MAX, rule('max')), z.regex(PICTURE, rule('format'))), rule('type')).check(z.maxLength(options.max ?? 20, rule('limit'))),
+  images: ({ options }) =>
+    z
+      .array(
+        z.string(rule('type')).check(z.maxLength(PICTURE_MAX, rule('max')), z.regex(PICTURE, rule('format'))),
+        rule('type'),
+      )
+      .check(z.maxLength(options.max ?? 20, rule('limit'))),
   file: ({ options }) => plainText(options, 500),
   json: (field) => {
     const fields = itemFields(field);
-    return fields ? z.array(z.record(z.string(), z.unknown(), rule('type')), rule('type')).check(z.refine((items) => items.every((item) => checkFields(fields, item).length === 0), rule('format'))) : z.unknown();
+    return fields
+      ? z
+          .array(z.record(z.string(), z.unknown(), rule('type')), rule('type'))
+          .check(z.refine((items) => items.every((item) => checkFields(fields, item).length === 0), rule('format')))
+      : z.unknown();
   },
-  lines: ({ options }) => z.array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
+  lines: ({ options }) =>
+    z
+      .array(z.string(rule('type')).check(z.maxLength(500, rule('max'))), rule('type'))
+      .check(z.maxLength(options.max ?? 500, rule('limit'))),
 };
 
 const built = new WeakMap<Field, Schema>();
@@ -81,12 +101,17 @@ export const schemaOf = (field: Field): Schema => {
   return schema;
 };
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 /** The greatest or smallest that a broken rule allows, declared or the kind's own. */
 const limitOf = (issue: z.core.$ZodIssue | undefined, code: Rule): number | undefined => {
   if (code === 'length') return DIGITS;
   if (code !== 'max' && code !== 'min' && code !== 'limit') return undefined;
-  return issue?.code === 'too_big' ? Number(issue.maximum) : issue?.code === 'too_small' ? Number(issue.minimum) : undefined;
+  return issue?.code === 'too_big'
+    ? Number(issue.maximum)
+    : issue?.code === 'too_small'
+      ? Number(issue.minimum)
+      : undefined;
 };
 
 /** Checks one value. Empty values pass unless the field is required. Answers the first broken rule. */
@@ -101,7 +126,11 @@ export const checkValue = (name: string, field: Field, value: unknown): FieldPro
 };
 
 /** Checks all declared fields of a form or an input; `partial` lets required ones be missing (edits). */
-export const checkFields = (fields: Fields, values: Readonly<Record<string, unknown>>, partial = false): FieldProblem[] =>
+export const checkFields = (
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  partial = false,
+): FieldProblem[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (partial && values[name] === undefined) return [];
     const problem = checkValue(name, meantAs(field, values), values[name]);

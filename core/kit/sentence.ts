@@ -12,8 +12,12 @@ const MARKED = /\{(\w+)\}/;
 
 /** `'Lock “{name}” …'` → its texts and facts in order. */
 export const partsOf = (sentence: string): readonly SentencePart[] =>
-  sentence.split(MARKED).flatMap((part, at): SentencePart[] => (at % 2 === 1 ? [{ fact: part }] : part === '' ? [] : [{ text: part }]));
+  sentence
+    .split(MARKED)
+    .flatMap((part, at): SentencePart[] => (at % 2 === 1 ? [{ fact: part }] : part === '' ? [] : [{ text: part }]));
 
 /** A sentence with its facts, for a reader of a language. */
 export const fillSentence = (sentence: Words, facts: Facts, language: keyof Words): string =>
-  partsOf(sentence[language]).map((part) => ('text' in part ? part.text : String(facts[part.fact] ?? UNSAID[language]))).join('');
+  partsOf(sentence[language])
+    .map((part) => ('text' in part ? part.text : String(facts[part.fact] ?? UNSAID[language])))
+    .join('');

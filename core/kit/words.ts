@@ -9,5 +9,8 @@ export const words = (zh: string, en: string): Words => ({ zh, en });
 /** What stands between the things of a list. */
 export const SEPARATOR: Readonly<Record<Language, string>> = { zh: '、', en: ', ' };
 
-/** An English name within a sentence: `Stock reason` → `stock reason`; what is an abbreviation stays one: `ETC check`. */
-export const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1));
+/**
+ * An English name within a sentence: `Stock reason` → `stock reason`; what is an abbreviation stays one: `ETC check`.
+ */
+export const lower = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -15,9 +15,9 @@ const GROUPS = ['', '万', '亿', '万'];
 const DECIMALS = ['角', '分', '厘', '毫'];
 
 /**
- * An amount in yuan as Chinese capitals, as receipts print it: `10010.05` → `壹万零壹拾元零伍分`.
- * Takes a decimal text without sign, commas or exponent, or a number; refused are 1e15 and more, amounts below zero
- * and more than four decimals; nothing is rounded. Sources: B144, A71.
+ * An amount in yuan as Chinese capitals, as receipts print it: `10010.05` → `壹万零壹拾元零伍分`. Takes a decimal text without
+ * sign, commas or exponent, or a number; refused are 1e15 and more, amounts below zero and more than four decimals;
+ * nothing is rounded. Sources: B144, A71.
  */
 export function amountInCapitals(amount: string | number): Result<string, CapitalsRefusal> {
   if (typeof amount === 'number') {

@@ -7,7 +7,10 @@ export type DateRefusal = 'end-before-start' | 'end-before-minimum';
 
 export const DATE_REFUSALS: Readonly<Record<DateRefusal, Words>> = {
   'end-before-start': { zh: '结束早于开始。改日期', en: 'The end is before the start. Change the dates' },
-  'end-before-minimum': { zh: '结束离开始太近。选更晚的日期', en: 'The end is too close to the start. Choose a later one' },
+  'end-before-minimum': {
+    zh: '结束离开始太近。选更晚的日期',
+    en: 'The end is too close to the start. Choose a later one',
+  },
 };
 
 /** The end, unless it is earlier than the start; the same day or moment is allowed (B131). */
@@ -15,8 +18,8 @@ export const checkOrder = <T extends Day | Datetime>(start: T, end: T): Result<T
   end < start ? err('end-before-start') : ok(end);
 
 /**
- * The end, unless it is earlier than start + `days` (B132). S10 reads the rule literally: it is a minimum,
- * with 90 days as the default, and no maximum.
+ * The end, unless it is earlier than start + `days` (B132). S10 reads the rule literally: it is a minimum, with 90 days
+ * as the default, and no maximum.
  */
 export const checkMinimumSpan = (start: Day, end: Day, days = 90): Result<Day, DateRefusal> =>
   end < addDays(start, days) ? err('end-before-minimum') : ok(end);

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { datetimeOfInstant, dayOf, futureRange, instantOf, isDatetime, isMonth, monthRange, pastRange, toDatetime, todayRange } from './datetime.ts';
+import {
+  datetimeOfInstant,
+  dayOf,
+  futureRange,
+  instantOf,
+  isDatetime,
+  isMonth,
+  monthRange,
+  pastRange,
+  toDatetime,
+  todayRange,
+} from './datetime.ts';
 import { err, ok } from './result.ts';
 
 /** 2026-03-05 01:30:00 local: the day before in UTC. */
@@ -10,7 +21,15 @@ test.each(['2026-03-05 00:00:00', '2026-03-05 23:59:59', '2024-02-29 12:00:01'])
 });
 
 test.each([
-  '', '2026-03-05', '2026-03-05 24:00:00', '2026-03-05 12:60:00', '2026-02-29 12:00:00', '2026-03-05T12:00:00', '2026-03-05 12:00', '2026-03-05 1:00:00', '2026-03-05 12:00:00Z',
+  '',
+  '2026-03-05',
+  '2026-03-05 24:00:00',
+  '2026-03-05 12:60:00',
+  '2026-02-29 12:00:00',
+  '2026-03-05T12:00:00',
+  '2026-03-05 12:00',
+  '2026-03-05 1:00:00',
+  '2026-03-05 12:00:00Z',
 ])('%j is no moment', (text) => {
   expect(isDatetime(text)).toBe(false);
   expect(toDatetime(text)).toEqual(err('format'));

@@ -42,7 +42,10 @@ export const dayOf = (moment: Datetime): Day => dayOfInstant(instantOf(moment));
 export const isMonth = (text: string): text is Month => isDay(`${text}-01`);
 
 /** `first` 00:00:00 to `last` 23:59:59. */
-const wholeDays = (first: Day, last: Day): Range<Datetime> => ({ begin: at(first, '00:00:00'), end: at(last, '23:59:59') });
+const wholeDays = (first: Day, last: Day): Range<Datetime> => ({
+  begin: at(first, '00:00:00'),
+  end: at(last, '23:59:59'),
+});
 
 const at = (day: Day, time: string): Datetime => `${day} ${time}` as Datetime;
 

@@ -2,7 +2,10 @@ import { err, ok, type Result } from './result.ts';
 
 declare const dayBrand: unique symbol;
 
-/** A calendar day `yyyy-MM-dd` of the wall clock Asia/Shanghai, years 0100 to 9999. Days compare as strings (domain 0.4). */
+/**
+ * A calendar day `yyyy-MM-dd` of the wall clock Asia/Shanghai, years 0100 to 9999. Days compare as strings (domain
+ * 0.4).
+ */
 export type Day = string & { readonly [dayBrand]: true };
 
 /** The end of the calendar; people enter it for "without end". */
@@ -13,7 +16,8 @@ const DAY_MS = 86_400_000;
 /** Asia/Shanghai is UTC+8 all year: no daylight saving. */
 export const ZONE_OFFSET_MS = 8 * 3_600_000;
 
-const utcOf = (day: Day): number => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const utcOf = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 /** Days as they were last spelled, by their number: whoever spells moments spells many of few days. */
 const spelled = new Map<number, Day>();
@@ -56,7 +60,10 @@ const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(y
 /** The day `days` later; earlier when negative. */
 export const addDays = (day: Day, days: number): Day => dayOfUtc(utcOf(day) + days * DAY_MS);
 
-/** The same day number `months` later; the last day of the month when that one is shorter (domain 4.4): 01-31 + 1 → 02-28. */
+/**
+ * The same day number `months` later; the last day of the month when that one is shorter (domain 4.4): 01-31 + 1 →
+ * 02-28.
+ */
 export function addMonths(day: Day, months: number): Day {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) + months;
@@ -64,8 +71,8 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * The last day of a period of `months` from `start`, both inclusive (domain 4.4): 03-15 + 1 → 04-14.
- * When the start's day number is missing in the target month, the period ends with that month: 01-30 + 1 → 02-28.
+ * The last day of a period of `months` from `start`, both inclusive (domain 4.4): 03-15 + 1 → 04-14. When the start's
+ * day number is missing in the target month, the period ends with that month: 01-30 + 1 → 02-28.
  */
 export function periodEnd(start: Day, months: number): Day {
   const shifted = addMonths(start, months);

@@ -16,8 +16,8 @@ export const MONEY_REFUSALS: Readonly<Record<MoneyRefusal, Words>> = {
 const MINUS = '−';
 
 /**
- * `123450` → `1,234.50`; with `sign` → `¥1,234.50`, negative `−¥5.00` (U+2212, before the ¥).
- * An amount that is no safe integer is a bug and throws.
+ * `123450` → `1,234.50`; with `sign` → `¥1,234.50`, negative `−¥5.00` (U+2212, before the ¥). An amount that is no safe
+ * integer is a bug and throws.
  */
 export function formatFen(fen: Fen, options: { readonly sign?: boolean } = {}): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not an amount in fen: ${fen}`);
@@ -27,8 +27,8 @@ export function formatFen(fen: Fen, options: { readonly sign?: boolean } = {}): 
 }
 
 /**
- * Reads an amount in yuan as people type and paste it: `12`, `12.5`, `¥1,200.00`, `−¥5.00`.
- * Commas must group by three; more than two decimals are refused, never rounded.
+ * Reads an amount in yuan as people type and paste it: `12`, `12.5`, `¥1,200.00`, `−¥5.00`. Commas must group by three;
+ * more than two decimals are refused, never rounded.
  */
 export function parseYuan(text: string): Result<Fen, MoneyRefusal> {
   const typed = text.trim();

@@ -3,14 +3,23 @@ import { checkPhone, formatPhone } from './phone.ts';
 import { err, ok } from './result.ts';
 
 test.each([
-  ['19900003821', '19900003821'], ['13000000000', '13000000000'], [' 199 0000 3821 ', '19900003821'],
+  ['19900003821', '19900003821'],
+  ['13000000000', '13000000000'],
+  [' 199 0000 3821 ', '19900003821'],
 ])('%j is a phone number', (text, phone) => {
   expect(checkPhone(text)).toEqual(ok(phone));
 });
 
 test.each([
-  ['', 'empty'], ['   ', 'empty'], ['1990000382', 'length'], ['199000038211', 'length'], ['abc', 'length'],
-  ['12900003821', 'format'], ['29900003821', 'format'], ['1990000382a', 'format'], ['１９９００００３８２１', 'format'],
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['1990000382', 'length'],
+  ['199000038211', 'length'],
+  ['abc', 'length'],
+  ['12900003821', 'format'],
+  ['29900003821', 'format'],
+  ['1990000382a', 'format'],
+  ['１９９００００３８２１', 'format'],
 ] as const)('%j is refused: %s', (text, code) => {
   expect(checkPhone(text)).toEqual(err(code));
 });

@@ -25,7 +25,11 @@ test('a sample that contradicts the rules is reported', () => {
     { plate: '京A12345', expected: 'no plate 京A12345', got: 'regular 京A12345' },
     { plate: '京A1234', expected: 'regular 京A1234', got: 'no plate 京A1234' },
     { plate: '粤BD12345', expected: 'newEnergySmall 粤BD12345 blue', got: 'newEnergySmall 粤BD12345 green' },
-    { plate: '粤BD12345', expected: 'newEnergySmall 粤BD12345 nonPureElectric', got: 'newEnergySmall 粤BD12345 pureElectric' },
+    {
+      plate: '粤BD12345',
+      expected: 'newEnergySmall 粤BD12345 nonPureElectric',
+      got: 'newEnergySmall 粤BD12345 pureElectric',
+    },
     { plate: '京A12345', expected: 'regular 京A12345 green', got: 'regular 京A12345 blue' },
     { plate: '京b12345', expected: 'regular 京b12345', got: 'regular 京B12345' },
   ]);

@@ -27,15 +27,20 @@ export function isPlateDocument(value: unknown): value is PlateDocument {
 }
 
 const isSample = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-  && 'input' in value && typeof value.input === 'string'
-  && 'valid' in value && typeof value.valid === 'boolean'
-  && 'normalized' in value && typeof value.normalized === 'string'
-  && 'class' in value && (value.class === null || typeof value.class === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  'input' in value &&
+  typeof value.input === 'string' &&
+  'valid' in value &&
+  typeof value.valid === 'boolean' &&
+  'normalized' in value &&
+  typeof value.normalized === 'string' &&
+  'class' in value &&
+  (value.class === null || typeof value.class === 'string');
 
 /**
- * Runs every sample through our rules. The colour of a regular plate is not compared beyond blue or yellow:
- * it does not follow from the plate.
+ * Runs every sample through our rules. The colour of a regular plate is not compared beyond blue or yellow: it does not
+ * follow from the plate.
  */
 export function checkPlates(document: PlateDocument): PlateCheck {
   const wrong = document.plates.flatMap((sample) => {
@@ -45,10 +50,13 @@ export function checkPlates(document: PlateDocument): PlateCheck {
   return { samples: document.plates.length, wrong };
 }
 
-const line = (...parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined).join(' ');
+const line = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined).join(' ');
 
 const expectation = (sample: PlateSample): string =>
-  sample.valid ? line(sample.class ?? 'a class', sample.normalized, sample.color, sample.energy) : line('no plate', sample.normalized);
+  sample.valid
+    ? line(sample.class ?? 'a class', sample.normalized, sample.color, sample.energy)
+    : line('no plate', sample.normalized);
 
 function finding(sample: PlateSample): string {
   const facts = parsePlate(sample.input);

@@ -3,12 +3,26 @@ import type { Words } from './words.ts';
 
 declare const plateBrand: unique symbol;
 
-/** A licence plate in the one form in which plates are stored and compared (I40): `京A12345`, or `无牌7K2M9Q` without one. */
+/**
+ * A licence plate in the one form in which plates are stored and compared (I40): `京A12345`, or `无牌7K2M9Q` without one.
+ */
 export type Plate = string & { readonly [plateBrand]: true };
 
 export type PlateKind =
-  | 'newEnergySmall' | 'newEnergyLarge' | 'police' | 'learner' | 'trailer' | 'hongKong' | 'macau' | 'embassy'
-  | 'consulate' | 'armedPolice' | 'military' | 'emergency' | 'regular' | 'noPlate';
+  | 'newEnergySmall'
+  | 'newEnergyLarge'
+  | 'police'
+  | 'learner'
+  | 'trailer'
+  | 'hongKong'
+  | 'macau'
+  | 'embassy'
+  | 'consulate'
+  | 'armedPolice'
+  | 'military'
+  | 'emergency'
+  | 'regular'
+  | 'noPlate';
 
 export type PlateColor = 'none' | 'blue' | 'yellow' | 'white' | 'black' | 'green' | 'yellowGreen';
 
@@ -21,7 +35,9 @@ export type VehicleHint = 'small' | 'large' | 'newEnergy' | 'largeNewEnergy' | '
 export interface PlateFacts {
   readonly plate: Plate;
   readonly kind: PlateKind;
-  /** For regular plates the default, blue: large vehicles have yellow ones, which only a camera or a person can tell. */
+  /**
+   * For regular plates the default, blue: large vehicles have yellow ones, which only a camera or a person can tell.
+   */
   readonly color: PlateColor;
   /** Only new-energy plates tell it. */
   readonly energy?: Energy;
@@ -46,7 +62,11 @@ interface KindRule {
   readonly hint?: VehicleHint;
 }
 
-const rule = (pattern: string, color: PlateColor, hint?: VehicleHint): KindRule => ({ pattern: new RegExp(`^${pattern}$`), color, hint });
+const rule = (pattern: string, color: PlateColor, hint?: VehicleHint): KindRule => ({
+  pattern: new RegExp(`^${pattern}$`),
+  color,
+  hint,
+});
 
 /** The formats of GA 36-2018 that a parking platform meets. No text matches two of them. */
 const KINDS: Readonly<Record<PlateKind, KindRule>> = {
@@ -68,7 +88,10 @@ const KINDS: Readonly<Record<PlateKind, KindRule>> = {
 
 const kindEntries = Object.entries(KINDS) as readonly [PlateKind, KindRule][];
 
-/** Cleans a plate as typed, pasted or recognised: full width to half, no spaces or separators, upper case. It need not be valid. */
+/**
+ * Cleans a plate as typed, pasted or recognised: full width to half, no spaces or separators, upper case. It need not
+ * be valid.
+ */
 export const cleanPlate = (text: string): string =>
   text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -107,7 +130,10 @@ export function plateKind(text: string): PlateKind | null {
   return facts.ok ? facts.value.kind : null;
 }
 
-/** The colour to draw: what the plate's kind says, for regular plates what the camera saw (blue or yellow), blue by default. */
+/**
+ * The colour to draw: what the plate's kind says, for regular plates what the camera saw (blue or yellow), blue by
+ * default.
+ */
 export function plateColor(text: string, seen?: PlateColor): PlateColor {
   const facts = parsePlate(text);
   if (!facts.ok) return seen ?? 'none';
@@ -125,7 +151,9 @@ export const splitPlate = (plate: string): readonly [head: string, rest: string]
 /** The plate without its province, as passes with `short plate` are matched: `A12345`. */
 export const shortPlate = (plate: string): string => plate.slice(1);
 
-/** The index of the only character in which two plates of one length differ; null when they are equal or differ in more. */
+/**
+ * The index of the only character in which two plates of one length differ; null when they are equal or differ in more.
+ */
 export function soleDifference(a: string, b: string): number | null {
   if (a.length !== b.length) return null;
   const differing = Array.from(a, (_, index) => index).filter((index) => a[index] !== b[index]);
@@ -134,7 +162,10 @@ export function soleDifference(a: string, b: string): number | null {
 
 const CODE_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A code for a vehicle without a readable plate. `random` answers numbers in [0, 1); the caller sees to uniqueness in the park. */
+/**
+ * A code for a vehicle without a readable plate. `random` answers numbers in [0, 1); the caller sees to uniqueness in
+ * the park.
+ */
 export function drawNoPlate(random: () => number): Plate {
   const code = Array.from({ length: 6 }, () => CODE_ALPHABET[Math.floor(random() * CODE_ALPHABET.length)]!);
   return `无牌${code.join('')}` as Plate;

@@ -13,19 +13,36 @@ const parsePoint = (text: string): Point | undefined => {
   return Math.abs(lng) <= MOST.lng && Math.abs(lat) <= MOST.lat ? { lng, lat } : undefined;
 };
 
-/** A line as people write it, a point a line; nothing written is no line. Undefined when some point is none, or there is only one. */
+/**
+ * A line as people write it, a point a line; nothing written is no line. Undefined when some point is none, or there is
+ * only one.
+ */
 export const parsePolyline = (lines: readonly string[]): readonly Point[] | undefined => {
   const points = lines.map(parsePoint);
   return points.length !== 1 && points.every((point) => point !== undefined) ? points : undefined;
 };
 
-/** Lines drawn into a box of a width, `pad` inside it, with the shape that they have on the ground; north is up. Answers the height, and each line's points as `x,y`. */
-export const project = (lines: readonly (readonly Point[])[], { width, pad }: { readonly width: number; readonly pad: number }): { readonly height: number; readonly drawn: readonly (readonly (readonly [x: number, y: number])[])[] } => {
+/**
+ * Lines drawn into a box of a width, `pad` inside it, with the shape that they have on the ground; north is up. Answers
+ * the height, and each line's points as `x,y`.
+ */
+export const project = (
+  lines: readonly (readonly Point[])[],
+  { width, pad }: { readonly width: number; readonly pad: number },
+): { readonly height: number; readonly drawn: readonly (readonly (readonly [x: number, y: number])[])[] } => {
   const all = lines.flat();
   const [west, east] = [Math.min(...all.map(({ lng }) => lng)), Math.max(...all.map(({ lng }) => lng))];
   const [south, north] = [Math.min(...all.map(({ lat }) => lat)), Math.max(...all.map(({ lat }) => lat))];
   // A degree of longitude is shorter the further one is from the equator.
   const stretch = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const scale = (width - 2 * pad) / Math.max((east - west) * stretch, north - south, 1e-6);
-  return { height: Math.round((north - south) * scale + 2 * pad), drawn: lines.map((line) => line.map(({ lng, lat }) => [Math.round(pad + (lng - west) * stretch * scale), Math.round(pad + (north - lat) * scale)] as const)) };
+  return {
+    height: Math.round((north - south) * scale + 2 * pad),
+    drawn: lines.map((line) =>
+      line.map(
+        ({ lng, lat }) =>
+          [Math.round(pad + (lng - west) * stretch * scale), Math.round(pad + (north - lat) * scale)] as const,
+      ),
+    ),
+  };
 };

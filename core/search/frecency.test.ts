@@ -11,7 +11,12 @@ function usedDaily(times: number): Use {
 
 test('nothing used counts nothing', () => expect(frecency(undefined, 0)).toBe(0));
 
-test.each([[1, 0.25], [3, 0.5], [20, 20 / 23], [500, 20 / 23]])('%d uses in a row count %d', (times, expected) => {
+test.each([
+  [1, 0.25],
+  [3, 0.5],
+  [20, 20 / 23],
+  [500, 20 / 23],
+])('%d uses in a row count %d', (times, expected) => {
   expect(frecency(usedDaily(times), times)).toBeCloseTo(expected, 3);
 });
 
@@ -26,6 +31,10 @@ test('a clock that was set back makes no use stronger', () => {
 });
 
 test('pruning keeps the most alive', () => {
-  const uses = new Map([['old', { count: 20, lastUsedMs: 0 }], ['new', { count: 2, lastUsedMs: 100 * DAY }], ['one', { count: 1, lastUsedMs: 100 * DAY }]]);
+  const uses = new Map([
+    ['old', { count: 20, lastUsedMs: 0 }],
+    ['new', { count: 2, lastUsedMs: 100 * DAY }],
+    ['one', { count: 1, lastUsedMs: 100 * DAY }],
+  ]);
   expect([...pruneUses(uses, 100 * DAY, 2).keys()]).toEqual(['new', 'one']);
 });

@@ -16,8 +16,8 @@ export function recordUse(use: Use | undefined, nowMs: number): Use {
 }
 
 /**
- * From 0 (never or long ago) to below 1 (all the time). The first uses count most: one use today gives a quarter,
- * three a half, twenty 0.87, so that a habit never drowns what is typed.
+ * From 0 (never or long ago) to below 1 (all the time). The first uses count most: one use today gives a quarter, three
+ * a half, twenty 0.87, so that a habit never drowns what is typed.
  */
 export function frecency(use: Use | undefined, nowMs: number): number {
   if (!use) return 0;

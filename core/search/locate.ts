@@ -9,8 +9,8 @@ function isWordEnd(text: PreparedText, at: number): boolean {
 }
 
 /**
- * The place where `word` stands in `text` at the start of a Latin word, after the text's own start; -1 if nowhere.
- * In the second language it must be a whole word: `che` is 车 rather than the check in `ETC daily check`.
+ * The place where `word` stands in `text` at the start of a Latin word, after the text's own start; -1 if nowhere. In
+ * the second language it must be a whole word: `che` is 车 rather than the check in `ETC daily check`.
  */
 export function wordStart(text: PreparedText, word: string): number {
   const first = word.charAt(0);

@@ -49,8 +49,8 @@ function quality(text: PreparedText, coverage: number, position: number): number
 }
 
 /**
- * Scores one folded word against one text; higher is better, -1 is no match, or none that could pass `atLeast`.
- * No allocation unless it comes to fuzzy, because this runs for every entry on every key.
+ * Scores one folded word against one text; higher is better, -1 is no match, or none that could pass `atLeast`. No
+ * allocation unless it comes to fuzzy, because this runs for every entry on every key.
  */
 export function matchText(text: PreparedText, word: string, wordMask: number, atLeast = 0): number {
   if ((wordMask & ~text.mask) !== 0) return -1;

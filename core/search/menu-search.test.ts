@@ -42,7 +42,11 @@ test('B138: a selector shows 300 rows, the selected one first and once', () => {
 });
 
 test('B138: a selected row that the list does not hold is shown all the same', () => {
-  expect(selectorSearch(companies.slice(0, 2), '', { value: 'x', label: 'Moved' }).map(({ value }) => value)).toEqual(['x', '0', '1']);
+  expect(selectorSearch(companies.slice(0, 2), '', { value: 'x', label: 'Moved' }).map(({ value }) => value)).toEqual([
+    'x',
+    '0',
+    '1',
+  ]);
 });
 
 test('B139: a search answers 200 rows, in any case, whatever is selected', () => {

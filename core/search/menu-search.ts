@@ -21,19 +21,22 @@ export function overlaySearch<L extends MenuLeaf>(leaves: readonly L[], text: st
   return leaves.filter((leaf) => lower(leaf.label).startsWith(typed));
 }
 
-/** The top bar's autocomplete: leaves whose label or path contains the text, in any case (B75, A3). No text finds all. */
+/**
+ * The top bar's autocomplete: leaves whose label or path contains the text, in any case (B75, A3). No text finds all.
+ */
 export function autocompleteSearch<L extends MenuLeaf>(leaves: readonly L[], text: string): L[] {
   const typed = lower(text);
   return leaves.filter((leaf) => lower(leaf.label).includes(typed) || lower(leaf.path).includes(typed));
 }
 
 /**
- * The rows of a selector over a kept list. Without a text: the selected row first, also when it is not in the list,
- * and the others up to 300 in all (B138). With one: rows whose label contains it in any case, at most 200 (B139).
+ * The rows of a selector over a kept list. Without a text: the selected row first, also when it is not in the list, and
+ * the others up to 300 in all (B138). With one: rows whose label contains it in any case, at most 200 (B139).
  */
 export function selectorSearch<O extends SelectorOption>(options: readonly O[], text: string, selected?: O): O[] {
   const typed = lower(text);
-  if (typed !== '') return options.filter((option) => lower(option.label).includes(typed)).slice(0, SELECTOR_MATCH_LIMIT);
+  if (typed !== '')
+    return options.filter((option) => lower(option.label).includes(typed)).slice(0, SELECTOR_MATCH_LIMIT);
   const others = selected ? options.filter((option) => option.value !== selected.value) : options;
   return [...(selected ? [selected] : []), ...others].slice(0, SELECTOR_LIMIT);
 }

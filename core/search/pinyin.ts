@@ -4,9 +4,9 @@ import { fold, hasHan, unitsOf } from './text.ts';
 export type PinyinKeys = { full: string; initials: string };
 
 /**
- * Readings are prepared outside (at build time or by the server) and never computed here. A reading has one token
- * for each unit of its text, separated by spaces (`ETC日对账` → `etc ri dui zhang`); a text that people read in two
- * ways has both, separated by `|` (`角色` → `jue se|jiao se`).
+ * Readings are prepared outside (at build time or by the server) and never computed here. A reading has one token for
+ * each unit of its text, separated by spaces (`ETC日对账` → `etc ri dui zhang`); a text that people read in two ways has
+ * both, separated by `|` (`角色` → `jue se|jiao se`).
  */
 export type Readings = Readonly<Record<string, string>>;
 
@@ -22,8 +22,8 @@ export function pinyinKeys(reading: string): PinyinKeys {
 }
 
 /**
- * One line of text that a plain `contains` can search: the folded text, then full pinyin and initials of each
- * reading. The server stores it beside names of records.
+ * One line of text that a plain `contains` can search: the folded text, then full pinyin and initials of each reading.
+ * The server stores it beside names of records.
  */
 export function searchKey(text: string, prepared: string | undefined): string {
   const keys = readingsOf(prepared).map(pinyinKeys);
@@ -40,15 +40,14 @@ export function spoken(text: string, reading: string | undefined): Spoken {
   const fits = tokens.length === units.length;
   return {
     chars: units.map((unit) => unit.chars),
-    sounds: units.map((unit, i) => (unit.han ? ((fits && tokens[i]) || '') : unit.chars)),
+    sounds: units.map((unit, i) => (unit.han ? (fits && tokens[i]) || '' : unit.chars)),
   };
 }
 
 /**
- * Walks a folded query over consecutive units from `unit` on; each takes its character or a first part of its sound,
- * at least one letter: `yueka`, `yuek`, `yka`, `yk` and `月ka` all walk 月卡.
- * Answers the unit after the last one taken, or -1. `taken` receives the length used of each unit's characters
- * (a Chinese character counts whole), in order.
+ * Walks a folded query over consecutive units from `unit` on; each takes its character or a first part of its sound, at
+ * least one letter: `yueka`, `yuek`, `yka`, `yk` and `月ka` all walk 月卡. Answers the unit after the last one taken, or
+ * -1. `taken` receives the length used of each unit's characters (a Chinese character counts whole), in order.
  */
 export function walk(text: Spoken, query: string, unit: number, taken?: number[], at = 0): number {
   if (at === query.length) return unit;

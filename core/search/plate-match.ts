@@ -2,15 +2,46 @@ import { cleanPlate } from '../lib/plate.ts';
 
 /** The sound of every province's character, as people type it without switching to Chinese. */
 const PROVINCES_BY_SOUND: Readonly<Record<string, string>> = {
-  JING: '京', JIN: '津晋', JI: '冀吉', MENG: '蒙', LIAO: '辽', HEI: '黑', HU: '沪', SU: '苏', ZHE: '浙', WAN: '皖',
-  MIN: '闽', GAN: '赣甘', LU: '鲁', YU: '豫渝', E: '鄂', XIANG: '湘', YUE: '粤', GUI: '桂贵', QIONG: '琼', CHUAN: '川',
-  YUN: '云', ZANG: '藏', SHAN: '陕', QING: '青', NING: '宁', XIN: '新',
+  JING: '京',
+  JIN: '津晋',
+  JI: '冀吉',
+  MENG: '蒙',
+  LIAO: '辽',
+  HEI: '黑',
+  HU: '沪',
+  SU: '苏',
+  ZHE: '浙',
+  WAN: '皖',
+  MIN: '闽',
+  GAN: '赣甘',
+  LU: '鲁',
+  YU: '豫渝',
+  E: '鄂',
+  XIANG: '湘',
+  YUE: '粤',
+  GUI: '桂贵',
+  QIONG: '琼',
+  CHUAN: '川',
+  YUN: '云',
+  ZANG: '藏',
+  SHAN: '陕',
+  QING: '青',
+  NING: '宁',
+  XIN: '新',
 };
 
 /** How a typed text meets a plate, best first; the second half only after reading O as 0 and I as 1 on both sides. */
 export const PLATE_TIERS = [
-  'whole', 'whole without province', 'start', 'start without province', 'inside',
-  'whole, lookalike', 'whole without province, lookalike', 'start, lookalike', 'start without province, lookalike', 'inside, lookalike',
+  'whole',
+  'whole without province',
+  'start',
+  'start without province',
+  'inside',
+  'whole, lookalike',
+  'whole without province, lookalike',
+  'start, lookalike',
+  'start without province, lookalike',
+  'inside, lookalike',
 ] as const;
 export type PlateTier = (typeof PLATE_TIERS)[number];
 

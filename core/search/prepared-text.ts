@@ -3,8 +3,8 @@ import { fold } from './text.ts';
 
 /**
  * Which text of an entry was met: the label shown, the English name beside another language's label, a keyword, the
- * path. Label and English name count alike when typed from their beginning or in whole words; shortened English
- * gives way to pinyin.
+ * path. Label and English name count alike when typed from their beginning or in whole words; shortened English gives
+ * way to pinyin.
  */
 export type Field = 'label' | 'en' | 'keyword' | 'path';
 
@@ -50,7 +50,12 @@ export function prepareTexts(field: Field, source: string, prepared: string | un
     const chars = fold(source);
     const sound = units.sounds.join('');
     return {
-      field, source, chars, units, starts, sound,
+      field,
+      source,
+      chars,
+      units,
+      starts,
+      sound,
       initials: units.sounds.map((unit) => unit.charAt(0) || '\0').join(''),
       mask: maskOf(chars) | maskOf(sound),
     };

@@ -112,35 +112,49 @@ test.each(GOLDEN)('%s is met as %s by %s', (query, tier, ...first) => {
   expect(found[0]?.tier).toBe(tier);
 });
 
-test.each(['zzzzz', '月卡 zzzzz', 'passes 欠', '···', '开闸闸'])('%s finds nothing', (query) => expect(ids(query)).toEqual([]));
+test.each(['zzzzz', '月卡 zzzzz', 'passes 欠', '···', '开闸闸'])('%s finds nothing', (query) =>
+  expect(ids(query)).toEqual([]),
+);
 
 test('every page is the first result of its own Chinese title, English title and address, or shares it', () => {
-  const lost = entries.filter(({ group }) => group === 'page').flatMap((page) =>
-    [page.label, page.en, page.path ?? ''].filter((query) => {
-      const found = ranker.search(query, { nowMs: 0 });
-      return !found.some(({ entry, tier }) => entry.id === page.id && tier === 'exact');
-    }));
+  const lost = entries
+    .filter(({ group }) => group === 'page')
+    .flatMap((page) =>
+      [page.label, page.en, page.path ?? ''].filter((query) => {
+        const found = ranker.search(query, { nowMs: 0 });
+        return !found.some(({ entry, tier }) => entry.id === page.id && tier === 'exact');
+      }),
+    );
   expect(lost).toEqual([]);
 });
 
 test('every page is found by its full pinyin and by its initials', () => {
-  const lost = entries.filter(({ group }) => group === 'page').filter(({ id, pinyin }) => {
-    const reading = (pinyin?.[0] ?? '').split('|')[0] ?? '';
-    const initials = reading.split(' ').map((syllable) => syllable.charAt(0)).join('');
-    return reading !== '' && !(ids(reading).includes(id) && ids(initials).includes(id));
-  });
+  const lost = entries
+    .filter(({ group }) => group === 'page')
+    .filter(({ id, pinyin }) => {
+      const reading = (pinyin?.[0] ?? '').split('|')[0] ?? '';
+      const initials = reading
+        .split(' ')
+        .map((syllable) => syllable.charAt(0))
+        .join('');
+      return reading !== '' && !(ids(reading).includes(id) && ids(initials).includes(id));
+    });
   expect(lost.map(({ id }) => id)).toEqual([]);
 });
 
 test('typing on never loses what the longer text would bring first', () => {
   const target = '/static/inoutRecord';
   const full = 'jinchujilu';
-  const lost = Array.from(full, (_, i) => full.slice(0, i + 1)).filter((typed) => !ids(typed, entries.length).includes(target));
+  const lost = Array.from(full, (_, i) => full.slice(0, i + 1)).filter(
+    (typed) => !ids(typed, entries.length).includes(target),
+  );
   expect(lost).toEqual([]);
 });
 
 const marked = ({ text, ranges }: Ranked<SearchEntry>) =>
-  [...ranges].reverse().reduce((shown, { start, end }) => `${shown.slice(0, start)}[${shown.slice(start, end)}]${shown.slice(end)}`, text);
+  [...ranges]
+    .reverse()
+    .reduce((shown, { start, end }) => `${shown.slice(0, start)}[${shown.slice(start, end)}]${shown.slice(end)}`, text);
 
 test.each([
   ['yka', 'keyword', '[月卡]'],
@@ -164,9 +178,13 @@ const NOW = 1000 * DAY;
 const always: Use = { count: 1e9, lastUsedMs: NOW };
 
 test('habit decides between equals and may lift over one better tier', () => {
-  const search = (recency?: ReadonlyMap<string, Use>) => ranker.search('月卡', { nowMs: NOW, recency }).map(({ entry }) => entry.id);
-  expect(search(new Map([['/static/monthlyPrint', { count: 1, lastUsedMs: NOW }]])).slice(0, 3))
-    .toEqual(['/car/carMonthNew', '/static/monthlyPrint', '/static/monthlyRenewal']);
+  const search = (recency?: ReadonlyMap<string, Use>) =>
+    ranker.search('月卡', { nowMs: NOW, recency }).map(({ entry }) => entry.id);
+  expect(search(new Map([['/static/monthlyPrint', { count: 1, lastUsedMs: NOW }]])).slice(0, 3)).toEqual([
+    '/car/carMonthNew',
+    '/static/monthlyPrint',
+    '/static/monthlyRenewal',
+  ]);
   expect(search(new Map([['/road/rdCarMonth', always]]))[0]).toBe('/car/carMonthNew');
 });
 
@@ -176,7 +194,11 @@ test('habit never lifts an entry over a better tier by more than one', () => {
   for (const [query] of GOLDEN) {
     const plain = ranker.search(query, { nowMs: NOW, limit: entries.length });
     for (const favourite of plain.slice(0, 20)) {
-      const found = ranker.search(query, { nowMs: NOW, limit: entries.length, recency: new Map([[favourite.entry.id, always]]) });
+      const found = ranker.search(query, {
+        nowMs: NOW,
+        limit: entries.length,
+        recency: new Map([[favourite.entry.id, always]]),
+      });
       const at = found.findIndex(({ entry }) => entry.id === favourite.entry.id);
       const overtaken = found.slice(at + 1).filter((other) => tierIndex(other) < tierIndex(favourite) - 1);
       expect(overtaken.map(({ entry }) => `${query}: ${entry.id}`)).toEqual([]);
@@ -195,7 +217,10 @@ test('a score without habit stays inside its tier', () => {
 });
 
 test('an empty query answers what is used, then the rest in the order given', () => {
-  const recency = new Map([['gate.open', { count: 5, lastUsedMs: NOW - DAY }], ['/desk/case', { count: 9, lastUsedMs: NOW }]]);
+  const recency = new Map([
+    ['gate.open', { count: 5, lastUsedMs: NOW - DAY }],
+    ['/desk/case', { count: 9, lastUsedMs: NOW }],
+  ]);
   const found = ranker.search(' ', { nowMs: NOW, recency, limit: 3 }).map(({ entry }) => entry.id);
   expect(found).toEqual(['/desk/case', 'gate.open', entries[0]?.id]);
 });
@@ -207,7 +232,14 @@ test('at most 50 results unless told', () => {
 
 test('an interface in English finds by Chinese keywords and their pinyin as well', () => {
   const english = createRanker([
-    { id: 'a', label: 'Passes', en: 'Passes', keywords: ['月租车管理'], pinyin: [undefined, 'yue zu che guan li'], group: 'page' },
+    {
+      id: 'a',
+      label: 'Passes',
+      en: 'Passes',
+      keywords: ['月租车管理'],
+      pinyin: [undefined, 'yue zu che guan li'],
+      group: 'page',
+    },
     { id: 'b', label: 'Monthly pass slips', en: 'Monthly pass slips', group: 'page' },
   ]);
   const first = (query: string) => english.search(query, { nowMs: 0 })[0];

@@ -97,9 +97,9 @@ function isReordered(text: PreparedText, words: readonly Word[]): boolean {
 }
 
 /**
- * Several words: every one must be met, in any order and in any text. The whole is never better than `loose`; inside
- * it words that meet the same text come first, then the mean of the words decides. One fuzzy word makes it fuzzy, and
- * all the words of a text in another order count as `word`.
+ * Several words: every one must be met, in any order and in any text. The whole is never better than `loose`; inside it
+ * words that meet the same text come first, then the mean of the words decides. One fuzzy word makes it fuzzy, and all
+ * the words of a text in another order count as `word`.
  */
 function matchWords(prepared: Prepared<SearchEntry>, words: readonly Word[]): number {
   let sum = 0;
@@ -146,16 +146,24 @@ function metText(texts: readonly PreparedText[], words: readonly Word[]): Prepar
 function show<E extends SearchEntry>({ prepared, score, total }: Hit<E>, words: readonly Word[]): Ranked<E> {
   const met = metText(prepared.texts, words);
   return {
-    entry: prepared.entry, score: total, tier: tierOf(score),
-    field: met?.field ?? 'label', text: met?.source ?? prepared.entry.label,
-    ranges: met ? rangesOf(met, words.map(({ text }) => text)) : [],
+    entry: prepared.entry,
+    score: total,
+    tier: tierOf(score),
+    field: met?.field ?? 'label',
+    text: met?.source ?? prepared.entry.label,
+    ranges: met
+      ? rangesOf(
+          met,
+          words.map(({ text }) => text),
+        )
+      : [],
   };
 }
 
 /**
- * Prepares entries once and ranks them on every key: by tier, inside a tier by how much of the text is met, which
- * text it is, where, and `weight`; then habit is added. Chinese is met by characters, full pinyin, initials and any
- * mixture; words may come in any order. An empty query answers everything, habit first.
+ * Prepares entries once and ranks them on every key: by tier, inside a tier by how much of the text is met, which text
+ * it is, where, and `weight`; then habit is added. Chinese is met by characters, full pinyin, initials and any mixture;
+ * words may come in any order. An empty query answers everything, habit first.
  */
 export function createRanker<E extends SearchEntry>(entries: readonly E[]): Ranker<E> {
   const all = entries.map(prepare);

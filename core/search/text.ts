@@ -9,7 +9,10 @@ export function fold(text: string): string {
 
 /** The folded words of a query, in typed order: `管理 月租` → `['管理', '月租']`. */
 export function foldWords(query: string): string[] {
-  return query.split(/\s+/u).map(fold).filter((word) => word !== '');
+  return query
+    .split(/\s+/u)
+    .map(fold)
+    .filter((word) => word !== '');
 }
 
 /** Whether a text holds at least one Chinese character. */
@@ -50,8 +53,8 @@ export function unitsOf(text: string): Unit[] {
 }
 
 /**
- * For every UTF-16 position of `fold(text)` the position in `text` it comes from, and one more for the end.
- * Turns positions found in folded text into ranges that can be highlighted.
+ * For every UTF-16 position of `fold(text)` the position in `text` it comes from, and one more for the end. Turns
+ * positions found in folded text into ranges that can be highlighted.
  */
 export function sourceOffsets(text: string): number[] {
   const offsets: number[] = [];

@@ -14,7 +14,10 @@ export interface Asked {
 }
 
 /** Console and CLI side: ids and input in our words → the parameters as the wire spells them. */
-export const encodeInput = (call: Call, asked: { ids?: readonly string[]; input?: Record_ }): Record<string, unknown> => {
+export const encodeInput = (
+  call: Call,
+  asked: { ids?: readonly string[]; input?: Record_ },
+): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
   if (call.key !== undefined && asked.ids && asked.ids.length > 0) out[call.key] = asked.ids.join(',');
   for (const [key, field] of Object.entries(call.input)) {
@@ -33,15 +36,29 @@ export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown>
   const out: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     if (!(key in row)) continue;
-    out[wireName(key, field, 'out')] = field.kind === 'secret' || field.options.secret ? (row[key] === null ? null : '***') : encodeValue(row[key], field);
+    out[wireName(key, field, 'out')] =
+      field.kind === 'secret' || field.options.secret
+        ? row[key] === null
+          ? null
+          : '***'
+        : encodeValue(row[key], field);
     const name = `${key}Name`;
     if ((field.kind === 'ref' || field.kind === 'refs') && name in row) out[name] = row[name];
   }
   return out;
 };
 
-/** A row as it came → in our words. Keys that are not declared come back under `extra`, they are not dropped in silence. */
-export const decodeRow = (fields: Fields, wire: Record_): { readonly row: Record<string, unknown>; readonly extra: readonly string[]; readonly problems: readonly FieldProblem[] } => {
+/**
+ * A row as it came → in our words. Keys that are not declared come back under `extra`, they are not dropped in silence.
+ */
+export const decodeRow = (
+  fields: Fields,
+  wire: Record_,
+): {
+  readonly row: Record<string, unknown>;
+  readonly extra: readonly string[];
+  readonly problems: readonly FieldProblem[];
+} => {
   const row: Record<string, unknown> = {};
   const seen = new Set<string>();
   const problems: FieldProblem[] = [];
@@ -61,7 +78,10 @@ export const decodeRow = (fields: Fields, wire: Record_): { readonly row: Record
 };
 
 /** Fills `{id}` places of a path from the parameters and takes them out of what is sent. */
-export const fillPath = (path: string, params: Record<string, unknown>): { readonly path: string; readonly rest: Record<string, unknown> } => {
+export const fillPath = (
+  path: string,
+  params: Record<string, unknown>,
+): { readonly path: string; readonly rest: Record<string, unknown> } => {
   const rest = { ...params };
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = rest[name];
@@ -72,4 +92,5 @@ export const fillPath = (path: string, params: Record<string, unknown>): { reado
 };
 
 /** Reads the key of a decoded row. */
-export const keyOf = (resource: NonNullable<Call['resource']>, row: Record_): string => String(row[idField(resource)[0]]);
+export const keyOf = (resource: NonNullable<Call['resource']>, row: Record_): string =>
+  String(row[idField(resource)[0]]);

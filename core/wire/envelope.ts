@@ -1,6 +1,9 @@
 import type { FieldProblem } from '../kit/rule.ts';
 
-/** Every answer (S1): the HTTP status is `code`. Lists carry `total`, cursor walks `next`; errors their text as `message` too, because blob errors read that. */
+/**
+ * Every answer (S1): the HTTP status is `code`. Lists carry `total`, cursor walks `next`; errors their text as
+ * `message` too, because blob errors read that.
+ */
 export interface Envelope {
   readonly code: number;
   readonly success: boolean;
@@ -41,7 +44,10 @@ export const HEADERS = {
   dryRun: 'Dry-Run',
   requestId: 'X-Request-Id',
   surface: 'X-Parkdeck-Surface',
-  /** On every answer: the platform's moment, `yyyy-MM-dd HH:mm:ss` of its zone. A demo world's differs from the machine's. */
+  /**
+   * On every answer: the platform's moment, `yyyy-MM-dd HH:mm:ss` of its zone. A demo world's differs from the
+   * machine's.
+   */
   now: 'X-Parkdeck-Now',
 } as const;
 

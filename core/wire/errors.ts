@@ -31,7 +31,9 @@ export const judge = ({ status, blob, body }: Outcome): Verdict => {
   if (status === 401) return { does: 'sign-out' };
   if (WHITE_LIST.includes(status)) return { does: 'reject' };
   if (status === 404 || status === 500) {
-    return blob && body ? { does: 'toast', text: said(body.message, CLIENT_WORDS.failed), rare: false } : { does: 'pass' };
+    return blob && body
+      ? { does: 'toast', text: said(body.message, CLIENT_WORDS.failed), rare: false }
+      : { does: 'pass' };
   }
   return { does: 'toast', text: said(body?.msg, CLIENT_WORDS.expired), rare: true };
 };

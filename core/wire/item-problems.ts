@@ -4,9 +4,13 @@ import type { FieldProblem } from '../kit/rule.ts';
 import { checkValue } from '../kit/schema.ts';
 import { decodeValue } from './values.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything that is wrong in a list of records as it came on the wire, each at its place; empty: nothing inside the records is. */
+/**
+ * Everything that is wrong in a list of records as it came on the wire, each at its place; empty: nothing inside the
+ * records is.
+ */
 export const itemProblems = (name: string, raw: unknown, field: Field): readonly FieldProblem[] => {
   const fields = itemFields(field);
   if (!fields || !Array.isArray(raw)) return [];
@@ -14,14 +18,20 @@ export const itemProblems = (name: string, raw: unknown, field: Field): readonly
   return raw.flatMap((item: unknown, index): readonly FieldProblem[] => {
     const at = `${name}[${index}]`;
     if (!isRecord(item)) return [{ field: at, rule: 'type' }];
-    const strange = Object.keys(item).filter((key) => !byWire.has(key)).map((key): FieldProblem => ({ field: `${at}.${key}`, rule: 'unknown' }));
-    return [...strange, ...[...byWire].flatMap(([key, one]): readonly FieldProblem[] => {
-      const place = `${at}.${key}`;
-      const inner = itemProblems(place, item[key], one);
-      if (inner.length > 0) return inner;
-      const decoded = decodeValue(item[key], one);
-      const problem: FieldProblem | undefined = 'broken' in decoded ? { field: place, rule: decoded.broken } : checkValue(place, one, decoded.value);
-      return problem ? [problem] : [];
-    })];
+    const strange = Object.keys(item)
+      .filter((key) => !byWire.has(key))
+      .map((key): FieldProblem => ({ field: `${at}.${key}`, rule: 'unknown' }));
+    return [
+      ...strange,
+      ...[...byWire].flatMap(([key, one]): readonly FieldProblem[] => {
+        const place = `${at}.${key}`;
+        const inner = itemProblems(place, item[key], one);
+        if (inner.length > 0) return inner;
+        const decoded = decodeValue(item[key], one);
+        const problem: FieldProblem | undefined =
+          'broken' in decoded ? { field: place, rule: decoded.broken } : checkValue(place, one, decoded.value);
+        return problem ? [problem] : [];
+      }),
+    ];
   });
 };

@@ -8,8 +8,8 @@ export interface LegacyWord {
 const word = (right: string, where: string): LegacyWord => ({ right, where });
 
 /**
- * Odd spellings of the wire. They stand in `wire` strings of the catalogue, in page paths and in this folder, nowhere else;
- * the palette finds actions by them too. Never correct one on the wire.
+ * Odd spellings of the wire. They stand in `wire` strings of the catalogue, in page paths and in this folder, nowhere
+ * else; the palette finds actions by them too. Never correct one on the wire.
  */
 export const LEGACY_WORDS: Readonly<Record<string, LegacyWord>> = {
   // Misspelt

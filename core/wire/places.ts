@@ -24,5 +24,12 @@ export const placeOf = (fields: Fields, name: string): Place | undefined => {
   const within = { list: field, number: Number(index) + 1 };
   if (rest === undefined) return { own: `${key}[${index}]`, wire: `${wire}[${index}]`, field, within };
   const inner = placeOf(itemFields(field) ?? {}, rest);
-  return inner && { own: `${key}[${index}].${inner.own}`, wire: `${wire}[${index}].${inner.wire}`, field: inner.field, within };
+  return (
+    inner && {
+      own: `${key}[${index}].${inner.own}`,
+      wire: `${wire}[${index}].${inner.wire}`,
+      field: inner.field,
+      within,
+    }
+  );
 };

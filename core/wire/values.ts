@@ -13,13 +13,26 @@ const WHOLE = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;
 
 const text = (raw: unknown): Decoded =>
-  typeof raw === 'string' ? good(raw.trim()) : typeof raw === 'number' && Number.isFinite(raw) ? good(String(raw)) : bad('type');
-const number = (pattern: RegExp) => (raw: unknown): Decoded => {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? good(raw) : bad('type');
-  return typeof raw === 'string' && pattern.test(raw.trim()) ? good(Number(raw)) : bad('type');
-};
+  typeof raw === 'string'
+    ? good(raw.trim())
+    : typeof raw === 'number' && Number.isFinite(raw)
+      ? good(String(raw))
+      : bad('type');
+const number =
+  (pattern: RegExp) =>
+  (raw: unknown): Decoded => {
+    if (typeof raw === 'number') return Number.isFinite(raw) ? good(raw) : bad('type');
+    return typeof raw === 'string' && pattern.test(raw.trim()) ? good(Number(raw)) : bad('type');
+  };
 const items = (raw: unknown): readonly string[] | undefined => {
-  const parts = typeof raw === 'string' ? raw.split(/[,，]/) : Array.isArray(raw) ? raw : typeof raw === 'number' ? [raw] : undefined;
+  const parts =
+    typeof raw === 'string'
+      ? raw.split(/[,，]/)
+      : Array.isArray(raw)
+        ? raw
+        : typeof raw === 'number'
+          ? [raw]
+          : undefined;
   if (!parts?.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined;
   return parts.map((part) => String(part).trim()).filter((part) => part !== '');
 };
@@ -35,20 +48,41 @@ const oneChoice = (field: Field, raw: unknown): string | undefined => {
   const code = typeof raw === 'number' ? raw : typeof raw === 'string' && WHOLE.test(raw) ? Number(raw) : undefined;
   return code === undefined ? undefined : choiceWord(choicesOf(field), code);
 };
-const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([[0, false], [1, true], ['0', false], ['1', true], [false, false], [true, true], ['false', false], ['true', true]]);
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+  ['0', false],
+  ['1', true],
+  [false, false],
+  [true, true],
+  ['false', false],
+  ['true', true],
+]);
 
 /** From the wire into our words, kind by kind. Ranges and formats are the schema's business. */
 const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field, asText: boolean) => Decoded>> = {
-  id: text, ref: text, refs: list, text, secret: text, image: text, file: text,
+  id: text,
+  ref: text,
+  refs: list,
+  text,
+  secret: text,
+  image: text,
+  file: text,
   // Addresses may hold commas.
   images: (raw) => list(typeof raw === 'string' ? [raw] : raw),
-  int: number(WHOLE), money: number(WHOLE), percent: number(WHOLE), decimal: number(NUMBER),
+  int: number(WHOLE),
+  money: number(WHOLE),
+  percent: number(WHOLE),
+  decimal: number(NUMBER),
   plate: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
   plates: (raw) => {
     const parts = items(raw);
     return parts ? good([...new Set(parts.map(asPlate))]) : bad('type');
   },
-  phone: text, day: text, time: text, datetime: text,
+  phone: text,
+  day: text,
+  time: text,
+  datetime: text,
   choice: (raw, field) => {
     if (!isMany(field)) {
       const word = oneChoice(field, raw);
@@ -64,7 +98,15 @@ const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field, asText: bo
     const fields = itemFields(field);
     return fields ? records(value, fields) : good(value);
   },
-  lines: (raw) => (typeof raw === 'string' ? good(raw.split(/[\n,，]/).map((line) => line.trim()).filter(Boolean)) : list(raw)),
+  lines: (raw) =>
+    typeof raw === 'string'
+      ? good(
+          raw
+            .split(/[\n,，]/)
+            .map((line) => line.trim())
+            .filter(Boolean),
+        )
+      : list(raw),
 };
 
 function parsed(text: string): unknown {
@@ -78,7 +120,9 @@ function parsed(text: string): unknown {
 /** A list of records, each field by its own kind. One wrong value or unknown name spoils the whole list. */
 function records(value: unknown, fields: Fields): Decoded {
   if (!Array.isArray(value) || value.length > MOST_ITEMS) return bad(Array.isArray(value) ? 'limit' : 'type');
-  const names = new Map(Object.entries(fields).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]));
+  const names = new Map(
+    Object.entries(fields).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]),
+  );
   const rows: Record<string, unknown>[] = [];
   for (const item of value) {
     if (typeof item !== 'object' || item === null) return bad('type');
@@ -101,20 +145,46 @@ const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('
 
 /** From our words onto the wire, kind by kind. */
 const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
-  id: same, ref: same, refs: same, text: same, secret: same, image: same, images: same, file: same, int: same, money: same, percent: same, decimal: same,
-  plate: same, plates: joined, phone: same, day: same, time: same, datetime: same, lines: same,
+  id: same,
+  ref: same,
+  refs: same,
+  text: same,
+  secret: same,
+  image: same,
+  images: same,
+  file: same,
+  int: same,
+  money: same,
+  percent: same,
+  decimal: same,
+  plate: same,
+  plates: joined,
+  phone: same,
+  day: same,
+  time: same,
+  datetime: same,
+  lines: same,
   json: (value, field) => {
     const fields = itemFields(field);
     if (!fields || !Array.isArray(value)) return value;
-    return value.map((row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(fields).flatMap(([key, one]) => (key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : []))));
+    return value.map((row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([key, one]) =>
+          key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : [],
+        ),
+      ),
+    );
   },
   choice: (value, field) => {
-    const code = (word: unknown): number | undefined => (typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined);
+    const code = (word: unknown): number | undefined =>
+      typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined;
     return Array.isArray(value) ? value.map(code).join(',') : code(value);
   },
   flag: (value) => (value ? 1 : 0),
 };
 
 /** Empty strings and null are both "nothing" on this wire. `asText`: it came in a query, where structures are texts. */
-export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded => (raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field, asText));
-export const encodeValue = (value: unknown, field: Field): unknown => (value === undefined || value === null ? null : ENCODE[field.kind](value, field));
+export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
+  raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field, asText);
+export const encodeValue = (value: unknown, field: Field): unknown =>
+  value === undefined || value === null ? null : ENCODE[field.kind](value, field);

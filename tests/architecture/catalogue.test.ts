@@ -14,17 +14,23 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Keys of every list (console, keyboard): no action may take them. */
 const RESERVED = ['e', 'n', 'x', 'j', 'k', '/', 'enter', '?', 'g', '[', ']'];
 const names = new Set(owners.map((owner) => owner.name));
-const twice = (values: readonly string[]): readonly string[] => values.filter((value, at) => values.indexOf(value) !== at);
-const actionsOf = (owner: { readonly actions?: Readonly<Record<string, ActionDef>> }): readonly (readonly [string, ActionDef])[] => Object.entries(owner.actions ?? {});
+const twice = (values: readonly string[]): readonly string[] =>
+  values.filter((value, at) => values.indexOf(value) !== at);
+const actionsOf = (owner: {
+  readonly actions?: Readonly<Record<string, ActionDef>>;
+}): readonly (readonly [string, ActionDef])[] => Object.entries(owner.actions ?? {});
 
 test('names of nouns and verbs are kebab-case, ids are unique', () => {
-  for (const owner of owners) for (const name of [owner.name, ...Object.keys(owner.actions ?? {})]) expect(name).toMatch(KEBAB);
+  for (const owner of owners)
+    for (const name of [owner.name, ...Object.keys(owner.actions ?? {})]) expect(name).toMatch(KEBAB);
   expect(twice(owners.map((owner) => owner.name))).toEqual([]);
   expect(twice(calls.map((call) => call.id))).toEqual([]);
 });
 
 test('no two calls share a method and path', () => {
-  expect(twice(calls.flatMap((call) => [call.route, ...call.aliases].map((route) => `${route.method} ${route.path}`)))).toEqual([]);
+  expect(
+    twice(calls.flatMap((call) => [call.route, ...call.aliases].map((route) => `${route.method} ${route.path}`))),
+  ).toEqual([]);
 });
 
 test('every reference leads to a declared noun', () => {
@@ -35,12 +41,16 @@ test('every reference leads to a declared noun', () => {
       return target === undefined || nouns.has(target) ? [] : [`${place}.${key} → ${target}`];
     });
   expect(resources.flatMap((resource) => astray(resource.name, resource.fields))).toEqual([]);
-  expect(calls.flatMap((call) => [call.input, call.output ?? {}].flatMap((fields) => astray(call.id, fields)))).toEqual([]);
+  expect(calls.flatMap((call) => [call.input, call.output ?? {}].flatMap((fields) => astray(call.id, fields)))).toEqual(
+    [],
+  );
 });
 
 test('wire names of one call, and of one row, are unique', () => {
   for (const call of calls) {
-    const input = Object.entries(call.input).map(([key, field]) => (typeof field.options.wire === 'string' ? field.options.wire : (field.options.wire?.in ?? key)));
+    const input = Object.entries(call.input).map(([key, field]) =>
+      typeof field.options.wire === 'string' ? field.options.wire : (field.options.wire?.in ?? key),
+    );
     expect(twice(input), call.id).toEqual([]);
   }
 });
@@ -52,7 +62,8 @@ test('codes and labels of a choice are unique', () => {
       expect(twice(rows.map(([code]) => String(code))), `${resource.name}.${key}`).toEqual([]);
       expect(twice(rows.map(([, zh]) => zh)), `${resource.name}.${key}`).toEqual([]);
       const { initial } = field.options;
-      if (field.kind === 'choice' && initial !== undefined) expect(Object.keys(choicesOf(field)), `${resource.name}.${key}`).toContain(initial);
+      if (field.kind === 'choice' && initial !== undefined)
+        expect(Object.keys(choicesOf(field)), `${resource.name}.${key}`).toContain(initial);
     }
 });
 
@@ -62,8 +73,15 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   test('names only fields it has', () => {
     const sorts = resource.list.sort.split(',').map((key) => key.replace(/^-/, ''));
     const named = [
-      resource.display, ...(resource.search ?? []), ...resource.list.columns, ...sorts, ...(resource.list.sums ?? []), ...(resource.list.tree ? [resource.list.tree] : []),
-      ...(resource.unique ?? []).flat(), ...(resource.form ?? []).flatMap((group) => group.fields), ...actionsOf(resource).flatMap(([, action]) => Object.keys(action.when ?? {})),
+      resource.display,
+      ...(resource.search ?? []),
+      ...resource.list.columns,
+      ...sorts,
+      ...(resource.list.sums ?? []),
+      ...(resource.list.tree ? [resource.list.tree] : []),
+      ...(resource.unique ?? []).flat(),
+      ...(resource.form ?? []).flatMap((group) => group.fields),
+      ...actionsOf(resource).flatMap(([, action]) => Object.keys(action.when ?? {})),
     ];
     expect(named.filter((key) => !keys.includes(key))).toEqual([]);
     expect(twice(resource.list.columns)).toEqual([]);
@@ -75,7 +93,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     if (!resource.form) return;
     const shown = resource.form.flatMap((group) => group.fields);
     const writable = Object.entries(resource.fields).filter(([, field]) => isWritable(field));
-    expect(writable.filter(([key, { options }]) => options.required && !shown.includes(key)).map(([key]) => key)).toEqual([]);
+    expect(
+      writable.filter(([key, { options }]) => options.required && !shown.includes(key)).map(([key]) => key),
+    ).toEqual([]);
     expect(shown.filter((key) => !writable.some(([name]) => name === key))).toEqual([]);
   });
 
@@ -84,8 +104,12 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 
   test('its sums are numbers, its tree a reference to itself', () => {
-    for (const key of resource.list.sums ?? []) expect(['money', 'int', 'decimal']).toContain(resource.fields[key]?.kind);
-    if (resource.list.tree) expect(refTarget(resource.fields[resource.list.tree] ?? { kind: 'text', options: { label: resource.title } })).toBe(resource.name);
+    for (const key of resource.list.sums ?? [])
+      expect(['money', 'int', 'decimal']).toContain(resource.fields[key]?.kind);
+    if (resource.list.tree)
+      expect(
+        refTarget(resource.fields[resource.list.tree] ?? { kind: 'text', options: { label: resource.title } }),
+      ).toBe(resource.name);
   });
 
   test('its views use filters it has, with words they know', () => {
@@ -95,7 +119,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       for (const [key, value] of Object.entries(view.filters)) {
         const field = filters[key];
         expect(field, `${view.id}: ${key}`).toBeDefined();
-        if (field?.kind === 'choice') for (const word of value.split(',')) expect(Object.keys(choicesOf(field)), view.id).toContain(word);
+        if (field?.kind === 'choice')
+          for (const word of value.split(',')) expect(Object.keys(choicesOf(field)), view.id).toContain(word);
         if (field?.kind === 'flag') expect(['true', 'false']).toContain(value);
       }
   });
@@ -104,8 +129,13 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const [verb, action] of actionsOf(resource))
       for (const [key, values] of Object.entries(action.when ?? {})) {
         const field = resource.fields[key];
-        if (field?.kind === 'choice') expect(Object.keys(choicesOf(field)), verb).toEqual(expect.arrayContaining([...values]));
-        else expect(values.every((value) => typeof value === 'boolean'), verb).toBe(true);
+        if (field?.kind === 'choice')
+          expect(Object.keys(choicesOf(field)), verb).toEqual(expect.arrayContaining([...values]));
+        else
+          expect(
+            values.every((value) => typeof value === 'boolean'),
+            verb,
+          ).toBe(true);
       }
   });
 
@@ -115,12 +145,15 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const [verb, action] of actionsOf(resource)) {
       if (action.effect === 'read') continue;
       expect(action.inverse, verb).toBeDefined();
-      if (typeof action.inverse === 'object' && 'verb' in action.inverse) expect(verbs, verb).toContain(action.inverse.verb);
+      if (typeof action.inverse === 'object' && 'verb' in action.inverse)
+        expect(verbs, verb).toContain(action.inverse.verb);
     }
   });
 
   test('its key chords are free and used once', () => {
-    const chords = actionsOf(resource).flatMap(([, action]) => [action, ...Object.values(action.ways?.of ?? {})]).flatMap(({ keys }) => keys ?? []);
+    const chords = actionsOf(resource)
+      .flatMap(([, action]) => [action, ...Object.values(action.ways?.of ?? {})])
+      .flatMap(({ keys }) => keys ?? []);
     expect(twice(chords)).toEqual([]);
     expect(chords.filter((chord) => RESERVED.includes(chord))).toEqual([]);
   });
@@ -128,7 +161,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   test('its log, owner and table are declared', () => {
     expect(resource.prefix).toMatch(/^[A-Z]{1,3}$/);
     if (resource.log !== undefined) expect(Object.keys(LOG_TYPES)).toContain(resource.log);
-    for (const other of [resource.partOf, resource.storedAs]) if (other !== undefined) expect(resources.map(({ name }) => name)).toContain(other);
+    for (const other of [resource.partOf, resource.storedAs])
+      if (other !== undefined) expect(resources.map(({ name }) => name)).toContain(other);
   });
 });
 
@@ -138,7 +172,8 @@ test('permission codes have three parts, and a page grants each action code', ()
     const access = grantsOf(call, pages, page);
     if (typeof access === 'string') continue;
     expect(access.length, call.id).toBeGreaterThan(0);
-    for (const { code } of access) if (code !== ANY_USER) expect(code, call.id).toMatch(/^[A-Za-z]\w*_[A-Za-z]\w*_[A-Za-z]\w*$/);
+    for (const { code } of access)
+      if (code !== ANY_USER) expect(code, call.id).toMatch(/^[A-Za-z]\w*_[A-Za-z]\w*_[A-Za-z]\w*$/);
   }
 });
 
@@ -147,7 +182,14 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
 
   test('sums, orders, divides and draws columns that it has', () => {
     const { chart } = report;
-    expect([...report.sums, ...report.sparse, ...report.sort.split(',').map((key) => key.replace(/^-/, '')), ...(chart ? [...chart.by, ...chart.values, ...(chart.split ? [chart.split] : [])] : [])].filter((key) => !keys.includes(key))).toEqual([]);
+    expect(
+      [
+        ...report.sums,
+        ...report.sparse,
+        ...report.sort.split(',').map((key) => key.replace(/^-/, '')),
+        ...(chart ? [...chart.by, ...chart.values, ...(chart.split ? [chart.split] : [])] : []),
+      ].filter((key) => !keys.includes(key)),
+    ).toEqual([]);
     for (const key of report.sums) expect(['money', 'int', 'decimal'], key).toContain(report.columns[key]?.kind);
     for (const [key, [part, whole]] of Object.entries(report.ratios)) {
       expect(report.columns[key]?.kind, key).toBe('percent');
@@ -168,27 +210,38 @@ describe('pages', () => {
     for (const page of pages) {
       if (page.of !== undefined) expect(names, page.path).toContain(page.of);
       if (page.view === 'own') expect(page.component, page.path).toMatch(/^[A-Z]\w+$/);
-      else expect((page.view === 'report' ? reports : resources).map(({ name }) => name), page.path).toContain(page.of);
-      if (page.view === 'tree') expect(resources.find(({ name }) => name === page.of)?.list.tree, page.path).toBeDefined();
+      else
+        expect(
+          (page.view === 'report' ? reports : resources).map(({ name }) => name),
+          page.path,
+        ).toContain(page.of);
+      if (page.view === 'tree')
+        expect(resources.find(({ name }) => name === page.of)?.list.tree, page.path).toBeDefined();
     }
   });
 
   test('presets are filters of the noun', () => {
     for (const page of pages) {
       const resource = resources.find(({ name }) => name === page.of);
-      const asked = reports.find(({ name }) => name === page.of)?.report.parameters ?? filterFields(resource?.fields ?? {});
+      const asked =
+        reports.find(({ name }) => name === page.of)?.report.parameters ?? filterFields(resource?.fields ?? {});
       for (const [key, wanted] of Object.entries(page.preset ?? {})) {
         const field = asked[key];
         expect(field, `${page.path}: ${key}`).toBeDefined();
         const words = 'not' in wanted ? wanted.not : wanted;
-        if (field?.kind === 'choice') expect(Object.keys(choicesOf(field)), page.path).toEqual(expect.arrayContaining([...words]));
+        if (field?.kind === 'choice')
+          expect(Object.keys(choicesOf(field)), page.path).toEqual(expect.arrayContaining([...words]));
       }
     }
   });
 
   test('those behind a code stand in a top menu and a folder', () => {
     for (const page of pages) {
-      if (page.menu !== undefined) expect(topMenus.map(({ id }) => String(id)), page.path).toContain(page.menu);
+      if (page.menu !== undefined)
+        expect(
+          topMenus.map(({ id }) => String(id)),
+          page.path,
+        ).toContain(page.menu);
       if (page.auth !== 'menu') continue;
       expect(page.menu, page.path).toBeDefined();
       expect(Object.keys(folders), page.path).toContain(page.path.split('/')[1]);
@@ -198,8 +251,27 @@ describe('pages', () => {
 
   test('every noun with rows of its own can be reached', () => {
     const shown = new Set(pages.map((page) => page.of));
-    const hidden = resources.filter(({ name, partOf }) => !shown.has(name) && partOf === undefined).map(({ name }) => name);
-    expect(hidden).toEqual(['region', 'pass-request', 'stall-group', 'duty-record', 'sensor', 'release-order', 'restricted-passage', 'restricted-vehicle', 'video-session', 'serial-camera', 'charge-detail', 'auto-debit', 'order', 'revenue-share', 'derate-code', 'derate-offer']);
+    const hidden = resources
+      .filter(({ name, partOf }) => !shown.has(name) && partOf === undefined)
+      .map(({ name }) => name);
+    expect(hidden).toEqual([
+      'region',
+      'pass-request',
+      'stall-group',
+      'duty-record',
+      'sensor',
+      'release-order',
+      'restricted-passage',
+      'restricted-vehicle',
+      'video-session',
+      'serial-camera',
+      'charge-detail',
+      'auto-debit',
+      'order',
+      'revenue-share',
+      'derate-code',
+      'derate-offer',
+    ]);
   });
 });
 
@@ -211,7 +283,12 @@ const textsOf = (value: unknown, way: string): readonly (readonly [string, strin
 };
 
 test('every text stands in both languages, short and without a full stop', () => {
-  const texts = [...owners.flatMap((owner) => textsOf(owner, owner.name)), ...textsOf(pages, 'pages'), ...textsOf(topMenus, 'topMenus'), ...textsOf(folders, 'folders')];
+  const texts = [
+    ...owners.flatMap((owner) => textsOf(owner, owner.name)),
+    ...textsOf(pages, 'pages'),
+    ...textsOf(topMenus, 'topMenus'),
+    ...textsOf(folders, 'folders'),
+  ];
   expect(texts.length).toBeGreaterThan(500);
   for (const [way, zh, en] of texts) {
     expect(zh.trim(), way).not.toBe('');

@@ -5,10 +5,20 @@ import { declaredSpelling } from '@parkdeck/core/wire/aliases';
 import { calls } from './declared.ts';
 import fixtures from './fixtures/calls.json' with { type: 'json' };
 
-/** The documented calls: `[our id, method, path, parameters, where they travel]`. Second paths of a call stand in lines of their own. */
-const documented = fixtures.map(([id, method, path, params, carrier]) => ({ id: String(id), method: String(method), path: String(path), params: [params ?? []].flat(), carrier: String(carrier) }));
+/**
+ * The documented calls: `[our id, method, path, parameters, where they travel]`. Second paths of a call stand in lines
+ * of their own.
+ */
+const documented = fixtures.map(([id, method, path, params, carrier]) => ({
+  id: String(id),
+  method: String(method),
+  path: String(path),
+  params: [params ?? []].flat(),
+  carrier: String(carrier),
+}));
 
-const routesOf = (call: Call): readonly string[] => [call.route, ...call.aliases].map((route) => `${route.method} ${route.path}`);
+const routesOf = (call: Call): readonly string[] =>
+  [call.route, ...call.aliases].map((route) => `${route.method} ${route.path}`);
 const byRoute = new Map(calls.flatMap((call) => routesOf(call).map((route) => [route, call] as const)));
 const places = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
@@ -28,5 +38,6 @@ test('nothing is declared that the documents do not have', () => {
 });
 
 test('every place in a path is filled by the key or an input of that wire name', () => {
-  for (const call of calls) for (const place of places(call.route.path)) expect(wireParams(call), call.id).toContain(place);
+  for (const call of calls)
+    for (const place of places(call.route.path)) expect(wireParams(call), call.id).toContain(place);
 });

@@ -7,7 +7,8 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 type Owner = ResourceDef | ServiceDef;
-const isOwner = (value: unknown): value is Owner => typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
+const isOwner = (value: unknown): value is Owner =>
+  typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
 
 const declared: readonly unknown[] = Object.values(catalogue);
 

@@ -18,7 +18,10 @@ const withoutStrings = (code: string): string => code.replace(/'(?:[^'\\\n]|\\.)
 
 const isWire = (file: string): boolean => file.startsWith('core/wire/');
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file);
-/** The declarations spell the wire in their strings, and the language they are written in quotes such strings as examples. */
+/**
+ * The declarations spell the wire in their strings, and the language they are written in quotes such strings as
+ * examples.
+ */
 const isDeclaration = (file: string): boolean => file.startsWith('core/catalogue/') || file.startsWith('core/kit/');
 
 /** Odd words of a file that stand where only our own words may. */
@@ -26,7 +29,11 @@ const strays = (file: string, code: string): readonly string[] =>
   isWire(file) || isTest(file) ? [] : legacyWordsIn(isDeclaration(file) ? withoutStrings(code) : code);
 
 test('odd spellings stand only in strings of declarations, in core/wire and in tests', () => {
-  const found = files.flatMap((file) => strays(file, readFileSync(join(root, file), 'utf8')).map((word) => `${file}: ${word} (say "${LEGACY_WORDS[word]?.right}")`));
+  const found = files.flatMap((file) =>
+    strays(file, readFileSync(join(root, file), 'utf8')).map(
+      (word) => `${file}: ${word} (say "${LEGACY_WORDS[word]?.right}")`,
+    ),
+  );
   expect(found).toEqual([]);
 });
 

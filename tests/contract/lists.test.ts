@@ -17,7 +17,9 @@ beforeAll(async () => {
   world = await testPlatform();
   // Of a car that is inside a list tells how long: it stands still between two looks.
   world.setClock(() => `${BASE_DATE} 15:00:00`);
-  [{ id: self } = { id: '' }] = (await world.platform.database.pool.query<{ id: string }>(`select id from "user" where user_name = 'admin'`)).rows;
+  [{ id: self } = { id: '' }] = (
+    await world.platform.database.pool.query<{ id: string }>(`select id from "user" where user_name = 'admin'`)
+  ).rows;
 });
 afterAll(() => world.close());
 
@@ -26,11 +28,16 @@ const lists = all.filter((call) => call.verb === 'list' && call.resource);
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
 const asked = async (call: Call): Promise<Record<string, unknown>> => sampleValues(world.platform, call.input);
-const ask = async (user: string, call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Envelope> => (await world.call(user, call.id, { input: { ...(await asked(call)), ...input } })).body;
+const ask = async (user: string, call: Call, input: Readonly<Record<string, unknown>> = {}): Promise<Envelope> =>
+  (await world.call(user, call.id, { input: { ...(await asked(call)), ...input } })).body;
 const texts = (data: unknown): string[] => (Array.isArray(data) ? data.map((row: unknown) => JSON.stringify(row)) : []);
 
 /** All pages of a list, one after the other; every page must tell the same total. */
-const pagesOf = async (user: string, call: Call, size: number): Promise<{ readonly total: number; readonly rows: readonly string[] }> => {
+const pagesOf = async (
+  user: string,
+  call: Call,
+  size: number,
+): Promise<{ readonly total: number; readonly rows: readonly string[] }> => {
   const found: string[] = [];
   let total = 0;
   for (let page = 1; page === 1 || found.length < total; page += 1) {
@@ -52,7 +59,7 @@ describe('I26: a total is independent of page and size, pages are disjoint and c
     expect(small).toEqual(whole);
     expect([whole.rows.length, new Set(whole.rows).size]).toEqual([whole.total, whole.total]);
     const walked: string[] = [];
-    for (let cursor: string | undefined = '0'; cursor !== undefined; ) {
+    for (let cursor: string | undefined = '0'; cursor !== undefined;) {
       const body: Envelope = await ask('admin', call, { cursor, size: 500 });
       walked.push(...texts(body.data));
       cursor = body.next;
@@ -61,11 +68,24 @@ describe('I26: a total is independent of page and size, pages are disjoint and c
   });
 });
 
-const exports = all.filter((call) => call.verb === 'export' && call.answers === 'file' && calls.has(`${call.noun}.list`));
+const exports = all.filter(
+  (call) => call.verb === 'export' && call.answers === 'file' && calls.has(`${call.noun}.list`),
+);
 /** Rows of an export as programs read them. */
-const exported = async (user: string, call: Call, columns?: readonly string[]): Promise<readonly Record<string, unknown>[] | undefined> => {
-  const { status, raw } = await world.call(user, call.id, { input: { ...(await asked(call)), format: 'jsonl', ...(columns ? { columns } : {}) } });
-  return status === 200 ? raw.body.split('\n').filter(Boolean).map((line): Record<string, unknown> => JSON.parse(line)) : undefined;
+const exported = async (
+  user: string,
+  call: Call,
+  columns?: readonly string[],
+): Promise<readonly Record<string, unknown>[] | undefined> => {
+  const { status, raw } = await world.call(user, call.id, {
+    input: { ...(await asked(call)), format: 'jsonl', ...(columns ? { columns } : {}) },
+  });
+  return status === 200
+    ? raw.body
+        .split('\n')
+        .filter(Boolean)
+        .map((line): Record<string, unknown> => JSON.parse(line))
+    : undefined;
 };
 
 describe('I25: an export has as many rows as its list tells, and the same sums', () => {
@@ -85,7 +105,14 @@ describe('I25: an export has as many rows as its list tells, and the same sums',
 const FOREIGN = /云泊|东城写字楼|"PK000[12456]"|"C000[123]"/;
 
 describe('I27: nothing that another tenant is answered names our rows', () => {
-  const reads = all.filter((call) => call.effect === 'read' && call.on === 'none' && call.answers !== 'file' && !call.permission.includes('public') && call.id !== 'live-event.stream');
+  const reads = all.filter(
+    (call) =>
+      call.effect === 'read' &&
+      call.on === 'none' &&
+      call.answers !== 'file' &&
+      !call.permission.includes('public') &&
+      call.id !== 'live-event.stream',
+  );
   test.each(rows(reads))('%s', async (_id, call) => {
     const body = await ask('jinhe', call);
     if (body.code === 200) expect(JSON.stringify(body.data)).not.toMatch(FOREIGN);
@@ -96,7 +123,9 @@ describe('I27: nothing that another tenant is answered names our rows', () => {
 });
 
 describe('I37: a removed row appears nowhere', () => {
-  test.each(rows(lists.filter((call) => call.resource && call.resource.scope !== 'none' && !storage(call.resource).append)))('%s', async (_id, call) => {
+  test.each(
+    rows(lists.filter((call) => call.resource && call.resource.scope !== 'none' && !storage(call.resource).append)),
+  )('%s', async (_id, call) => {
     if (!call.resource || (await ask('admin', call)).code !== 200) return;
     const table = tableName(storage(call.resource).name);
     const before = await pagesOf('admin', call, 500);
@@ -105,22 +134,33 @@ describe('I37: a removed row appears nowhere', () => {
       const { pool } = world.platform.database;
       await pool.query(`update "${table}" set deleted_at = now() where id = $1`, [id]);
       const after = await pagesOf('admin', call, 500);
-      if (get) expect((await world.call('admin', get.id, { ids: [id] })).status, `${get.id} of a removed row`).toBe(404);
+      if (get)
+        expect((await world.call('admin', get.id, { ids: [id] })).status, `${get.id} of a removed row`).toBe(404);
       await pool.query(`update "${table}" set deleted_at = null where id = $1`, [id]);
       return before.rows.filter((row) => !after.rows.includes(row));
     };
     // The list may show a part of the table: some row of it is gone.
     for (const id of (await idsOf(world.platform, call.resource)).filter((one) => one !== self).slice(0, 3)) {
       const gone = await removing(id);
-      if (before.rows.some((row) => row.includes(`"${id}"`))) expect(gone.some((row) => row.includes(`"${id}"`)), id).toBe(true);
+      if (before.rows.some((row) => row.includes(`"${id}"`)))
+        expect(
+          gone.some((row) => row.includes(`"${id}"`)),
+          id,
+        ).toBe(true);
     }
   });
 });
 
 test('I39: switching the company changes what is seen, and stores nothing', async () => {
-  const tenants = lists.filter((call) => call.resource && storage(call.resource).scope !== 'platform' && storage(call.resource).scope !== 'own');
+  const tenants = lists.filter(
+    (call) => call.resource && storage(call.resource).scope !== 'platform' && storage(call.resource).scope !== 'own',
+  );
   const totals = async (user: string): Promise<Record<string, number>> =>
-    Object.fromEntries(await Promise.all(tenants.map(async (call) => [call.id, (await ask(user, call, { size: 1 })).total ?? 0] as const)));
+    Object.fromEntries(
+      await Promise.all(
+        tenants.map(async (call) => [call.id, (await ask(user, call, { size: 1 })).total ?? 0] as const),
+      ),
+    );
   const company = async (input: { readonly company?: string }): Promise<void> => {
     expect((await world.call('admin', 'sign-in.switch-company', { input })).status).toBe(200);
   };

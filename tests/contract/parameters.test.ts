@@ -11,7 +11,9 @@ import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 
-/** Every parameter of every call, one at a time, with a value that it takes: filters narrow, nothing is a server error. */
+/**
+ * Every parameter of every call, one at a time, with a value that it takes: filters narrow, nothing is a server error.
+ */
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
@@ -22,30 +24,62 @@ afterAll(() => world.close());
 
 type Row = Readonly<Record<string, unknown>>;
 const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', 'sign-in.sign-out']);
-const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id));
+const all: readonly Call[] = [...calls.values()].filter(
+  (call) => isHandled(call) && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id),
+);
 const lists = all.filter((call) => call.verb === 'list' && call.resource && !call.action);
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).map(String);
 const shares = (stored: unknown, asked: unknown): boolean => texts(stored).some((one) => texts(asked).includes(one));
-const holds = (stored: unknown, asked: unknown): boolean => texts(stored).some((one) => one.toLowerCase().includes(String(asked).toLowerCase()));
+const holds = (stored: unknown, asked: unknown): boolean =>
+  texts(stored).some((one) => one.toLowerCase().includes(String(asked).toLowerCase()));
 const same = (stored: unknown, asked: unknown): boolean => String(stored) === String(asked);
 
 /** Days, moments and numbers, the way they go. */
-const inOrder = (one: unknown, other: unknown): number => (typeof one === 'number' ? one - Number(other) : String(one) < String(other) ? -1 : Number(String(one) > String(other)));
+const inOrder = (one: unknown, other: unknown): number =>
+  typeof one === 'number'
+    ? one - Number(other)
+    : String(one) < String(other)
+      ? -1
+      : Number(String(one) > String(other));
 
 /** Whether a row fits a filter, by the kind of the stored field (domain 0.5). */
 const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => boolean>> = {
-  id: same, int: same, decimal: same, money: same, percent: same, day: same, time: same, datetime: same, flag: same, ref: shares, refs: shares, choice: shares,
-  text: holds, secret: holds, phone: holds, plate: holds, plates: holds, image: holds, images: holds, file: holds, lines: holds, json: holds,
+  id: same,
+  int: same,
+  decimal: same,
+  money: same,
+  percent: same,
+  day: same,
+  time: same,
+  datetime: same,
+  flag: same,
+  ref: shares,
+  refs: shares,
+  choice: shares,
+  text: holds,
+  secret: holds,
+  phone: holds,
+  plate: holds,
+  plates: holds,
+  image: holds,
+  images: holds,
+  file: holds,
+  lines: holds,
+  json: holds,
 };
 
 /** The filter's value that finds a row with this one. */
-const askedFor = (field: Field, stored: unknown): unknown => (['plates', 'lines'].includes(field.kind) ? texts(stored)[0] : stored);
+const askedFor = (field: Field, stored: unknown): unknown =>
+  ['plates', 'lines'].includes(field.kind) ? texts(stored)[0] : stored;
 
 const listed = async (call: Call, input: Row): Promise<readonly Row[]> => {
-  const { status, body } = await world.call('admin', call.id, { input: { ...(await sampleValues(world.platform, call.input)), size: 500, ...input } });
+  const { status, body } = await world.call('admin', call.id, {
+    input: { ...(await sampleValues(world.platform, call.input)), size: 500, ...input },
+  });
   expect({ input, status, msg: status === 200 ? '' : body.msg }).toEqual({ input, status: 200, msg: '' });
   const answered = decodeAnswer(call, { ...body }, () => undefined);
   return answered.answers === 'rows' ? answered.value.rows : [];
@@ -53,13 +87,16 @@ const listed = async (call: Call, input: Row): Promise<readonly Row[]> => {
 
 /** Rows that lie at parks may be asked for by the company or village of these. */
 const narrowedByPlace = async (call: Call, whole: readonly Row[], key: 'company' | 'village'): Promise<void> => {
-  const { rows: parks } = await world.platform.database.pool.query<{ id: string; place: string }>(`select id, ${key}_id as place from park`);
+  const { rows: parks } = await world.platform.database.pool.query<{ id: string; place: string }>(
+    `select id, ${key}_id as place from park`,
+  );
   const placeOf = new Map(parks.map(({ id, place }) => [id, place]));
   const at = (row: Row): string | undefined => placeOf.get(String(row['park']));
   const place = whole.map(at).find((one) => one !== undefined) ?? parks[0]?.place;
   const found = await listed(call, { [key]: [place] });
   expect({ key, strangers: found.filter((row) => at(row) !== place).length }).toEqual({ key, strangers: 0 });
-  if (whole.length < 500) expect({ key, found: found.length }).toEqual({ key, found: whole.filter((row) => at(row) === place).length });
+  if (whole.length < 500)
+    expect({ key, found: found.length }).toEqual({ key, found: whole.filter((row) => at(row) === place).length });
 };
 
 describe('a filter answers the rows that have its value, and no others', () => {
@@ -77,7 +114,9 @@ describe('a filter answers the rows that have its value, and no others', () => {
       if (!field) throw new Error(`${call.id} filters by ${name}, which it does not have`);
       const known = whole.find((row) => !isNothing(row[key]));
       if (!known) {
-        const sample = (await sampleValues(world.platform, { [name]: { ...field, options: { ...field.options, required: true } } }))[name];
+        const sample = (
+          await sampleValues(world.platform, { [name]: { ...field, options: { ...field.options, required: true } } })
+        )[name];
         if (sample !== undefined) await listed(call, { [name]: sample });
         continue;
       }
@@ -88,8 +127,13 @@ describe('a filter answers the rows that have its value, and no others', () => {
         return !isNothing(row[key]) && (side === 'From' ? order >= 0 : order <= 0);
       };
       const found = await listed(call, { [name]: value });
-      expect({ name, value, strangers: found.filter((row) => !fits(row)).length }).toEqual({ name, value, strangers: 0 });
-      if (whole.length < 500) expect({ name, value, found: found.length }).toEqual({ name, value, found: whole.filter(fits).length });
+      expect({ name, value, strangers: found.filter((row) => !fits(row)).length }).toEqual({
+        name,
+        value,
+        strangers: 0,
+      });
+      if (whole.length < 500)
+        expect({ name, value, found: found.length }).toEqual({ name, value, found: whole.filter(fits).length });
       else expect(found.length, name).toBeGreaterThan(0);
     }
   });
@@ -99,16 +143,30 @@ describe('a filter answers the rows that have its value, and no others', () => {
 const OF_ITS_FORM: ReadonlySet<string> = new Set(['unknown', 'type']);
 
 describe('every other parameter is taken', () => {
-  const others = all.filter((call) => !lists.includes(call) && Object.values(call.input).some((field) => !field.options.required));
+  const others = all.filter(
+    (call) => !lists.includes(call) && Object.values(call.input).some((field) => !field.options.required),
+  );
   test.each(rows(others))('%s', async (id, call) => {
     const row = call.on === 'none' ? undefined : ((await fittingId(world.platform, call)) ?? 'X1');
     const needed = await sampleValues(world.platform, call.input);
     const whole = await sampleValues(world.platform, call.input, true);
     for (const [name, value] of Object.entries(whole)) {
       if (name in needed || value === undefined) continue;
-      const { raw } = await world.call('admin', id, { ...(row === undefined ? {} : { ids: [row] }), input: { ...needed, [name]: value }, headers: { 'dry-run': '1' } });
-      const wrong = raw.statusCode === 400 ? (raw.json<{ data: ErrorData }>().data.fields ?? []).filter(({ rule }) => OF_ITS_FORM.has(rule)) : [];
-      expect({ name, value, status: raw.statusCode, wrong }).toEqual({ name, value, status: expect.toSatisfy((code: number) => code < 500), wrong: [] });
+      const { raw } = await world.call('admin', id, {
+        ...(row === undefined ? {} : { ids: [row] }),
+        input: { ...needed, [name]: value },
+        headers: { 'dry-run': '1' },
+      });
+      const wrong =
+        raw.statusCode === 400
+          ? (raw.json<{ data: ErrorData }>().data.fields ?? []).filter(({ rule }) => OF_ITS_FORM.has(rule))
+          : [];
+      expect({ name, value, status: raw.statusCode, wrong }).toEqual({
+        name,
+        value,
+        status: expect.toSatisfy((code: number) => code < 500),
+        wrong: [],
+      });
     }
   });
 });

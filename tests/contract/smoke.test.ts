@@ -11,8 +11,14 @@ afterAll(() => world.close());
 test('a platform serves its health, its description and a refusal in both languages', async () => {
   expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
   expect((await world.app.inject({ url: '/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0' });
-  expect((await world.call(undefined, 'pass.list')).body).toMatchObject({ code: 401, success: false, msg: '登录已过期，重新登录' });
-  expect((await world.call(undefined, 'pass.list', { headers: { 'accept-language': 'en' } })).body).toMatchObject({ msg: 'The sign-in has expired, sign in again' });
+  expect((await world.call(undefined, 'pass.list')).body).toMatchObject({
+    code: 401,
+    success: false,
+    msg: '登录已过期，重新登录',
+  });
+  expect((await world.call(undefined, 'pass.list', { headers: { 'accept-language': 'en' } })).body).toMatchObject({
+    msg: 'The sign-in has expired, sign in again',
+  });
 });
 
 test('admin lists the passes of the world', async () => {

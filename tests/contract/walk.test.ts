@@ -9,8 +9,8 @@ import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 
 /**
- * Walks every declared call as the platform's admin: reads answer 200 in the declared shape, writes are tried as dry runs and
- * either say what would happen or are refused by a rule; nothing is ever a server error.
+ * Walks every declared call as the platform's admin: reads answer 200 in the declared shape, writes are tried as dry
+ * runs and either say what would happen or are refused by a rule; nothing is ever a server error.
  */
 let world: TestPlatform;
 beforeAll(async () => {
@@ -43,14 +43,28 @@ const OF_DEVICES: ReadonlySet<string> = new Set(['device.search-white-list', 'de
 
 const asked = async (call: Call) => {
   const id = call.on === 'none' ? undefined : await fittingId(world.platform, call);
-  return { ...(id === undefined ? {} : { ids: [id] }), input: { ...(await sampleValues(world.platform, call.input)), ...ONE_OF[call.id] } };
+  return {
+    ...(id === undefined ? {} : { ids: [id] }),
+    input: { ...(await sampleValues(world.platform, call.input)), ...ONE_OF[call.id] },
+  };
 };
 
 describe('reads answer in their declared shape', () => {
-  const reads = all.filter((call) => call.effect === 'read' && call.answers !== 'file' && !call.permission.includes('public') && (call.on === 'none' || call.resource) && !OF_DEVICES.has(call.id));
+  const reads = all.filter(
+    (call) =>
+      call.effect === 'read' &&
+      call.answers !== 'file' &&
+      !call.permission.includes('public') &&
+      (call.on === 'none' || call.resource) &&
+      !OF_DEVICES.has(call.id),
+  );
   test.each(reads.map((call) => [call.id, call] as const))('%s', async (id, call) => {
     const { status, body } = await world.call('admin', id, await asked(call));
-    expect({ status, msg: status === 200 ? '' : body.msg, data: status === 200 ? null : body.data }).toEqual({ status: 200, msg: '', data: null });
+    expect({ status, msg: status === 200 ? '' : body.msg, data: status === 200 ? null : body.data }).toEqual({
+      status: 200,
+      msg: '',
+      data: null,
+    });
     const extra: string[] = [];
     expect(() => decodeAnswer(call, { ...body }, (keys) => extra.push(...keys))).not.toThrow();
     expect(extra).toEqual([]);
@@ -58,7 +72,9 @@ describe('reads answer in their declared shape', () => {
 });
 
 describe('files come as files', () => {
-  test.each(all.filter((call) => call.answers === 'file' && call.on === 'none').map((call) => [call.id, call] as const))('%s', async (id, call) => {
+  test.each(
+    all.filter((call) => call.answers === 'file' && call.on === 'none').map((call) => [call.id, call] as const),
+  )('%s', async (id, call) => {
     const { raw } = await world.call('admin', id, await asked(call));
     expect({ status: raw.statusCode, body: raw.statusCode === 200 ? '' : raw.body }).toEqual({ status: 200, body: '' });
     expect(String(raw.headers['content-disposition'])).toContain('attachment');
@@ -67,12 +83,17 @@ describe('files come as files', () => {
 });
 
 describe('writes say what would happen, or why not', () => {
-  const writes = all.filter((call) => call.effect === 'write' && !call.permission.includes('public') && call.id !== 'sign-in.sign-out');
+  const writes = all.filter(
+    (call) => call.effect === 'write' && !call.permission.includes('public') && call.id !== 'sign-in.sign-out',
+  );
   test.each(writes.map((call) => [call.id, call] as const))('%s', async (id, call) => {
     const { status, body } = await world.call('admin', id, { ...(await asked(call)), headers: { 'dry-run': '1' } });
     expect([200, 400, 404, 409], body.msg).toContain(status);
     expect(body.msg).not.toBe('');
-    if (status === 400) expect(body.data).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ rule: expect.any(String) })]) });
+    if (status === 400)
+      expect(body.data).toMatchObject({
+        fields: expect.arrayContaining([expect.objectContaining({ rule: expect.any(String) })]),
+      });
     if (status === 409) expect(body.data).toMatchObject({ reason: expect.any(String) });
   });
 });
@@ -80,11 +101,22 @@ describe('writes say what would happen, or why not', () => {
 describe('second paths answer as the first', () => {
   const aliased = all.filter((call) => call.aliases.length > 0 && call.effect === 'read' && call.answers !== 'file');
   // A path of other rows answers others.
-  test.each(aliased.flatMap((call) => call.aliases.filter(({ preset }) => preset === undefined).map((route) => [`${route.method} ${route.path}`, call, route] as const)))('%s', async (_name, call, route) => {
+  test.each(
+    aliased.flatMap((call) =>
+      call.aliases
+        .filter(({ preset }) => preset === undefined)
+        .map((route) => [`${route.method} ${route.path}`, call, route] as const),
+    ),
+  )('%s', async (_name, call, route) => {
     const options = await asked(call);
     const first = await world.call('admin', call.id, options);
     const { path, rest } = fillPath(route.path, encodeInput(call, options));
-    const second = await world.app.inject({ method: route.method, url: path, query: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])), headers: { authorization: await world.bearer('admin') } });
+    const second = await world.app.inject({
+      method: route.method,
+      url: path,
+      query: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+      headers: { authorization: await world.bearer('admin') },
+    });
     expect(second.json()).toEqual(first.body);
   });
 });

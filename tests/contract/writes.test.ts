@@ -20,30 +20,48 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', 'sign-in.sign-out']);
-const writes: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && call.effect === 'write' && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id));
+const writes: readonly Call[] = [...calls.values()].filter(
+  (call) => isHandled(call) && call.effect === 'write' && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id),
+);
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
 /** How many rows each noun has, and how often they were written: whatever is done changes one of the two. */
 const written = async (): Promise<string> => {
-  const parts = stored.map(({ name }) => sql`select ${name}::text as noun, count(*)::int as n, coalesce(sum(rev), 0)::int as revs from ${sql.identifier(tableName(name))}`);
-  const found = await world.platform.database.db.execute<{ noun: string; n: number; revs: number }>(sql`${sql.join(parts, sql` union all `)} order by 1`);
+  const parts = stored.map(
+    ({ name }) =>
+      sql`select ${name}::text as noun, count(*)::int as n, coalesce(sum(rev), 0)::int as revs
+        from ${sql.identifier(tableName(name))}`,
+  );
+  const found = await world.platform.database.db.execute<{ noun: string; n: number; revs: number }>(
+    sql`${sql.join(parts, sql` union all `)} order by 1`,
+  );
   return found.rows.map(({ noun, n, revs }) => `${noun} ${n} ${revs}`).join('\n');
 };
 
 /** The nouns that may refer to one, with the fields that do. */
 const referrers = (resource: ResourceDef) =>
-  stored.filter(({ partOf, append }) => partOf !== resource.name && !append).flatMap((other) => {
-    const refs = Object.entries(other.fields).filter(([, field]) => refTarget(field) === resource.name && !field.options.derived);
-    return refs.length > 0 ? [[other, refs] as const] : [];
-  });
+  stored
+    .filter(({ partOf, append }) => partOf !== resource.name && !append)
+    .flatMap((other) => {
+      const refs = Object.entries(other.fields).filter(
+        ([, field]) => refTarget(field) === resource.name && !field.options.derived,
+      );
+      return refs.length > 0 ? [[other, refs] as const] : [];
+    });
 
 /** Another row of the world that refers to one of the noun, and by which field: such a row cannot be removed. */
 const referredTo = async (resource: ResourceDef): Promise<string | undefined> => {
   for (const [other, refs] of referrers(resource)) {
     for (const [key, field] of refs) {
       const column = sql`o.${sql.identifier(columnName(key, field))}`;
-      const { rows: [found] } = await world.platform.database.db.execute<{ id: string }>(sql`select r.id from ${sql.identifier(tableName(storage(resource).name))} r join ${sql.identifier(tableName(other.name))} o
-        on ${field.kind === 'refs' ? sql`r.id = any(${column})` : sql`r.id = ${column}`} and o.deleted_at is null where r.deleted_at is null limit 1`);
+      const {
+        rows: [found],
+      } = await world.platform.database.db.execute<{
+        id: string;
+      }>(sql`select r.id from ${sql.identifier(tableName(storage(resource).name))} r
+        join ${sql.identifier(tableName(other.name))} o
+        on ${field.kind === 'refs' ? sql`r.id = any(${column})` : sql`r.id = ${column}`} and o.deleted_at is null
+        where r.deleted_at is null limit 1`);
       if (found) return found.id;
     }
   }
@@ -57,9 +75,17 @@ describe('I38: a row that others refer to is not removed', () => {
     const target = call.resource && (await referredTo(call.resource));
     if (!call.resource || target === undefined) return;
     tried.add(id);
-    const { status, body } = await world.call('admin', id, { ids: [target], input: await sampleValues(world.platform, call.input) });
-    expect(status === 200 ? body.data : status).toEqual(status === 200 ? [expect.objectContaining({ id: target, ok: false })] : 409);
-    const left = await world.platform.database.db.execute(sql`select 1 from ${sql.identifier(tableName(storage(call.resource).name))} where id = ${target} and deleted_at is null`);
+    const { status, body } = await world.call('admin', id, {
+      ids: [target],
+      input: await sampleValues(world.platform, call.input),
+    });
+    expect(status === 200 ? body.data : status).toEqual(
+      status === 200 ? [expect.objectContaining({ id: target, ok: false })] : 409,
+    );
+    const left = await world.platform.database.db.execute(
+      sql`select 1 from ${sql.identifier(tableName(storage(call.resource).name))} where id = ${target}
+        and deleted_at is null`,
+    );
     expect(left.rows).toHaveLength(1);
   });
   test('most nouns that others can refer to have such a row', () => {
@@ -69,21 +95,35 @@ describe('I38: a row that others refer to is not removed', () => {
 });
 
 /** Calls that change who the caller is or may do come last. */
-const LAST: ReadonlySet<string> = new Set(['user', 'role', 'admin-role', 'menu', 'top-menu', 'company', 'sign-in', 'park-grant']);
+const LAST: ReadonlySet<string> = new Set([
+  'user',
+  'role',
+  'admin-role',
+  'menu',
+  'top-menu',
+  'company',
+  'sign-in',
+  'park-grant',
+]);
 
 describe('I31: a request repeated by its key is answered as before and changes nothing', () => {
   const done = new Set<string>();
   const ordered = writes.toSorted((a, b) => Number(LAST.has(a.noun)) - Number(LAST.has(b.noun)));
   test.each(rows(ordered))('%s', async (id, call) => {
     const row = call.on === 'none' ? undefined : await fittingId(world.platform, call);
-    const options = { ...(row === undefined ? {} : { ids: [row] }), input: await sampleValues(world.platform, call.input), headers: { [HEADERS.idempotencyKey]: `contract-${id}` } };
+    const options = {
+      ...(row === undefined ? {} : { ids: [row] }),
+      input: await sampleValues(world.platform, call.input),
+      headers: { [HEADERS.idempotencyKey]: `contract-${id}` },
+    };
     const before = await written();
     const first = await world.call('admin', id, options);
     const between = await written();
     if (between !== before) done.add(id);
     const second = await world.call('admin', id, options);
     // What is shown once is not told again.
-    if (call.action?.once && first.status === 200) expect(second.body).toMatchObject({ code: 409, data: { reason: 'shown-once' } });
+    if (call.action?.once && first.status === 200)
+      expect(second.body).toMatchObject({ code: 409, data: { reason: 'shown-once' } });
     else expect(second.status).toBe(first.status);
     // A refusal says which request it refused.
     if (second.status === 200) expect(second.body.data).toEqual(first.body.data);

@@ -5,7 +5,13 @@ import type { Platform } from '@parkdeck/server/boot/platform';
 
 /** One hash over every row of every noun: two equal ones mean that nothing was written in between. */
 export const checksum = async (platform: Platform): Promise<string> => {
-  const parts = stored.map((resource) => sql`select ${resource.name}::text as noun, md5(coalesce(string_agg(t::text, '|' order by t.id), '')) as hash from ${sql.identifier(tableName(resource.name))} t`);
-  const rows = await platform.database.db.execute<{ noun: string; hash: string }>(sql`select * from (${sql.join(parts, sql` union all `)}) x order by noun`);
+  const parts = stored.map(
+    (resource) =>
+      sql`select ${resource.name}::text as noun, md5(coalesce(string_agg(t::text, '|' order by t.id), '')) as hash
+        from ${sql.identifier(tableName(resource.name))} t`,
+  );
+  const rows = await platform.database.db.execute<{ noun: string; hash: string }>(
+    sql`select * from (${sql.join(parts, sql` union all `)}) x order by noun`,
+  );
   return rows.rows.map((row) => `${row.noun}:${row.hash}`).join('\n');
 };

@@ -17,7 +17,10 @@ declare module 'vitest' {
 const PREFIX = 'test_';
 const random = (): string => randomBytes(6).toString('hex');
 
-/** Vitest's global setup: TEST_DATABASE_URL, or an embedded server whose files stay in the temporary folder for the next run. */
+/**
+ * Vitest's global setup: TEST_DATABASE_URL, or an embedded server whose files stay in the temporary folder for the next
+ * run.
+ */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const prefix = `${PREFIX}${random()}_`;
   project.provide('databasePrefix', prefix);
@@ -34,7 +37,10 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
 
 export type FreshDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> };
 
-/** Creates a database of its own name on the server of `serverUrl`, empty or as a copy of `template`, which nobody may be connected to. */
+/**
+ * Creates a database of its own name on the server of `serverUrl`, empty or as a copy of `template`, which nobody may
+ * be connected to.
+ */
 export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
   const name = PREFIX + random();
   await execute(serverUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
@@ -44,7 +50,11 @@ export async function freshDatabase(serverUrl: string, template = 'template1'): 
 }
 
 /** A database to copy, made by whoever asks for its name first; the others wait for him. */
-export async function templateDatabase(serverUrl: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
+export async function templateDatabase(
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
@@ -63,10 +73,17 @@ export async function templateDatabase(serverUrl: string, name: string, fill: (u
 
 /** Every run at the same time gets a server of its own: the first number that is free. */
 async function openFreeServer(): Promise<OpenPostgres> {
-  const checkout = createHash('sha256').update(`${import.meta.dirname} ${process.getuid?.()}`).digest('hex').slice(0, 8);
+  const checkout = createHash('sha256')
+    .update(`${import.meta.dirname} ${process.getuid?.()}`)
+    .digest('hex')
+    .slice(0, 8);
   for (let number = 1; ; number++) {
     try {
-      return await openPostgres({ dataDir: join(tmpdir(), `parkdeck-tests-${checkout}`, String(number)), log: console.log, fast: true });
+      return await openPostgres({
+        dataDir: join(tmpdir(), `parkdeck-tests-${checkout}`, String(number)),
+        log: console.log,
+        fast: true,
+      });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || error.reason !== 'inUse') throw error;
     }
@@ -76,7 +93,10 @@ async function openFreeServer(): Promise<OpenPostgres> {
 async function dropLeftovers(serverUrl: string, prefix: string): Promise<void> {
   const client = new pg.Client(serverUrl);
   await client.connect();
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [prefix]);
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
   for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
   await client.end();
 }

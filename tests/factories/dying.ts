@@ -3,14 +3,17 @@ import type { Platform } from '@parkdeck/server/boot/platform';
 
 /** The life of a platform as its database sees it. */
 export interface Life {
-  /** It dies before it sends its statement with this number, counted from now; nothing that it sends later arrives. `Infinity`: it lives. */
+  /**
+   * It dies before it sends its statement with this number, counted from now; nothing that it sends later arrives.
+   * `Infinity`: it lives.
+   */
   dieBefore(statement: number): void;
   readonly isDead: () => boolean;
 }
 
 /**
- * Lets a test take a platform's life between any two statements, at the same one every time: its connections break off, what was
- * not committed is gone, and nobody hears an answer.
+ * Lets a test take a platform's life between any two statements, at the same one every time: its connections break off,
+ * what was not committed is gone, and nobody hears an answer.
  */
 export const lifeOf = ({ database: { pool } }: Platform): Life => {
   let left = Infinity;

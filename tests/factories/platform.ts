@@ -31,10 +31,17 @@ export interface TestPlatform {
   /** Signs in by name with the demo password and answers the bearer header; signed in once a user. */
   bearer(userName: string): Promise<string>;
   /** Does a declared call in our words as a user, or signed out (`undefined`). */
-  call(userName: string | undefined, callId: string, options?: CallOptions): Promise<{ readonly status: number; readonly body: Envelope; readonly raw: LightMyRequestResponse }>;
+  call(
+    userName: string | undefined,
+    callId: string,
+    options?: CallOptions,
+  ): Promise<{ readonly status: number; readonly body: Envelope; readonly raw: LightMyRequestResponse }>;
   /** From now on it is what `read` answers: `yyyy-MM-dd HH:mm:ss`. */
   setClock(read: () => string): void;
-  /** Ends the server process as far as it is one, and puts a new one on the same database: nothing that was in memory is left. */
+  /**
+   * Ends the server process as far as it is one, and puts a new one on the same database: nothing that was in memory is
+   * left.
+   */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +50,11 @@ export interface TestPlatform {
 const templateOf = (world: 'small' | 'none'): Promise<string> =>
   templateDatabase(inject('databaseUrl'), `${inject('databasePrefix')}${world}`, async (url) => {
     const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
-    const platform = createPlatform(readConfig({ PARKDECK_DATA: data, PARKDECK_BASE_DATE: BASE_DATE }), url, createLog('silent'));
+    const platform = createPlatform(
+      readConfig({ PARKDECK_DATA: data, PARKDECK_BASE_DATE: BASE_DATE }),
+      url,
+      createLog('silent'),
+    );
     await migrateDatabase(platform.database);
     if (world !== 'none') await loadWorld(platform, world);
     await platform.database.close();
@@ -52,9 +63,18 @@ const templateOf = (world: 'small' | 'none'): Promise<string> =>
 
 /** Puts a server on a database of its own that holds the small world at the fixed date. Call `close` when done. */
 export const testPlatform = async (env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> => {
-  const database = await freshDatabase(inject('databaseUrl'), await templateOf(env.PARKDECK_WORLD === 'none' ? 'none' : 'small'));
+  const database = await freshDatabase(
+    inject('databaseUrl'),
+    await templateOf(env.PARKDECK_WORLD === 'none' ? 'none' : 'small'),
+  );
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
-  const config = readConfig({ PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, PARKDECK_CALLS_PER_SECOND: '10000', ...env });
+  const config = readConfig({
+    PARKDECK_DATA: data,
+    PARKDECK_WORLD: 'small',
+    PARKDECK_BASE_DATE: BASE_DATE,
+    PARKDECK_CALLS_PER_SECOND: '10000',
+    ...env,
+  });
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   let platform = createPlatform(config, database.url, log);
   const serve = async (): Promise<FastifyInstance> => {
@@ -68,7 +88,11 @@ export const testPlatform = async (env: Readonly<Record<string, string>> = {}): 
   const bearer = async (userName: string): Promise<string> => {
     const known = tokens.get(userName);
     if (known) return known;
-    const answer = await app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: { username: userName, password: DEMO_PASSWORD } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/api-uaa/oauth/user/token',
+      payload: { username: userName, password: DEMO_PASSWORD },
+    });
     const token = answer.json<{ data?: { accessToken?: string } }>().data?.accessToken;
     if (!token) throw new Error(`${userName} cannot sign in: ${answer.body}`);
     tokens.set(userName, `Bearer ${token}`);
@@ -96,14 +120,29 @@ export const testPlatform = async (env: Readonly<Record<string, string>> = {}): 
     call: async (userName, callId, { ids, input, headers } = {}) => {
       const call = calls.get(callId);
       if (!call) throw new Error(`No call ${callId}`);
-      const { path, rest } = fillPath(call.route.path, encodeInput(call, { ...(ids ? { ids } : {}), ...(input ? { input } : {}) }));
-      const query = Object.fromEntries(Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]])));
+      const { path, rest } = fillPath(
+        call.route.path,
+        encodeInput(call, { ...(ids ? { ids } : {}), ...(input ? { input } : {}) }),
+      );
+      const query = Object.fromEntries(
+        Object.entries(rest).flatMap(([name, value]) =>
+          value === null ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+        ),
+      );
       const raw = await app.inject({
-        method: call.route.method, url: path, ...(call.carrier === 'query' ? { query } : { payload: rest }),
+        method: call.route.method,
+        url: path,
+        ...(call.carrier === 'query' ? { query } : { payload: rest }),
         headers: { ...(userName === undefined ? {} : { authorization: await bearer(userName) }), ...headers },
       });
       const isJson = String(raw.headers['content-type']).includes('application/json');
-      return { status: raw.statusCode, body: isJson ? raw.json<Envelope>() : { code: raw.statusCode, success: raw.statusCode < 400, msg: '', data: null }, raw };
+      return {
+        status: raw.statusCode,
+        body: isJson
+          ? raw.json<Envelope>()
+          : { code: raw.statusCode, success: raw.statusCode < 400, msg: '', data: null },
+        raw,
+      };
     },
     setClock: (clock) => {
       read = clock;

@@ -11,7 +11,10 @@ import { BASE_DATE } from './platform.ts';
 
 /** Keys of rows of a noun that the owner of the database sees, oldest first. */
 export const idsOf = async (platform: Platform, resource: ResourceDef, where = sql`true`): Promise<string[]> => {
-  const rows = await platform.database.db.execute<{ id: string }>(sql`select id from ${sql.identifier(tableName(storage(resource).name))} t where deleted_at is null and ${where} order by id limit 50`);
+  const rows = await platform.database.db.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(tableName(storage(resource).name))} t where deleted_at is null and ${where}
+      order by id limit 50`,
+  );
   return rows.rows.map((row) => row.id);
 };
 
@@ -19,13 +22,30 @@ type Sample = (field: Field, platform: Platform) => unknown;
 
 /** A value that each kind accepts, in our words. A new kind without a line does not compile. */
 const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
-  id: () => 'X1', text: (field) => 'pattern' in field.options ? undefined : `样例${Math.max(1, field.options.min ?? 1)}`.slice(0, field.options.max ?? 20), secret: () => 'Sample@2026',
+  id: () => 'X1',
+  text: (field) =>
+    'pattern' in field.options
+      ? undefined
+      : `样例${Math.max(1, field.options.min ?? 1)}`.slice(0, field.options.max ?? 20),
+  secret: () => 'Sample@2026',
   ref: async (field, platform) => (await idsOf(platform, resourceOf(refTarget(field) ?? '')))[0],
   refs: async (field, platform) => (await idsOf(platform, resourceOf(refTarget(field) ?? ''))).slice(0, 1),
-  int: (field) => field.options.min ?? 1, decimal: () => 30.5, money: (field) => field.options.min ?? 1000, percent: (field) => field.options.max ?? 1000,
-  plate: () => '京C77777', plates: () => ['京C77777'], phone: () => '19900007777', day: () => BASE_DATE, time: () => '08:00', datetime: () => `${BASE_DATE} 08:00:00`,
+  int: (field) => field.options.min ?? 1,
+  decimal: () => 30.5,
+  money: (field) => field.options.min ?? 1000,
+  percent: (field) => field.options.max ?? 1000,
+  plate: () => '京C77777',
+  plates: () => ['京C77777'],
+  phone: () => '19900007777',
+  day: () => BASE_DATE,
+  time: () => '08:00',
+  datetime: () => `${BASE_DATE} 08:00:00`,
   choice: (field) => (isMany(field) ? Object.keys(choicesOf(field)).slice(0, 1) : Object.keys(choicesOf(field))[0]),
-  flag: () => true, image: () => '', images: () => ['data:image/gif;base64,R0lGODlhAQABAAAAACw='], file: () => '', lines: () => ['样例'],
+  flag: () => true,
+  image: () => '',
+  images: () => ['data:image/gif;base64,R0lGODlhAQABAAAAACw='],
+  file: () => '',
+  lines: () => ['样例'],
   json: async (field, platform) => {
     const fields = itemFields(field);
     return fields ? [await sampleValues(platform, fields, true)] : {};
@@ -33,9 +53,14 @@ const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
 };
 
 /** Values for declared fields: the required ones, or all of them. */
-export const sampleValues = async (platform: Platform, fields: Fields, all = false): Promise<Record<string, unknown>> => {
+export const sampleValues = async (
+  platform: Platform,
+  fields: Fields,
+  all = false,
+): Promise<Record<string, unknown>> => {
   const out: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(fields)) if (all || field.options.required) out[key] = await SAMPLE[field.kind](field, platform);
+  for (const [key, field] of Object.entries(fields))
+    if (all || field.options.required) out[key] = await SAMPLE[field.kind](field, platform);
   return out;
 };
 
@@ -43,7 +68,11 @@ export const sampleValues = async (platform: Platform, fields: Fields, all = fal
 export const fittingId = async (platform: Platform, call: Call): Promise<string | undefined> => {
   if (!call.resource) return undefined;
   const when = Object.entries(call.action?.when ?? {}).filter(([key]) => !call.resource?.fields[key]?.options.derived);
-  const conditions = when.map(([key, values]) => sql`t.${sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}::text = any(${sql.param(values.map(String))})`);
+  const conditions = when.map(
+    ([key, values]) =>
+      sql`t.${sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}::text =
+        any(${sql.param(values.map(String))})`,
+  );
   const shown = presetCondition(call.resource, [call.route.preset]);
   return (await idsOf(platform, call.resource, sql.join([sql`true`, ...conditions, ...shown], sql` and `)))[0];
 };

@@ -32,12 +32,21 @@ test('sealed lines of the operation log prove that nobody touched them, not even
   expect(await server.stop()).toBe(0);
 
   const postgres = await openPostgres({ dataDir: join(data.path, 'pg'), log: () => undefined });
-  const platform = tomorrow(createPlatform(readConfig({ PARKDECK_DATA: data.path, PARKDECK_BASE_DATE: '2026-03-01' }), postgres.url, createLog('silent')));
+  const platform = tomorrow(
+    createPlatform(
+      readConfig({ PARKDECK_DATA: data.path, PARKDECK_BASE_DATE: '2026-03-01' }),
+      postgres.url,
+      createLog('silent'),
+    ),
+  );
   const { pool } = platform.database;
   try {
     await sealAudit(platform);
     expect(await verifyAudit(platform)).toBeUndefined();
-    const lines = await pool.query<{ seq: number }>("select seq from operation_log where action = 'pass.renew' and noun = 'pass' and row_id = any($1) order by seq", [rows.map(({ id }) => id)]);
+    const lines = await pool.query<{ seq: number }>(
+      "select seq from operation_log where action = 'pass.renew' and noun = 'pass' and row_id = any($1) order by seq",
+      [rows.map(({ id }) => id)],
+    );
     expect(lines.rows).toHaveLength(3);
     const victim = lines.rows[1]?.seq ?? 0;
 

@@ -17,19 +17,41 @@ const memoryStore = (): SessionStore => {
   };
 };
 
-const overFetch = (base: string): Transport<Blob> => async ({ method, url, headers, body, signal }) => {
-  if (body !== undefined && typeof body !== 'string') throw new Error('Forms are not sent here');
-  const control = new AbortController();
-  signal?.addEventListener('abort', () => control.abort());
-  const response = await fetch(new URL(url, base), { method, headers: { ...headers }, signal: control.signal, ...(body === undefined ? {} : { body }) });
-  return { status: response.status, headers: response.headers, json: () => response.json(), blob: () => response.blob(), chunks: () => { throw new Error('Nothing streams here'); } };
-};
+const overFetch =
+  (base: string): Transport<Blob> =>
+  async ({ method, url, headers, body, signal }) => {
+    if (body !== undefined && typeof body !== 'string') throw new Error('Forms are not sent here');
+    const control = new AbortController();
+    signal?.addEventListener('abort', () => control.abort());
+    const response = await fetch(new URL(url, base), {
+      method,
+      headers: { ...headers },
+      signal: control.signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: () => response.json(),
+      blob: () => response.blob(),
+      chunks: () => {
+        throw new Error('Nothing streams here');
+      },
+    };
+  };
 
 /** The typed client of a running server, signed in as a user of the demo world. */
 export const connect = async (url: string, userName = 'admin'): Promise<Client<Blob>> => {
   const client = createClient<Blob>({
-    transport: overFetch(url), store: memoryStore(), clock: { now: () => Date.now(), wait: (ms) => delay(ms) }, random: (size) => randomBytes(size),
-    language: () => 'en', surface: 'cli', onEvent: () => undefined, clientId: 'parkdeck', clientSecret: 'parkdeck',
+    transport: overFetch(url),
+    store: memoryStore(),
+    clock: { now: () => Date.now(), wait: (ms) => delay(ms) },
+    random: (size) => randomBytes(size),
+    language: () => 'en',
+    surface: 'cli',
+    onEvent: () => undefined,
+    clientId: 'parkdeck',
+    clientSecret: 'parkdeck',
   });
   await client.session.byPassword({ userName, password: DEMO_PASSWORD });
   return client;

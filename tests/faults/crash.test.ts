@@ -5,7 +5,15 @@ import type { Client } from '@parkdeck/core/client/client';
 import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
 import { violationsAt } from './check-world.ts';
 import { connect } from './connect.ts';
-import { applyToTheEnd, compareLedgers, holdPass, listenToPlans, planRenewals, readLedgers, toRenew } from './renewals.ts';
+import {
+  applyToTheEnd,
+  compareLedgers,
+  holdPass,
+  listenToPlans,
+  planRenewals,
+  readLedgers,
+  toRenew,
+} from './renewals.ts';
 import type { Plan } from './renewals.ts';
 import { dataFolder, runningDatabase, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -27,13 +35,27 @@ afterAll(async () => {
   await data.remove();
 });
 
-const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'applied', (error: unknown) => error);
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'applied',
+    (error: unknown) => error,
+  );
 
-/** Begins to apply a plan whose last pass somebody holds, so that it cannot come to its end, and cuts it off once a batch is committed. */
-const cutOff = async (client: Client<Blob>, made: Plan, cut: () => Promise<void>, signal?: AbortSignal): Promise<unknown> => {
+/**
+ * Begins to apply a plan whose last pass somebody holds, so that it cannot come to its end, and cuts it off once a
+ * batch is committed.
+ */
+const cutOff = async (
+  client: Client<Blob>,
+  made: Plan,
+  cut: () => Promise<void>,
+  signal?: AbortSignal,
+): Promise<unknown> => {
   const held = await holdPass(databaseUrl, (await toRenew(client, made)).at(-1) ?? '');
   const news = await listenToPlans(databaseUrl);
-  const applying = failure(client.act(plan, 'apply', { ids: [made.id], input: { hash: made.hash } }, signal ? { signal } : {}));
+  const applying = failure(
+    client.act(plan, 'apply', { ids: [made.id], input: { hash: made.hash } }, signal ? { signal } : {}),
+  );
   await Promise.race([news.next(({ id, taken }) => id === made.id && taken !== undefined), applying]);
   await cut();
   const outcome = await applying;
@@ -43,7 +65,12 @@ const cutOff = async (client: Client<Blob>, made: Plan, cut: () => Promise<void>
 };
 
 /** Goes on with the plan and expects that every pass of it was renewed exactly once, whatever happened before. */
-const expectRenewedOnce = async (client: Client<Blob>, made: Plan, wanted: readonly string[], before: Awaited<ReturnType<typeof readLedgers>>): Promise<void> => {
+const expectRenewedOnce = async (
+  client: Client<Blob>,
+  made: Plan,
+  wanted: readonly string[],
+  before: Awaited<ReturnType<typeof readLedgers>>,
+): Promise<void> => {
   expect(await applyToTheEnd(client, made)).toMatchObject({ state: 'done', done: wanted.length, failed: 0 });
   const after = await readLedgers(database);
   expect(compareLedgers(before, after)).toEqual({ grown: [...wanted].sort(), altered: [] });

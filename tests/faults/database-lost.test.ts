@@ -22,10 +22,14 @@ test('connections of the database that break off in the middle of their work fai
   const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;
   const id = row?.id ?? '';
   const held = await holdPass(databaseUrl, id);
-  const renewing = client.act(pass, 'renew', { ids: [id], input: { months: 1 } }).then(() => 'renewed', (error: unknown) => error);
+  const renewing = client.act(pass, 'renew', { ids: [id], input: { months: 1 } }).then(
+    () => 'renewed',
+    (error: unknown) => error,
+  );
   const watch = new pg.Client(databaseUrl);
   await watch.connect();
-  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'parkdeck' and wait_event_type = 'Lock'";
+  const cut =
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'parkdeck' and wait_event_type = 'Lock'";
   while ((await watch.query(cut)).rowCount === 0);
   expect(await renewing).toMatchObject({ status: 500 });
   await watch.end();

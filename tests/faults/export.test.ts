@@ -27,18 +27,26 @@ test('an export that a killed server left behind is written by the next, and kee
   await ended(database, first);
   // As a kill leaves it: begun, and its job active.
   await database.query("update export_job set state = 'running', rows = 7, ended_at = null where id = $1", [first]);
-  await database.query("insert into pgboss.job (name, state, policy, started_on) select name, 'active', policy, now() from pgboss.queue where name = 'export'");
+  await database.query(
+    `insert into pgboss.job (name, state, policy, started_on) select name, 'active', policy, now() from pgboss.queue
+      where name = 'export'`,
+  );
   const { id: second } = await client.act(exportJob, 'create', { input });
   await ended(database, second);
   await database.end();
-  for (const id of [first, second]) expect(await client.act(exportJob, 'get', { ids: [id] })).toMatchObject({ state: 'done', rows: 60, total: 60 });
+  for (const id of [first, second])
+    expect(await client.act(exportJob, 'get', { ids: [id] })).toMatchObject({ state: 'done', rows: 60, total: 60 });
 });
 
 /** Waits for the news that an export has come to its end. */
 const ended = async (database: pg.Client, id: string): Promise<void> => {
   for (;;) {
     const [{ payload }] = (await once(database, 'notification')) as [pg.Notification];
-    const news = JSON.parse(payload ?? '{}') as { readonly topic?: string; readonly id?: string; readonly state?: string };
+    const news = JSON.parse(payload ?? '{}') as {
+      readonly topic?: string;
+      readonly id?: string;
+      readonly state?: string;
+    };
     if (news.topic === 'export' && news.id === id && news.state) return;
   }
 };

@@ -24,7 +24,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-const renew = (id: string, intent: string, months: number) => client.act(pass, 'renew', { ids: [id], input: { months } }, { intent });
+const renew = (id: string, intent: string, months: number) =>
+  client.act(pass, 'renew', { ids: [id], input: { months } }, { intent });
 
 test('the same intent sent five times at once renews once, and all five are told so', async () => {
   const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;

@@ -9,13 +9,18 @@ export type Plan = AnswerOf<typeof plan, 'get', Blob>;
 
 /** Plans a month more for every pass of a park; in the demo world that takes several batches. */
 export const planRenewals = (client: Client<Blob>): Promise<Plan> =>
-  client.act(plan, 'create', { input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { park: 'PK0003' } } });
+  client.act(plan, 'create', {
+    input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { park: 'PK0003' } },
+  });
 
 /** Keys of the passes that the plan means to renew, in its order. */
 export const toRenew = async (client: Client<Blob>, { id }: Plan): Promise<readonly string[]> => {
   const keys: string[] = [];
-  for (let cursor: string | undefined = '0'; cursor !== undefined; ) {
-    const page: AnswerOf<typeof plan, 'rows', Blob> = await client.act(plan, 'rows', { ids: [id], input: { size: 500, state: ['ready', 'note'], cursor } });
+  for (let cursor: string | undefined = '0'; cursor !== undefined;) {
+    const page: AnswerOf<typeof plan, 'rows', Blob> = await client.act(plan, 'rows', {
+      ids: [id],
+      input: { size: 500, state: ['ready', 'note'], cursor },
+    });
     keys.push(...page.rows.map(({ row }) => row ?? ''));
     cursor = page.next;
   }
@@ -31,15 +36,25 @@ export const applyToTheEnd = async (client: Client<Blob>, { id, hash }: Plan): P
 };
 
 /** Every row of every ledger as it is stored, by its key. */
-export const readLedgers = async (database: pg.Client): Promise<ReadonlyMap<string, { readonly pass: string; readonly text: string }>> => {
-  const { rows } = await database.query<{ id: string; pass: string; text: string }>('select id, pass_id as pass, p::text as text from pass_period p');
+export const readLedgers = async (
+  database: pg.Client,
+): Promise<ReadonlyMap<string, { readonly pass: string; readonly text: string }>> => {
+  const { rows } = await database.query<{ id: string; pass: string; text: string }>(
+    'select id, pass_id as pass, p::text as text from pass_period p',
+  );
   return new Map(rows.map(({ id, pass, text }) => [id, { pass, text }]));
 };
 
 type Ledgers = Awaited<ReturnType<typeof readLedgers>>;
 
-/** What has been written since: the passes that got a row, one mention a row; and rows that are no longer what they were (I12). */
-export const compareLedgers = (before: Ledgers, after: Ledgers): { readonly grown: readonly string[]; readonly altered: readonly string[] } => ({
+/**
+ * What has been written since: the passes that got a row, one mention a row; and rows that are no longer what they were
+ * (I12).
+ */
+export const compareLedgers = (
+  before: Ledgers,
+  after: Ledgers,
+): { readonly grown: readonly string[]; readonly altered: readonly string[] } => ({
   grown: [...after].flatMap(([id, { pass }]) => (before.has(id) ? [] : [pass])).sort(),
   altered: [...before].flatMap(([id, { text }]) => (after.get(id)?.text === text ? [] : [id])),
 });
@@ -61,8 +76,15 @@ export interface PlanNews {
   readonly state?: string;
 }
 
-/** Listens to what the platform tells of plans. `next` waits for the first news that fit, also when they came before. */
-export const listenToPlans = async (databaseUrl: string): Promise<{ readonly next: (fits: (news: PlanNews) => boolean) => Promise<PlanNews>; readonly close: () => Promise<void> }> => {
+/**
+ * Listens to what the platform tells of plans. `next` waits for the first news that fit, also when they came before.
+ */
+export const listenToPlans = async (
+  databaseUrl: string,
+): Promise<{
+  readonly next: (fits: (news: PlanNews) => boolean) => Promise<PlanNews>;
+  readonly close: () => Promise<void>;
+}> => {
   const client = new pg.Client(databaseUrl);
   const heard: PlanNews[] = [];
   client.on('notification', ({ payload }) => {

@@ -40,12 +40,25 @@ const ended = async (process: ChildProcess): Promise<number | null> => {
   return process.exitCode;
 };
 
-/** Starts a server at the tests' base date and waits until it says that it is ready; throws what it said when it ends before. */
+/**
+ * Starts a server at the tests' base date and waits until it says that it is ready; throws what it said when it ends
+ * before.
+ */
 export const startServer = async ({ data, world, program = 'sources' }: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
   const child = spawn(process.execPath, [...PROGRAM[program]], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'test', PORT: '0', PARKDECK_DATA: data, PARKDECK_WORLD: world, PARKDECK_BASE_DATE: '2026-03-01', PARKDECK_CALLS_PER_SECOND: '10000', LOG_LEVEL: 'warn' },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      PARKDECK_DATA: data,
+      PARKDECK_WORLD: world,
+      PARKDECK_BASE_DATE: '2026-03-01',
+      PARKDECK_CALLS_PER_SECOND: '10000',
+      LOG_LEVEL: 'warn',
+    },
   });
   const said: string[] = [];
   child.stderr.on('data', (part: Buffer) => said.push(part.toString()));
@@ -60,7 +73,8 @@ export const startServer = async ({ data, world, program = 'sources' }: ServerOp
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
   });
   return {
-    url, pid: child.pid ?? 0,
+    url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       return ended(child);
@@ -72,11 +86,27 @@ export const startServer = async ({ data, world, program = 'sources' }: ServerOp
   };
 };
 
-/** Starts a server that is not expected to serve; answers its exit code and what it printed. `until`: it is asked to end at this line. */
-export const failedStart = async (env: Readonly<Record<string, string>>, until?: RegExp): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> => {
+/**
+ * Starts a server that is not expected to serve; answers its exit code and what it printed. `until`: it is asked to end
+ * at this line.
+ */
+export const failedStart = async (
+  env: Readonly<Record<string, string>>,
+  until?: RegExp,
+): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> => {
   const { DATABASE_URL: _foreign, ...inherited } = process.env;
   const child = spawn(process.execPath, [...PROGRAM.sources], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, NODE_ENV: 'test', PORT: '0', PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: '2026-03-01', LOG_LEVEL: 'warn', ...env },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'test',
+      PORT: '0',
+      PARKDECK_WORLD: 'small',
+      PARKDECK_BASE_DATE: '2026-03-01',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -88,14 +118,18 @@ export const failedStart = async (env: Readonly<Record<string, string>>, until?:
   return { code: await ended(child), lines };
 };
 
-/** A folder for a server's data, open to the account that runs PostgreSQL. `remove` ends the database that a killed server left behind. */
+/**
+ * A folder for a server's data, open to the account that runs PostgreSQL. `remove` ends the database that a killed
+ * server left behind.
+ */
 export const dataFolder = (name: string): { readonly path: string; readonly remove: () => Promise<void> } => {
   const path = mkdtempSync(join(tmpdir(), `parkdeck-${name}-`));
   chmodSync(path, 0o755);
   return {
     path,
     remove: async () => {
-      if (existsSync(pidFile(path))) await (await openPostgres({ dataDir: join(path, 'pg'), log: () => undefined })).stop();
+      if (existsSync(pidFile(path)))
+        await (await openPostgres({ dataDir: join(path, 'pg'), log: () => undefined })).stop();
       rmSync(path, { recursive: true, force: true });
     },
   };

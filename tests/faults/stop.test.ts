@@ -19,7 +19,12 @@ afterAll(async () => {
 
 /** Resolves when a server takes no more requests. */
 const closed = async (url: string): Promise<void> => {
-  while (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false));
+  while (
+    await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  );
 };
 
 test('a stop while a plan is applied ends after the batch at hand, and the next server finishes the plan', async () => {
@@ -44,7 +49,11 @@ test('a stop while a plan is applied ends after the batch at hand, and the next 
     expect(cut.done).toBeGreaterThan(0);
     expect(cut.done).toBeLessThan(made.ready);
     large = await startServer({ data: many.path, world: 'demo' });
-    expect(await applyToTheEnd(await connect(large.url), made)).toMatchObject({ state: 'done', done: made.ready, failed: 0 });
+    expect(await applyToTheEnd(await connect(large.url), made)).toMatchObject({
+      state: 'done',
+      done: made.ready,
+      failed: 0,
+    });
   } finally {
     await large.kill();
     await many.remove();
@@ -56,7 +65,8 @@ const somebodyWaits = async (databaseUrl: string): Promise<void> => {
   const watch = new pg.Client(databaseUrl);
   await watch.connect();
   let waiting: number | null = 0;
-  while (waiting === 0) waiting = (await watch.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
+  while (waiting === 0)
+    waiting = (await watch.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
   await watch.end();
 };
 
@@ -66,7 +76,10 @@ test('a stop lets a running request finish, ends the database with the server, a
   const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;
   const id = row?.id ?? '';
   const held = await holdPass(databaseUrl, id);
-  const renewing = client.act(pass, 'renew', { ids: [id], input: { months: 1 } }).then(({ endDate }) => endDate, (error: unknown) => error);
+  const renewing = client.act(pass, 'renew', { ids: [id], input: { months: 1 } }).then(
+    ({ endDate }) => endDate,
+    (error: unknown) => error,
+  );
   await somebodyWaits(databaseUrl);
 
   const stopping = server.stop();

@@ -41,20 +41,35 @@ const ALL: RunOptions = { resultTypes: ['violations'], preload: false };
 const CONTRAST: RunOptions = { ...ALL, runOnly: ['color-contrast'] };
 const NOT_CONTRAST: RunOptions = { ...ALL, rules: { 'color-contrast': { enabled: false } } };
 /** Colours are the same in both languages, all else is the same in all themes. */
-const LOOKS: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [theme: string, rules: RunOptions])[]>> = { zh: [['white', ALL], ['dark', CONTRAST]], en: [['white', NOT_CONTRAST]] };
+const LOOKS: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [theme: string, rules: RunOptions])[]>> = {
+  zh: [
+    ['white', ALL],
+    ['dark', CONTRAST],
+  ],
+  en: [['white', NOT_CONTRAST]],
+};
 
-/** What axe calls serious or critical. Run in the page itself: handing over what it found to be right costs ten times as long. */
+/**
+ * What axe calls serious or critical. Run in the page itself: handing over what it found to be right costs ten times as
+ * long.
+ */
 const violations = async (page: Page, rules: RunOptions): Promise<readonly string[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const { violations: found } = await globalThis.axe.run(document, options);
     return found
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`));
+      .flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${id}: ${target.join(' ')} ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`,
+        ),
+      );
   }, rules);
 };
 
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What holds for every page, in both languages and both reference themes. */
 const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<void> => {
@@ -85,7 +100,8 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
 };
 
-// Each address is loaded afresh, but in one window: with what it has of the console already a page takes a third of the time.
+// Each address is loaded afresh, but in one window: with what it has of the console already a page takes a third of the
+// time.
 for (const page of walked.filter(({ path }) => !SIGNED_OUT.includes(path))) {
   lasting(`${page.path} is readable and operable by everyone`, async ({ page: browser }) => {
     await open(browser, ADDRESSES[page.path] ?? page.path);

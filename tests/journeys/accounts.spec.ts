@@ -89,11 +89,13 @@ test.describe('an invoice', () => {
 
     const drawer = page.getByRole('dialog', { name: '发票申请' });
     await expect(drawer.getByRole('heading', { name: '周明' })).toBeVisible();
-    const becomes = (state: string) => expect(async () => {
-      await page.getByRole('button', { name: '刷新', exact: true }).first().click(); // the tab's own: the drawer lies over the list's
-      await expect(drawer.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 500 });
-      await expect(rows(page).first()).toContainText(state, { timeout: 500 });
-    }).toPass();
+    const becomes = (state: string) =>
+      expect(async () => {
+        // the tab's own: the drawer lies over the list's
+        await page.getByRole('button', { name: '刷新', exact: true }).first().click();
+        await expect(drawer.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 500 });
+        await expect(rows(page).first()).toContainText(state, { timeout: 500 });
+      }).toPass();
     await becomes('已开');
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('p')]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);

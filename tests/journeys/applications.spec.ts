@@ -4,9 +4,14 @@ import { settled } from './look.ts';
 test.use({ user: 'east' });
 
 /** One black dot. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
 
-test('somebody applies for a pass with a picture, another look at it opens the pass, and it is taken back', async ({ page }) => {
+test('somebody applies for a pass with a picture, another look at it opens the pass, and it is taken back', async ({
+  page,
+}) => {
   await test.step('the application', async () => {
     await page.goto('/car/parkcarapply');
     await settled(page);
@@ -21,7 +26,9 @@ test('somebody applies for a pass with a picture, another look at it opens the p
     await form.getByLabel(/^手机/).fill('19900007001');
     await page.keyboard.press('Control+Enter');
     await expect(form.getByText(/证件照片不能为空/)).toBeVisible();
-    await form.locator('input[type=file]').setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: PICTURE });
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: PICTURE });
     await expect(form.getByRole('img', { name: '证件照片 1' })).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('grid').getByRole('row', { name: /N77001/ })).toContainText('待审');
@@ -29,7 +36,10 @@ test('somebody applies for a pass with a picture, another look at it opens the p
 
   await test.step('its picture stands beside the decision, which says its price', async () => {
     await page.goto('/car/admincarapply?view=pending');
-    await page.getByRole('grid').getByRole('row', { name: /N77001/ }).click();
+    await page
+      .getByRole('grid')
+      .getByRole('row', { name: /N77001/ })
+      .click();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link').getByRole('img', { name: '证件照片 1' })).toBeVisible();
     await page.keyboard.press('p');
@@ -44,7 +54,8 @@ test('somebody applies for a pass with a picture, another look at it opens the p
   });
 
   await test.step('it is passed, until that is taken back, its pass with it', async () => {
-    await expect(page.getByRole('grid').getByRole('row', { name: /N77001/ })).toHaveCount(0); // the view shows what waits
+    // the view shows what waits
+    await expect(page.getByRole('grid').getByRole('row', { name: /N77001/ })).toHaveCount(0);
     await page.getByRole('button', { name: /撤销/ }).click();
     await expect(page.getByRole('region', { name: '提示' }).getByText('已撤销')).toBeVisible();
     await expect(page.getByRole('grid').getByRole('row', { name: /N77001/ })).toBeVisible();

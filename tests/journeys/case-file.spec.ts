@@ -41,7 +41,13 @@ test.describe('a roadside manager', () => {
     await page.keyboard.press('h');
     await expect(page).toHaveURL(/\/desk\/case\?plate=/);
     await expect(page.getByRole('heading', { name: '经过' })).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).click().then(() => page.getByRole('menuitem', { name: 'csv' }).click())]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: '导出' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: 'csv' }).click()),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^车辆档案 .+\.csv$/);
   });
 });

@@ -36,7 +36,8 @@ const cliAt = (url: string, info: TestInfo): Cli => {
   const home = info.outputPath('home');
   mkdirSync(home, { recursive: true });
   const env = { PATH: process.env.PATH, HOME: home, PARKDECK_URL: url, PARKDECK_LANG: 'en', NO_COLOR: '1' };
-  const start = (args: readonly string[]): ChildProcess => spawn(process.execPath, [PROGRAM, ...args], { env, stdio: 'pipe' });
+  const start = (args: readonly string[]): ChildProcess =>
+    spawn(process.execPath, [PROGRAM, ...args], { env, stdio: 'pipe' });
   const run = async (args: readonly string[], input = ''): Promise<Ran> => {
     const child = start(args);
     let [out, err] = ['', ''];
@@ -47,7 +48,9 @@ const cliAt = (url: string, info: TestInfo): Cli => {
     return { code: child.exitCode, out, err };
   };
   return {
-    env, run, start,
+    env,
+    run,
+    start,
     json: async (args) => {
       const { code, out } = await run(args);
       return { code, document: JSON.parse(out) };
@@ -90,20 +93,38 @@ interface Applied {
 
 test('signs in from a pipe, keeps the token to itself, and reads what is asked', async ({ cli }) => {
   await login(cli);
-  const status = await cli.json<{ data: { signedIn: boolean; token: string; user: { userName: string } } }>(['auth', 'status', '--json']);
+  const status = await cli.json<{ data: { signedIn: boolean; token: string; user: { userName: string } } }>([
+    'auth',
+    'status',
+    '--json',
+  ]);
   expect(status.document.data).toMatchObject({ signedIn: true, user: { userName: 'admin' } });
   expect(statSync(status.document.data.token).mode & 0o777).toBe(0o600);
 
-  const list = await cli.json<{ data: readonly Record<string, unknown>[] }>(['pass', 'list', '--plates', '京A00001', '--json', 'plates,endDate']);
+  const list = await cli.json<{ data: readonly Record<string, unknown>[] }>([
+    'pass',
+    'list',
+    '--plates',
+    '京A00001',
+    '--json',
+    'plates,endDate',
+  ]);
   expect(list.code).toBe(0);
-  expect(list.document.data).toEqual([{ plates: ['京A00001'], endDate: '2025-12-31' }, { plates: ['京A00001'], endDate: '2026-05-31' }]);
+  expect(list.document.data).toEqual([
+    { plates: ['京A00001'], endDate: '2025-12-31' },
+    { plates: ['京A00001'], endDate: '2026-05-31' },
+  ]);
 });
 
 test('a rehearsed renewal shows price and end, and changes nothing', async ({ cli }) => {
   await login(cli);
-  const rehearsed = await cli.json<{ data: { amountFen: number; rows: readonly { noun: string; after: Record<string, unknown> }[] } }>(['pass', 'renew', 'GR00000001', '--months', '3', '--dry-run', '--json']);
+  const rehearsed = await cli.json<{
+    data: { amountFen: number; rows: readonly { noun: string; after: Record<string, unknown> }[] };
+  }>(['pass', 'renew', 'GR00000001', '--months', '3', '--dry-run', '--json']);
   expect(rehearsed.document.data.amountFen).toBe(81_000);
-  expect(rehearsed.document.data.rows.find(({ noun }) => noun === 'pass')?.after).toMatchObject({ endDate: '2026-08-31' });
+  expect(rehearsed.document.data.rows.find(({ noun }) => noun === 'pass')?.after).toMatchObject({
+    endDate: '2026-08-31',
+  });
   const kept = await cli.json<{ data: { endDate: string } }>(['pass', 'get', 'GR00000001', '--json', 'endDate']);
   expect(kept.document.data).toEqual({ endDate: '2026-05-31' });
 });
@@ -129,13 +150,25 @@ test('says in its exit code and on stdout, as JSON only, what went wrong', async
   const file = info.outputPath('one.csv');
   writeFileSync(file, `车牌\n${(await validPass(sharedUrl(), 2)).plate}\n`);
   const planned = await cli.json<Planned>(['pass', 'renew', '--from', file, '--months', '1', '--plan', '--json']);
-  const stale = await cli.json<Failure>(['plan', 'apply', planned.document.plan, '--yes', '--hash', 'another', '--json']);
+  const stale = await cli.json<Failure>([
+    'plan',
+    'apply',
+    planned.document.plan,
+    '--yes',
+    '--hash',
+    'another',
+    '--json',
+  ]);
   expect(stale.code).toBe(5);
 });
 
 test('alone in a terminal it opens the palette, and Escape leaves it', async ({ cli }) => {
   await login(cli);
-  const terminal = pty.spawn(process.execPath, [PROGRAM], { cols: 100, rows: 30, env: { ...cli.env, TERM: 'xterm-256color' } });
+  const terminal = pty.spawn(process.execPath, [PROGRAM], {
+    cols: 100,
+    rows: 30,
+    env: { ...cli.env, TERM: 'xterm-256color' },
+  });
   let screen = '';
   const left = new Promise<number>((resolve) => terminal.onExit(({ exitCode }) => resolve(exitCode)));
   const shows = (text: string): Promise<void> =>
@@ -171,7 +204,9 @@ test.describe('two thousand passes', () => {
   });
   test.afterAll(() => server.remove());
 
-  const progress = async (plan: string): Promise<{ done: number; state: string }> => (await cli.json<{ data: { done: number; state: string } }>(['plan', 'get', plan, '--json', 'done,state'])).document.data;
+  const progress = async (plan: string): Promise<{ done: number; state: string }> =>
+    (await cli.json<{ data: { done: number; state: string } }>(['plan', 'get', plan, '--json', 'done,state'])).document
+      .data;
   /** Returns when some rows of a plan are done. */
   const begun = async (plan: string): Promise<void> => {
     while ((await progress(plan)).done === 0);
@@ -182,7 +217,10 @@ test.describe('two thousand passes', () => {
 
     await test.step('the import goes on after the command was killed', async () => {
       const file = info.outputPath('passes.csv');
-      const lines = plates.map((plate, index) => `${plate},云泊广场地下车库,月租车,车主${index},199${10_000_000 + index},2026-03-01,2026-03-31`);
+      const lines = plates.map(
+        (plate, index) =>
+          `${plate},云泊广场地下车库,月租车,车主${index},199${10_000_000 + index},2026-03-01,2026-03-31`,
+      );
       writeFileSync(file, `\uFEFF车牌,车场,车类,车主,手机,起始日,到期日\n${lines.join('\n')}\n`);
       const { document: made } = await cli.json<Planned>(['import', 'pass', file, '--plan', '--json']);
       expect(made).toMatchObject({ rows: ROWS, ready: ROWS, problems: [] });
@@ -196,11 +234,35 @@ test.describe('two thousand passes', () => {
     });
 
     await test.step('the renewal names what cannot be renewed, and goes on after the platform was killed', async () => {
-      const [stopped, vip] = await Promise.all([['--state', 'stopped'], ['--car-type', 'CT000003']].map(async (filter) =>
-        (await cli.json<{ data: readonly { plates: readonly string[] }[] }>(['pass', 'list', ...filter, '--json', 'plates'])).document.data[0]?.plates[0] ?? ''));
+      const [stopped, vip] = await Promise.all(
+        [
+          ['--state', 'stopped'],
+          ['--car-type', 'CT000003'],
+        ].map(
+          async (filter) =>
+            (
+              await cli.json<{ data: readonly { plates: readonly string[] }[] }>([
+                'pass',
+                'list',
+                ...filter,
+                '--json',
+                'plates',
+              ])
+            ).document.data[0]?.plates[0] ?? '',
+        ),
+      );
       const file = info.outputPath('renewals.csv');
       writeFileSync(file, `\uFEFF车牌\n${[...plates, '粤C99999', stopped, plates[0], vip].join('\n')}\n`);
-      const { document: made } = await cli.json<Planned>(['pass', 'renew', '--from', file, '--months', '1', '--plan', '--json']);
+      const { document: made } = await cli.json<Planned>([
+        'pass',
+        'renew',
+        '--from',
+        file,
+        '--months',
+        '1',
+        '--plan',
+        '--json',
+      ]);
       expect(made).toMatchObject({ rows: ROWS + 4, ready: ROWS });
       expect(made.problems.map(({ row, line, name, reason }) => [row, line, name, reason])).toEqual([
         [ROWS + 1, ROWS + 2, '粤C99999', 'row-unknown'],
@@ -225,7 +287,8 @@ test.describe('two thousand passes', () => {
       await client.connect();
       try {
         const { rows } = await client.query(
-          `select g.end_date::text as end, count(*)::int as passes, sum((select count(*) from pass_period p where p.pass_id = g.id))::int as periods
+          `select g.end_date::text as end, count(*)::int as passes, sum((select count(*) from pass_period p
+            where p.pass_id = g.id))::int as periods
            from pass g where g.plates[1] like '粤C1%' and g.deleted_at is null group by 1`,
         );
         expect(rows).toEqual([{ end: '2026-04-30', passes: ROWS, periods: 2 * ROWS }]);

@@ -22,7 +22,10 @@ test.describe('a seller', () => {
     expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
 
     await page.getByRole('tab', { name: '减免', exact: true }).click();
-    await page.getByRole('row', { name: /消费免 1 小时/ }).getByRole('button', { name: '给车辆减免' }).click();
+    await page
+      .getByRole('row', { name: /消费免 1 小时/ })
+      .getByRole('button', { name: '给车辆减免' })
+      .click();
     const dialog = page.getByRole('dialog', { name: /给车辆减免/ });
     await dialog.getByLabel('车牌').fill(PLATE);
     await dialog.getByRole('button', { name: /^给车辆减免/ }).click();

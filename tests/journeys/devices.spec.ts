@@ -48,7 +48,10 @@ test.describe('an engineer', () => {
 
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: '升级' }).last().click();
-    const line = page.getByRole('dialog').getByRole('row', { name: new RegExp(String(version)) }).first();
+    const line = page
+      .getByRole('dialog')
+      .getByRole('row', { name: new RegExp(String(version)) })
+      .first();
     await camera.say('progress', { upgrade: id, state: 'running', percent: 40 });
     await expect(line.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await camera.say('progress', { upgrade: id, state: 'done', percent: 100, firmware: version });

@@ -41,18 +41,27 @@ const inbox = () => {
 };
 
 const open = async (serial: string): Promise<{ readonly device: HandDevice; readonly close: () => Promise<void> }> => {
-  const client = await connectAsync(brokerUrl(), { username: serial, password: devicePassword(DEVICE_KEY, serial), reconnectPeriod: 0 });
+  const client = await connectAsync(brokerUrl(), {
+    username: serial,
+    password: devicePassword(DEVICE_KEY, serial),
+    reconnectPeriod: 0,
+  });
   const root = `parkdeck/v1/${serial}/`;
   const inboxes = { command: inbox(), show: inbox(), upgrade: inbox() };
   client.on('message', (topic, payload) => {
     const kind = HEARS.find((one) => topic === root + one);
     if (kind) inboxes[kind].put(JSON.parse(payload.toString('utf8')));
   });
-  await client.subscribeAsync(HEARS.map((kind) => root + kind), { qos: 1 });
-  const say = async (kind: string, body: Body): Promise<void> => void (await client.publishAsync(root + kind, JSON.stringify(body), { qos: 1 }));
+  await client.subscribeAsync(
+    HEARS.map((kind) => root + kind),
+    { qos: 1 },
+  );
+  const say = async (kind: string, body: Body): Promise<void> =>
+    void (await client.publishAsync(root + kind, JSON.stringify(body), { qos: 1 }));
   const told = (kind: Told): Promise<Body> => inboxes[kind].next();
   const device: HandDevice = {
-    say, told,
+    say,
+    told,
     obey: async () => {
       const command = await told('command');
       await say('answer', { command: command['id'], ok: true });

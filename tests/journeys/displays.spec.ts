@@ -3,7 +3,7 @@ import { settled } from './look.ts';
 
 test.use({ user: 'east' });
 
-test('the texts of a gate\'s display are changed, seen, saved and sent, and taken back', async ({ page }) => {
+test("the texts of a gate's display are changed, seen, saved and sent, and taken back", async ({ page }) => {
   await page.goto('/car/ledSetting?park=PK0001&gate=GT000006');
   await settled(page);
   await expect(page.getByRole('heading', { name: /6 号/ })).toBeVisible();
@@ -21,7 +21,8 @@ test('the texts of a gate\'s display are changed, seen, saved and sent, and take
   await test.step('one of the 160 effects is found by its name', async () => {
     await first.getByLabel('特效').click();
     await page.keyboard.type('飘雪下');
-    await expect(page.getByRole('option', { name: '0 快速', exact: true })).toHaveCount(0); // the rest of the list has gone
+    // the rest of the list has gone
+    await expect(page.getByRole('option', { name: '0 快速', exact: true })).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(first.getByLabel('特效')).toHaveValue('102 飘雪下');
   });

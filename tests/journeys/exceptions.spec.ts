@@ -21,7 +21,9 @@ const counting = (page: Page) => {
 test.describe('a cashier at the keyboard', () => {
   test.use({ user: 'cash1' });
 
-  test('from a car that stands at the exit with an unreadable plate to the open barrier and the right fee: at most 8 keys', async ({ page }) => {
+  test('from a car that stands at the exit with an unreadable plate to the open barrier and the right fee: at most 8 keys', async ({
+    page,
+  }) => {
     await page.goto('/desk/board');
     await settled(page);
     await expect(page.getByRole('article', { name: /需处理/ }).first()).toBeVisible();
@@ -50,7 +52,13 @@ test.describe('a cashier at the keyboard', () => {
     await page.goto('/static/tempWCPays');
     await settled(page);
     // Others take money at the same time; the world's own payments end at three o'clock.
-    await expect(page.getByRole('grid').getByRole('row').filter({ hasText: new RegExp(`2026-03-01 (?!15:00:00)1[5-9].*现金.*${fee.replace('.', '\\.')}`) }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('grid')
+        .getByRole('row')
+        .filter({ hasText: new RegExp(`2026-03-01 (?!15:00:00)1[5-9].*现金.*${fee.replace('.', '\\.')}`) })
+        .first(),
+    ).toBeVisible();
   });
 
   test('a barrier that does not answer says so after ten seconds', async ({ page }) => {

@@ -7,7 +7,10 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 export interface JourneyOptions {
   /** Who is signed in when the test begins; `null`: nobody. */
   user: string | null;
-  /** The test is refused something on purpose: the browser then writes failed calls, and the console refused sign-ins (B87). */
+  /**
+   * The test is refused something on purpose: the browser then writes failed calls, and the console refused sign-ins
+   * (B87).
+   */
   failingCalls: boolean;
 }
 
@@ -87,7 +90,12 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
       const onError = (error: Error): void => void problems.push(error.stack ?? error.message);
       const onMessage = (message: ConsoleMessage): void => {
         // A refusal that the page explains is no error; the browser notes every 4xx all the same.
-        if (message.type() !== 'error' || /^Failed to load resource: .* status of 4\d\d/.test(message.text()) || (failingCalls && /^(Failed to load resource|ApiError)/.test(message.text()))) return;
+        if (
+          message.type() !== 'error' ||
+          /^Failed to load resource: .* status of 4\d\d/.test(message.text()) ||
+          (failingCalls && /^(Failed to load resource|ApiError)/.test(message.text()))
+        )
+          return;
         problems.push(`${message.text()} (${message.location().url})`);
       };
       page.on('pageerror', onError).on('console', onMessage);

@@ -5,7 +5,9 @@ import { settled } from './look.ts';
 test.describe('somebody who looks after a company’s money', () => {
   test.use({ user: 'east' });
 
-  test('confirms yesterday by keys, sends what is ready to the account, and retries what had failed', async ({ page }) => {
+  test('confirms yesterday by keys, sends what is ready to the account, and retries what had failed', async ({
+    page,
+  }) => {
     await openList(page, '/fundmanage/settlementrecord?state=open');
     const open = await rows(page).count();
     await page.keyboard.press('j');
@@ -33,11 +35,16 @@ test.describe('somebody who looks after a company’s money', () => {
     await expect(transfer).toContainText('失败');
     await page.keyboard.press('Control+Enter');
     await expect(transfer).toBeHidden();
-    await expect.poll(async () => {
-      await page.goto('/fundmanage/transferrecord?state=done');
-      await settled(page);
-      return rows(page).filter({ hasText: '2026-03-01' }).count();
-    }, { timeout: 30_000 }).toBe(2);
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/fundmanage/transferrecord?state=done');
+          await settled(page);
+          return rows(page).filter({ hasText: '2026-03-01' }).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(2);
   });
 });
 

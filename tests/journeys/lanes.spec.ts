@@ -15,7 +15,12 @@ test('a driver asks at the lane, a person lets him through from the queue', asyn
   await page.goto('/desk/exceptions');
   await settled(page);
   await display.say('ask', { id: 'journey', reason: '送货', plate: '浙A88882', applicant: '司机' });
-  await page.getByRole('listitem').filter({ hasText: '申请放行' }).filter({ hasText: '浙A88882' }).getByRole('button').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '申请放行' })
+    .filter({ hasText: '浙A88882' })
+    .getByRole('button')
+    .click();
   await expect(page.getByRole('radio', { name: /同意放行/ })).toBeChecked();
   await expect(page.getByText('开闸并登记入场')).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -27,7 +32,11 @@ test('a driver asks at the lane, a person lets him through from the queue', asyn
 });
 
 test('a car without a plate comes in by a code, and is found by it', async ({ page, device }) => {
-  const [camera, barrier, display] = await Promise.all([device(ENTRY.camera), device(ENTRY.barrier), device(ENTRY.display)]);
+  const [camera, barrier, display] = await Promise.all([
+    device(ENTRY.camera),
+    device(ENTRY.barrier),
+    device(ENTRY.display),
+  ]);
   await page.goto('/desk/board?park=PK0002');
   await settled(page);
   await camera.say('plate', { id: 'bare', plate: '', confidence: 99 });
@@ -37,7 +46,13 @@ test('a car without a plate comes in by a code, and is found by it', async ({ pa
   const { plate } = await display.told('show');
   await barrier.obey();
   const code = String(plate);
-  await expect(page.getByRole('complementary', { name: '实时事件' }).getByRole('listitem').filter({ hasText: code }).filter({ hasText: '已放行入场' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('complementary', { name: '实时事件' })
+      .getByRole('listitem')
+      .filter({ hasText: code })
+      .filter({ hasText: '已放行入场' }),
+  ).toBeVisible();
 
   await openList(page, '/static/incar');
   await find(page, code.slice(2));

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
-const rows = (page: Page) => grid(page).getByRole('row').filter({ has: page.getByRole('gridcell') });
+const rows = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
 const toasts = (page: Page) => page.getByRole('region', { name: '提示' });
 
 test('a mouse user finds, filters, sorts, pauses several passes at once and takes it back', async ({ page }) => {
@@ -22,7 +25,12 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
     const editor = page.getByRole('dialog', { name: '加筛选' });
     await editor.getByRole('checkbox', { name: '有效', exact: true }).check();
     await editor.getByRole('button', { name: '应用' }).click();
-    await expect(page.getByRole('search').getByRole('button', { name: /^有效期/ }).first()).toContainText('有效');
+    await expect(
+      page
+        .getByRole('search')
+        .getByRole('button', { name: /^有效期/ })
+        .first(),
+    ).toContainText('有效');
     await expect(page).toHaveURL(/expireState=valid/);
     await page.getByRole('button', { name: '加筛选' }).click();
     await page.getByRole('option', { name: '车场', exact: true }).click();
@@ -92,7 +100,9 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
     const detail = page.getByRole('dialog', { name: '黑名单', exact: true });
     await detail.getByRole('button', { name: '关闭' }).click();
     await expect(detail).toBeHidden();
-    await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
+    await grid(page)
+      .getByRole('button', { name: `更多 ${plate}` })
+      .click();
     await page.getByRole('menuitem', { name: '编辑' }).click();
     const edit = page.getByRole('dialog', { name: '编辑黑名单' });
     await expect(edit.getByRole('textbox', { name: '车牌' })).toBeFocused(); // the menu has given the focus on
@@ -103,12 +113,16 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
   });
 
   await test.step('deleted after the documented question (B77)', async () => {
-    await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
+    await grid(page)
+      .getByRole('button', { name: `更多 ${plate}` })
+      .click();
     await page.getByRole('menuitem', { name: '删除' }).click();
     const question = page.getByRole('dialog', { name: `将永久删除记录 [${plate}]，是否继续？` });
     await question.getByRole('button', { name: '取消' }).click();
     await expect(grid(page).getByRole('row', { name: plate })).toBeVisible();
-    await grid(page).getByRole('button', { name: `更多 ${plate}` }).click();
+    await grid(page)
+      .getByRole('button', { name: `更多 ${plate}` })
+      .click();
     await page.getByRole('menuitem', { name: '删除' }).click();
     await question.getByRole('button', { name: '确认删除' }).click();
     await expect(toasts(page).getByText('删除成功')).toBeVisible();
@@ -125,13 +139,18 @@ test('a list is exported as the Excel file that is on the screen', async ({ page
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   const stream = await file.createReadStream();
-  const head = await new Promise<Buffer>((resolve, reject) => stream.once('data', (part: Buffer) => resolve(part)).once('error', reject));
+  const head = await new Promise<Buffer>((resolve, reject) =>
+    stream.once('data', (part: Buffer) => resolve(part)).once('error', reject),
+  );
   expect(head.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('an import with problems becomes a plan that says what is wrong with which line', async ({ page }, info) => {
   const path = info.outputPath('blacklist.csv');
-  writeFileSync(path, '\uFEFF车牌,车场,原因\n粤B9Z101,云泊广场地下车库,逃费\n粤B9,云泊广场地下车库,逃费\n粤B9Z103,没有这个车场,逃费\n');
+  writeFileSync(
+    path,
+    '\uFEFF车牌,车场,原因\n粤B9Z101,云泊广场地下车库,逃费\n粤B9,云泊广场地下车库,逃费\n粤B9Z103,没有这个车场,逃费\n',
+  );
   await page.goto('/car/blacklist');
   await settled(page);
   await page.getByRole('button', { name: '导入' }).click();
@@ -144,7 +163,9 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
 });
 
-test('a dialog from the menu of a row complains of nothing before it has been touched, and gives the focus back', async ({ page }) => {
+test('a dialog from the menu of a row complains of nothing before it has been touched, and gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/car/carMonthNew');
   const more = rows(page).first().locator('button[aria-haspopup=menu]');
   await more.click();

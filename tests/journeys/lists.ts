@@ -3,7 +3,11 @@ import { expect } from './fixtures.ts';
 import { settled } from './look.ts';
 
 /** The rows of the list in front, without its head. */
-export const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
+export const rows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
 
 /** Opens a list that has rows. */
 export const openList = async (page: Page, path: string): Promise<void> => {

@@ -4,24 +4,36 @@ import { expect } from './fixtures.ts';
 type Language = 'zh' | 'en';
 
 /**
- * Changes what is kept of the look, as another tab of the browser would: all tabs follow (B101).
- * The dialogs that do the same by hand have a journey of their own.
+ * Changes what is kept of the look, as another tab of the browser would: all tabs follow (B101). The dialogs that do
+ * the same by hand have a journey of their own.
  */
-export const setLook = async (page: Page, look: { readonly theme?: string; readonly language?: Language }): Promise<void> => {
+export const setLook = async (
+  page: Page,
+  look: { readonly theme?: string; readonly language?: Language },
+): Promise<void> => {
   await page.evaluate((patch) => {
     const key = 'parkdeck.ui';
     const kept: { content?: object } = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ dataType: 'object', datetime: 0, ...kept, content: { ...kept.content, ...patch } }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ dataType: 'object', datetime: 0, ...kept, content: { ...kept.content, ...patch } }),
+    );
     dispatchEvent(new StorageEvent('storage', { key }));
   }, look);
-  if (look.language) await expect(page.locator('html')).toHaveAttribute('lang', look.language === 'zh' ? 'zh-CN' : 'en');
+  if (look.language)
+    await expect(page.locator('html')).toHaveAttribute('lang', look.language === 'zh' ? 'zh-CN' : 'en');
   if (look.theme) await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 };
 
 /** The page stands still: nothing on it is still being read. */
 export const settled = async (page: Page): Promise<void> => {
   // The frame stands before the page in it does: wait for what the page draws, or for a page without a frame.
-  await expect(page.locator('#content > * > *, main:not(#content), #root > [role="status"], [role="alert"]').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .locator('#content > * > *, main:not(#content), #root > [role="status"], [role="alert"]')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('status', { name: /^(正在读取|Loading)/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };

@@ -42,7 +42,8 @@ test.describe('an operator without a mouse', () => {
       await expect(page.getByLabel('账号', { exact: true })).toBeFocused();
       await keyboard.type('admin');
       await keyboard.press('Tab');
-      if (!(await page.getByLabel('密码', { exact: true }).evaluate((field) => field === document.activeElement))) await keyboard.press('Tab');
+      if (!(await page.getByLabel('密码', { exact: true }).evaluate((field) => field === document.activeElement)))
+        await keyboard.press('Tab');
       await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
       await keyboard.type(DEMO_PASSWORD);
       await keyboard.press('Enter');
@@ -86,7 +87,9 @@ test.describe('an operator without a mouse', () => {
 
     await test.step('finds it in the ledger and in the log', async () => {
       await goTo(page, '月卡续费');
-      await expect(grid(page).getByRole('row').nth(1)).toContainText(new RegExp(`${plate}.*按月续费.*${addDays(end, 1)}.*${later}.*810\\.00.*现金`));
+      await expect(grid(page).getByRole('row').nth(1)).toContainText(
+        new RegExp(`${plate}.*按月续费.*${addDays(end, 1)}.*${later}.*810\\.00.*现金`),
+      );
       await goTo(page, '车辆操作日志');
       await expect(grid(page).getByRole('row', { name: plate }).first()).toContainText('admin'); // newest first
     });

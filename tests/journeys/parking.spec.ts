@@ -21,6 +21,10 @@ test.describe('a cashier', () => {
     await expect(rows(page)).toHaveCount(0);
     await page.goto('/static/tempWCPays');
     await settled(page);
-    await expect(rows(page).filter({ hasText: PLATE.slice(2) }).first()).toContainText('14.00');
+    await expect(
+      rows(page)
+        .filter({ hasText: PLATE.slice(2) })
+        .first(),
+    ).toContainText('14.00');
   });
 });

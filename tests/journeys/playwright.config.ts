@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './fixtures.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
+const executablePath =
+  process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
 
-/** Journeys of a browser and of a terminal against the built product. `npm run build` comes first; `npm test` sees to it. */
+/**
+ * Journeys of a browser and of a terminal against the built product. `npm run build` comes first; `npm test` sees to
+ * it.
+ */
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   globalSetup: './global-setup.ts',

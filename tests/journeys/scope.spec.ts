@@ -16,7 +16,10 @@ test.describe('the admin of another company', () => {
   test('sees and chooses only its own park', async ({ page }) => {
     await page.goto('/car/carMonthNew');
     await settled(page);
-    const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
+    const rows = page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell') });
     await expect(rows.first()).toBeVisible();
     await expect(rows.filter({ hasNotText: '锦和家园' })).toHaveCount(0);
     await page.getByRole('button', { name: '新增月租车' }).click();
@@ -52,7 +55,10 @@ test.describe('the auditor', () => {
     await settled(page);
     await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
     await expect(page.getByRole('button', { name: WRITES })).toHaveCount(0);
-    await page.getByRole('button', { name: /^更多 / }).first().click();
+    await page
+      .getByRole('button', { name: /^更多 / })
+      .first()
+      .click();
     await expect(page.getByRole('menuitem', { name: '详情' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: WRITES })).toHaveCount(0);
   });

@@ -42,9 +42,24 @@ const freePort = async (): Promise<string> => {
 };
 
 /** Starts the process and waits for the line that says it serves. */
-const launch = async (data: string, port: string, mqttPort: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+const launch = async (
+  data: string,
+  port: string,
+  mqttPort: string,
+): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: port, MQTT_PORT: mqttPort, HOST: '127.0.0.1', PARKDECK_DEVICE_KEY: DEVICE_KEY, PARKDECK_DATA: data, PARKDECK_WORLD: 'small', PARKDECK_BASE_DATE: BASE_DATE, DATABASE_URL: '', NODE_ENV: '' },
+    env: {
+      ...process.env,
+      PORT: port,
+      MQTT_PORT: mqttPort,
+      HOST: '127.0.0.1',
+      PARKDECK_DEVICE_KEY: DEVICE_KEY,
+      PARKDECK_DATA: data,
+      PARKDECK_WORLD: 'small',
+      PARKDECK_BASE_DATE: BASE_DATE,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -7,7 +7,10 @@ test.use({ user: null });
 
 const tabs = (page: Page) => page.getByRole('tab');
 const userMenu = async (page: Page, entry: string): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: /平台运营中心|锦和物业/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /平台运营中心|锦和物业/ })
+    .click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
@@ -21,7 +24,9 @@ test('the wanted page opens after the sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/state=active/);
 });
 
-test('the lock hides every page, survives a reload, counts wrong passwords and opens with the right one (B55–B58, S14)', async ({ page }) => {
+test('the lock hides every page, survives a reload, counts wrong passwords and opens with the right one (B55–B58, S14)', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.getByRole('button', { name: '锁屏' }).click();
   const dialog = page.getByRole('dialog', { name: '锁屏' });
@@ -92,7 +97,10 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('a revoked session goes to the sign-in once, says why, and comes back to where it was (B90)', async ({ page, request }) => {
+  test('a revoked session goes to the sign-in once, says why, and comes back to where it was (B90)', async ({
+    page,
+    request,
+  }) => {
     await signIn(page, 'admin');
     await page.keyboard.press('g');
     await page.keyboard.press('l');
@@ -103,7 +111,9 @@ test.describe('refused', () => {
     });
     const visits: string[] = [];
     page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
-    const revoked = await request.get('/api/api-uaa/oauth/remove/token', { headers: { authorization: `Bearer ${token}` } });
+    const revoked = await request.get('/api/api-uaa/oauth/remove/token', {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(revoked.ok()).toBe(true);
     await page.keyboard.press('Alt+r'); // the live events may have told before
     await expect(page).toHaveURL(/\/login\?/);
@@ -116,7 +126,9 @@ test.describe('refused', () => {
   });
 });
 
-test('switching the company closes all tabs and changes what is seen; none means back (B65–B67, S13)', async ({ page }) => {
+test('switching the company closes all tabs and changes what is seen; none means back (B65–B67, S13)', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.keyboard.press('g');
   await page.keyboard.press('l');

@@ -4,7 +4,10 @@ import { settled } from './look.ts';
 test.use({ user: 'east' });
 
 test('a tariff is edited, tested, guarded by a case and published, from the keyboard', async ({ page }) => {
-  const tester = page.locator('section').filter({ has: page.getByRole('heading', { name: '试算' }) }).last();
+  const tester = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '试算' }) })
+    .last();
   const result = tester.getByRole('status');
 
   await test.step('opens the active version from the list', async () => {

@@ -4,20 +4,27 @@ import { expect } from './fixtures.ts';
 import { settled } from './look.ts';
 
 /** Cameras of the stock that stand nowhere, with the codes that the README prints. */
-const CAMERAS = [['PDC200900001', 'K7MQ2P'], ['PDC200900002', 'R4XW9T']] as const;
+const CAMERAS = [
+  ['PDC200900001', 'K7MQ2P'],
+  ['PDC200900002', 'R4XW9T'],
+] as const;
 const PARK = '新城广场停车场';
 
 test.use({ user: 'east', failingCalls: true });
 
 const cell = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 const field = (page: Page, label: string): Locator => page.getByLabel(new RegExp(`^${label}`)).first();
-const onStep = (page: Page, step: number): Promise<void> => expect(page.getByText(`第 ${step} 步，共 4 步`)).toBeVisible();
+const onStep = (page: Page, step: number): Promise<void> =>
+  expect(page.getByText(`第 ${step} 步，共 4 步`)).toBeVisible();
 const next = async (page: Page, step: number): Promise<void> => {
   await page.keyboard.press('Control+Enter');
   await onStep(page, step);
 };
 
-test('a park is built in four steps from the keyboard, and a car drives in through its new gate', async ({ page, device }) => {
+test('a park is built in four steps from the keyboard, and a car drives in through its new gate', async ({
+  page,
+  device,
+}) => {
   await page.goto('/basedata/createwiringpark');
   await settled(page);
   // Nothing entered: the step stays, and says what is missing.
@@ -28,12 +35,23 @@ test('a park is built in four steps from the keyboard, and a car drives in throu
   await field(page, '小区').click();
   await page.getByRole('option', { name: '云泊广场' }).click();
   // The number is that of another park.
-  for (const [label, value] of [['车场编号', 'P0001'], ['车位数', '120'], ['经度', '120.2'], ['纬度', '30.2']] as const) await field(page, label).fill(value);
+  for (const [label, value] of [
+    ['车场编号', 'P0001'],
+    ['车位数', '120'],
+    ['经度', '120.2'],
+    ['纬度', '30.2'],
+  ] as const)
+    await field(page, label).fill(value);
   await next(page, 2);
 
   await cell(page, '区域 1 区域名称').fill('地面');
   await expect(cell(page, '区域 1 车位数')).toHaveValue('120');
-  for (const [index, [name, number]] of ([['东入口', 'E1'], ['东出口', 'X1']] as const).entries()) {
+  for (const [index, [name, number]] of (
+    [
+      ['东入口', 'E1'],
+      ['东出口', 'X1'],
+    ] as const
+  ).entries()) {
     await cell(page, `通道 ${index + 1} 通道名称`).fill(name);
     await cell(page, `通道 ${index + 1} 通道编号`).fill(number);
   }
@@ -82,5 +100,11 @@ test('a park is built in four steps from the keyboard, and a car drives in throu
   await camera.say('status', { state: 'online' });
   await camera.say('plate', { id: 'first', plate: '浙A77001', confidence: 99 });
   expect(await camera.obey()).toMatchObject({ kind: 'open' });
-  await expect(page.getByRole('complementary', { name: '实时事件' }).getByRole('listitem').filter({ hasText: '浙A77001' }).filter({ hasText: '已放行入场' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('complementary', { name: '实时事件' })
+      .getByRole('listitem')
+      .filter({ hasText: '浙A77001' })
+      .filter({ hasText: '已放行入场' }),
+  ).toBeVisible();
 });

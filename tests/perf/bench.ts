@@ -14,17 +14,37 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };
 
-const limitText = ({ max, min }: Limit): string => [max === undefined ? [] : `≤ ${max}`, min === undefined ? [] : `≥ ${min}`].flat().join(' ');
+const limitText = ({ max, min }: Limit): string =>
+  [max === undefined ? [] : `≤ ${max}`, min === undefined ? [] : `≥ ${min}`].flat().join(' ');
 
 const tableOf = ({ metrics, baseline, ratios, limits, within }: Report): string => {
   const names = [...new Set([...Object.keys(metrics), ...Object.keys(baseline)])];
   const lines = names.map((name) => [
-    name, String(metrics[name] ?? ''), String(baseline[name] ?? ''), String(ratios[name] ?? ''),
-    ['metrics', 'ratios'].flatMap((part) => limits[`${part}.${name}`] ? `${part === 'ratios' ? 'ratio ' : ''}${limitText(limits[`${part}.${name}`] ?? {})}` : []).join(', '),
+    name,
+    String(metrics[name] ?? ''),
+    String(baseline[name] ?? ''),
+    String(ratios[name] ?? ''),
+    ['metrics', 'ratios']
+      .flatMap((part) =>
+        limits[`${part}.${name}`]
+          ? `${part === 'ratios' ? 'ratio ' : ''}${limitText(limits[`${part}.${name}`] ?? {})}`
+          : [],
+      )
+      .join(', '),
   ]);
   const rows = [['', 'measured', 'baseline', 'ratio', 'limit'], ...lines];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return [...rows.map((row) => row.map((cell, column) => (column === 0 || column === 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()), within ? 'within its limits' : 'BREAKS a limit'].join('\n');
+  return [
+    ...rows.map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 || column === 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    ),
+    within ? 'within its limits' : 'BREAKS a limit',
+  ].join('\n');
 };
 
 const main = async (args: readonly string[]): Promise<number> => {

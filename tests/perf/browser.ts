@@ -2,7 +2,10 @@ import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
 import { runNode } from './harness.ts';
 
-/** Every new window of Chromium loads the drop-down of its address bar, hundreds of files of its own, beside the page that is measured. */
+/**
+ * Every new window of Chromium loads the drop-down of its address bar, hundreds of files of its own, beside the page
+ * that is measured.
+ */
 const QUIET = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup';
 
 /** A Chromium for the time of `body`. */
@@ -20,7 +23,9 @@ declare global {
   var afterPaint: (then: (at: number) => void) => void;
 }
 
-/** Gives every document of the page `afterPaint`: a message that a frame posts is handled once that frame is painted. */
+/**
+ * Gives every document of the page `afterPaint`: a message that a frame posts is handled once that frame is painted.
+ */
 export const teachPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     globalThis.afterPaint = (then) =>

@@ -15,21 +15,37 @@ const instant = (moment: string): number => {
 };
 const FROM = instant('2026-09-24 00:00:00');
 
-const CALENDAR = { '2026-10-01': 'holiday', '2026-10-02': 'holiday', '2026-10-03': 'holiday', '2026-10-10': 'workday' } as const;
+const CALENDAR = {
+  '2026-10-01': 'holiday',
+  '2026-10-02': 'holiday',
+  '2026-10-03': 'holiday',
+  '2026-10-10': 'workday',
+} as const;
 
 const SIMPLE: FeeRule = { freeMinutes: 15, unitMinutes: 60, unitPriceFen: 500, capMode: 'naturalDay', dayCapFen: 3000 };
 
 /** Everything a city rule can have: free minutes, first block, tiers, windows with caps, kinds of days, a share. */
 const COMPLEX: FeeRule = {
-  freeMinutes: 15, firstMinutes: 60, firstPriceFen: 800, unitMinutes: 30, unitPriceFen: 300, capMode: 'naturalDay', dayCapFen: 6000, resetScope: 'window',
-  tiers: [{ fromMinutes: 120, unitMinutes: 30, unitPriceFen: 400 }, { fromMinutes: 360, unitMinutes: 60, unitPriceFen: 300 }],
+  freeMinutes: 15,
+  firstMinutes: 60,
+  firstPriceFen: 800,
+  unitMinutes: 30,
+  unitPriceFen: 300,
+  capMode: 'naturalDay',
+  dayCapFen: 6000,
+  resetScope: 'window',
+  tiers: [
+    { fromMinutes: 120, unitMinutes: 30, unitPriceFen: 400 },
+    { fromMinutes: 360, unitMinutes: 60, unitPriceFen: 300 },
+  ],
   windows: [
     { name: 'morning', start: '07:00', end: '10:00', unitMinutes: 15, unitPriceFen: 200, capFen: 2000 },
     { name: 'evening', start: '17:00', end: '20:00', unitMinutes: 15, unitPriceFen: 250 },
     { name: 'night', start: '22:00', end: '07:00', unitMinutes: 60, unitPriceFen: 200, capFen: 1000 },
   ],
   dayRules: { holiday: { free: true }, weekend: { windows: [], dayCapFen: 4000 } },
-  payPermille: 850, roundToFen: 10,
+  payPermille: 850,
+  roundToFen: 10,
 };
 
 /** Stays of `hours` and some minutes that begin at all times of the day; the same ones in every run. */
@@ -55,14 +71,18 @@ const bare = (stay: Stay): number => Math.ceil((stay.out - stay.in) / 60_000 / 6
 export const fees: Benchmark = {
   title: 'quotes on one core beside a loop that prices started hours',
   limits: {
-    'metrics.quotesPerSecond': { min: 100_000 }, 'metrics.complexPerSecond': { min: 50_000 }, 'metrics.halfYearPerSecond': { min: 2000 },
+    'metrics.quotesPerSecond': { min: 100_000 },
+    'metrics.complexPerSecond': { min: 50_000 },
+    'metrics.halfYearPerSecond': { min: 2000 },
   },
   run: async () => {
     const [simple, complex] = [compileRule(SIMPLE, CALENDAR), compileRule(COMPLEX, CALENDAR)];
-    const amount = (rule: typeof simple) => (stay: Stay): number => {
-      const quoted = quoteAmount(rule, stay);
-      return quoted.ok ? quoted.value : Number.NaN;
-    };
+    const amount =
+      (rule: typeof simple) =>
+      (stay: Stay): number => {
+        const quoted = quoteAmount(rule, stay);
+        return quoted.ok ? quoted.value : Number.NaN;
+      };
     const traced = (stay: Stay): number => {
       const quoted = quote(complex, stay);
       return quoted.ok ? quoted.value.amountFen : Number.NaN;
@@ -75,11 +95,17 @@ export const fees: Benchmark = {
       monthPerSecond: { stays: month, of: amount(complex) },
       halfYearPerSecond: { stays: halfYear, of: amount(complex) },
     };
-    const figures = await Promise.all(Object.entries(works).map(async ([name, { stays, of }]) => {
-      // The bare loop is too short to be timed once.
-      const { a, b } = await alternate(ROUNDS, async () => perSecond(stays, of), async () => perSecond(stays, bare, (10 * STAYS) / stays.length));
-      return { name, ours: median(a), bare: median(b) };
-    }));
+    const figures = await Promise.all(
+      Object.entries(works).map(async ([name, { stays, of }]) => {
+        // The bare loop is too short to be timed once.
+        const { a, b } = await alternate(
+          ROUNDS,
+          async () => perSecond(stays, of),
+          async () => perSecond(stays, bare, (10 * STAYS) / stays.length),
+        );
+        return { name, ours: median(a), bare: median(b) };
+      }),
+    );
     const by = (side: 'ours' | 'bare') => Object.fromEntries(figures.map((figure) => [figure.name, figure[side]]));
     return { metrics: by('ours'), baseline: by('bare') };
   },

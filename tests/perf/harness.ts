@@ -34,20 +34,33 @@ export interface Report {
   readonly within: boolean;
 }
 
-const rounded = (figures: Figures): Figures => Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Math.round(value * 100) / 100]));
+const rounded = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Math.round(value * 100) / 100]));
 
 /** A limit that names no figure is broken: nothing was measured. */
-const keeps = (value: number | undefined, { max = Infinity, min = -Infinity }: Limit): boolean => value !== undefined && value <= max && value >= min;
+const keeps = (value: number | undefined, { max = Infinity, min = -Infinity }: Limit): boolean =>
+  value !== undefined && value <= max && value >= min;
 
 export const report = async (bench: string, { limits, run }: Benchmark): Promise<Report> => {
   const measured = await run();
-  const ratios = Object.fromEntries(Object.entries(measured.metrics).flatMap(([name, value]) => {
-    const base = measured.baseline[name];
-    return base === undefined ? [] : [[name, value / base]];
-  }));
+  const ratios = Object.fromEntries(
+    Object.entries(measured.metrics).flatMap(([name, value]) => {
+      const base = measured.baseline[name];
+      return base === undefined ? [] : [[name, value / base]];
+    }),
+  );
   const parts = { metrics: rounded(measured.metrics), baseline: rounded(measured.baseline), ratios: rounded(ratios) };
-  const figures = new Map(Object.entries(parts).flatMap(([part, group]) => Object.entries(group).map(([name, value]): [string, number] => [`${part}.${name}`, value])));
-  return { bench, ...parts, limits, within: Object.entries(limits).every(([place, limit]) => keeps(figures.get(place), limit)) };
+  const figures = new Map(
+    Object.entries(parts).flatMap(([part, group]) =>
+      Object.entries(group).map(([name, value]): [string, number] => [`${part}.${name}`, value]),
+    ),
+  );
+  return {
+    bench,
+    ...parts,
+    limits,
+    within: Object.entries(limits).every(([place, limit]) => keeps(figures.get(place), limit)),
+  };
 };
 
 /** The value below which a share of the values lies: `percentile(times, 0.95)`. */
@@ -58,7 +71,11 @@ export const percentile = (values: readonly number[], share: number): number => 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Runs A, B, A, B, … and answers what each gave, round by round. */
-export const alternate = async <A, B>(rounds: number, a: () => Promise<A>, b: () => Promise<B>): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
+export const alternate = async <A, B>(
+  rounds: number,
+  a: () => Promise<A>,
+  b: () => Promise<B>,
+): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
   const results: { a: A[]; b: B[] } = { a: [], b: [] };
   for (let round = 0; round < rounds; round += 1) {
     results.a.push(await a());
@@ -77,13 +94,18 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const run = promisify(execFile);
 
 /** Runs a program of this checkout to its end and answers its stdout. */
-export const runNode = async (...args: readonly string[]): Promise<string> => (await run(process.execPath, [...args], { cwd: ROOT, maxBuffer: 1e8 })).stdout;
+export const runNode = async (...args: readonly string[]): Promise<string> =>
+  (await run(process.execPath, [...args], { cwd: ROOT, maxBuffer: 1e8 })).stdout;
 
 /** Builds what changed, so that the measured program is the one that people run. */
-export const build = async (...targets: readonly ('web' | 'server' | 'cli')[]): Promise<void> => void (await runNode('apps/server/boot/build.mjs', ...targets));
+export const build = async (...targets: readonly ('web' | 'server' | 'cli')[]): Promise<void> =>
+  void (await runNode('apps/server/boot/build.mjs', ...targets));
 
 /** Puts a built server over a world of its own for the time of `body`. */
-export const withServer = async <T>(world: ServerOptions['world'], body: (server: ServerProcess, data: string) => Promise<T>): Promise<T> => {
+export const withServer = async <T>(
+  world: ServerOptions['world'],
+  body: (server: ServerProcess, data: string) => Promise<T>,
+): Promise<T> => {
   const data = dataFolder('bench');
   try {
     const server = await startServer({ data: data.path, world, program: 'built' });
@@ -109,8 +131,13 @@ const residentMb = (pid: number): number => {
   }
 };
 
-/** The most memory in MB that a process holds while something is done, and how much that is above what it held before. */
-export const growthOf = async <T>(pid: number, work: () => Promise<T>): Promise<{ readonly value: T; readonly growth: number; readonly peak: number }> => {
+/**
+ * The most memory in MB that a process holds while something is done, and how much that is above what it held before.
+ */
+export const growthOf = async <T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly growth: number; readonly peak: number }> => {
   const before = residentMb(pid);
   let peak = before;
   const look = setInterval(() => {

@@ -19,7 +19,10 @@ interface Statement {
 }
 
 /** The statements that a list asks the database, as the server writes them. */
-const statementsOf = async (client: pg.Client, input: Readonly<Record<string, unknown>>): Promise<readonly Statement[]> => {
+const statementsOf = async (
+  client: pg.Client,
+  input: Readonly<Record<string, unknown>>,
+): Promise<readonly Statement[]> => {
   const statements: Statement[] = [];
   const db = drizzle(client, { logger: { logQuery: (text, params) => void statements.push({ text, params }) } });
   await db.transaction((tx) => listRows(tx, pass, input, []));
@@ -33,10 +36,15 @@ export const list: Benchmark = {
     await build('server');
     return withServer('demo', async (server, data) => {
       const client = await connect(server.url);
-      const database = new pg.Client({ connectionString: runningDatabase(data)?.url ?? '', options: '-c timezone=Asia/Shanghai' });
+      const database = new pg.Client({
+        connectionString: runningDatabase(data)?.url ?? '',
+        options: '-c timezone=Asia/Shanghai',
+      });
       await database.connect();
       await addPasses(database, 'List', PASSES);
-      const { rows: keys } = await database.query<{ id: string }>("select id from pass where deleted_at is null order by id offset (select count(*) * 9 / 10 from pass)");
+      const { rows: keys } = await database.query<{ id: string }>(
+        'select id from pass where deleted_at is null order by id offset (select count(*) * 9 / 10 from pass)',
+      );
       const { total } = await client.list(pass, { size: 1, exactTotal: true });
       const last = Math.floor(total / SIZE);
       const call = calls.get('pass.list');
@@ -51,7 +59,11 @@ export const list: Benchmark = {
           for (const { text, params } of statements) await database.query(text, params);
         };
         await alternate(10, overHttp, direct);
-        return alternate(ROUNDS, () => timed(overHttp), () => timed(direct));
+        return alternate(
+          ROUNDS,
+          () => timed(overHttp),
+          () => timed(direct),
+        );
       };
 
       const filtered = await measure({ state: 'active', plates: '京', endDateFrom: '2026-03-15' });
@@ -62,9 +74,14 @@ export const list: Benchmark = {
       await database.end();
 
       const figures = (side: 'a' | 'b') => ({
-        filteredP50Ms: median(filtered[side]), filteredP95Ms: percentile(filtered[side], 0.95), firstMs: median(first[side]), deepMs: median(deep[side]),
-        cursorFirstMs: median(cursorFirst[side]), cursorDeepMs: median(cursorDeep[side]),
-        deepToFirst: median(deep[side]) / median(first[side]), cursorDeepToFirst: median(cursorDeep[side]) / median(cursorFirst[side]),
+        filteredP50Ms: median(filtered[side]),
+        filteredP95Ms: percentile(filtered[side], 0.95),
+        firstMs: median(first[side]),
+        deepMs: median(deep[side]),
+        cursorFirstMs: median(cursorFirst[side]),
+        cursorDeepMs: median(cursorDeep[side]),
+        deepToFirst: median(deep[side]) / median(first[side]),
+        cursorDeepToFirst: median(cursorDeep[side]) / median(cursorFirst[side]),
       });
       return { metrics: figures('a'), baseline: figures('b') };
     });

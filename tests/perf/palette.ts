@@ -54,7 +54,14 @@ export const palette: Benchmark = {
     const root = join(ROOT, 'web');
     const config = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
     // In one piece: how the console is cut into files is measured elsewhere.
-    await build({ ...config, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'bench.html'), output: { codeSplitting: false } } } });
+    await build({
+      ...config,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        rolldownOptions: { input: join(root, 'bench.html'), output: { codeSplitting: false } },
+      },
+    });
     const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
     const address = `${server.resolvedUrls?.local[0] ?? ''}bench.html`;
     try {
@@ -91,7 +98,10 @@ export const palette: Benchmark = {
           return times;
         };
         const { a, b } = await alternate(ROUNDS, ours, plain);
-        const figures = (runs: readonly (readonly number[])[]) => ({ keyP50Ms: median(runs.flat()), keyP95Ms: median(runs.map((times) => percentile(times, 0.95))) });
+        const figures = (runs: readonly (readonly number[])[]) => ({
+          keyP50Ms: median(runs.flat()),
+          keyP95Ms: median(runs.map((times) => percentile(times, 0.95))),
+        });
         return { metrics: figures(a), baseline: figures(b) };
       });
     } finally {

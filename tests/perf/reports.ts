@@ -18,35 +18,93 @@ const DAY = '2026-02-26';
 const BESIDE = 'home-new-parks-15-days';
 
 const ASKED: readonly (readonly [name: string, report: string, input: Readonly<Record<string, unknown>>])[] = [
-  ['dayFigures', 'day-figures', { from: DAY, to: DAY }], ['today', 'day-figures', { from: '2026-03-01', to: '2026-03-01' }], ['parkDay', 'park-day-report', { from: DAY, to: DAY }],
-  ['receivables', 'receivables-garage', { from: DAY, to: DAY }], ['received', 'received-garage', { from: DAY, to: DAY }], ['cashiers', 'received-by-cashier', { from: DAY, to: DAY }], ['traffic', 'traffic', { from: DAY, to: DAY }], ['escapes', 'escape-summary', { from: DAY, to: DAY }],
+  ['dayFigures', 'day-figures', { from: DAY, to: DAY }],
+  ['today', 'day-figures', { from: '2026-03-01', to: '2026-03-01' }],
+  ['parkDay', 'park-day-report', { from: DAY, to: DAY }],
+  ['receivables', 'receivables-garage', { from: DAY, to: DAY }],
+  ['received', 'received-garage', { from: DAY, to: DAY }],
+  ['cashiers', 'received-by-cashier', { from: DAY, to: DAY }],
+  ['traffic', 'traffic', { from: DAY, to: DAY }],
+  ['escapes', 'escape-summary', { from: DAY, to: DAY }],
 ];
 
-/** Tables of the history: columns that move with it, columns that name a row (its own copy of it), and what a copy has instead. */
-const HISTORY: Readonly<Record<string, { readonly moments: readonly string[]; readonly keys: readonly string[]; readonly instead: Readonly<Record<string, string>> }>> = {
-  session: { moments: ['in_time', 'out_time', 'created_at', 'updated_at'], keys: ['id'], instead: { berth_id: 'null', search_key: 'null' } },
-  order: { moments: ['created_at', 'updated_at', 'pay_time', 'settled_at', 'charge_from', 'charge_to'], keys: ['id', 'number', 'session_id'], instead: { fee_lines: 'null', search_key: 'null' } },
-  payment: { moments: ['time', 'created_at', 'updated_at'], keys: ['id', 'order_id', 'intent'], instead: { search_key: 'null' } },
-  escape: { moments: ['in_time', 'out_time', 'created_at', 'updated_at'], keys: ['id', 'session_id'], instead: { search_key: 'null' } },
+/**
+ * Tables of the history: columns that move with it, columns that name a row (its own copy of it), and what a copy has
+ * instead.
+ */
+const HISTORY: Readonly<
+  Record<
+    string,
+    {
+      readonly moments: readonly string[];
+      readonly keys: readonly string[];
+      readonly instead: Readonly<Record<string, string>>;
+    }
+  >
+> = {
+  session: {
+    moments: ['in_time', 'out_time', 'created_at', 'updated_at'],
+    keys: ['id'],
+    instead: { berth_id: 'null', search_key: 'null' },
+  },
+  order: {
+    moments: ['created_at', 'updated_at', 'pay_time', 'settled_at', 'charge_from', 'charge_to'],
+    keys: ['id', 'number', 'session_id'],
+    instead: { fee_lines: 'null', search_key: 'null' },
+  },
+  payment: {
+    moments: ['time', 'created_at', 'updated_at'],
+    keys: ['id', 'order_id', 'intent'],
+    instead: { search_key: 'null' },
+  },
+  escape: {
+    moments: ['in_time', 'out_time', 'created_at', 'updated_at'],
+    keys: ['id', 'session_id'],
+    instead: { search_key: 'null' },
+  },
 };
 
-/** Writes the world's two weeks again and again before themselves: its history was `from` times as long and is `to` times. */
+/**
+ * Writes the world's two weeks again and again before themselves: its history was `from` times as long and is `to`
+ * times.
+ */
 const lengthen = async (database: pg.Client, from: number, to: number): Promise<void> => {
   await database.query('set session_replication_role = replica'); // how the figures are kept is not what is measured
   for (const [table, { moments, keys, instead }] of Object.entries(HISTORY)) {
-    const { rows } = await database.query<{ name: string }>('select column_name as name from information_schema.columns where table_name = $1', [table]);
-    const copied = rows.map(({ name }) => (moments.includes(name) ? `t."${name}" - make_interval(days => n * ${DAYS})` : keys.includes(name) ? `t."${name}" || '-' || n` : (instead[name] ?? `t."${name}"`)));
-    await database.query(`insert into "${table}" (${rows.map(({ name }) => `"${name}"`).join()}) select ${copied.join()} from "${table}" t cross join generate_series($1::int, $2::int) n
-      where t.id not like '%-%' ${table === 'session' ? 'and t.out_time is not null' : ''}`, [from, to - 1]);
+    const { rows } = await database.query<{ name: string }>(
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table],
+    );
+    const copied = rows.map(({ name }) =>
+      moments.includes(name)
+        ? `t."${name}" - make_interval(days => n * ${DAYS})`
+        : keys.includes(name)
+          ? `t."${name}" || '-' || n`
+          : (instead[name] ?? `t."${name}"`),
+    );
+    await database.query(
+      `insert into "${table}" (${rows.map(({ name }) => `"${name}"`).join()}) select ${copied.join()} from "${table}" t
+        cross join generate_series($1::int, $2::int) n
+      where t.id not like '%-%' ${table === 'session' ? 'and t.out_time is not null' : ''}`,
+      [from, to - 1],
+    );
   }
   await database.query('set session_replication_role = default');
   await database.query('vacuum analyze session, "order", payment, escape');
-  await database.query(`select keep_days(array_agg(p.id), array_agg(d.day::date)) from park p cross join generate_series('2026-03-01'::date - ${DAYS} * $1::int, '2026-02-28'::date, interval '1 day') as d(day)`, [to]);
+  await database.query(
+    `select keep_days(array_agg(p.id), array_agg(d.day::date)) from park p cross
+      join generate_series('2026-03-01'::date - ${DAYS} * $1::int, '2026-02-28'::date, interval '1 day') as d(day)`,
+    [to],
+  );
   await database.query('vacuum analyze day_figure');
 };
 
 /** The platform's answer to a report, which must find something. */
-const asking = async (client: Awaited<ReturnType<typeof connect>>, report: string, input: Readonly<Record<string, unknown>>): Promise<() => Promise<unknown>> => {
+const asking = async (
+  client: Awaited<ReturnType<typeof connect>>,
+  report: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<() => Promise<unknown>> => {
   const call = calls.get(`${report}.report`);
   if (!call) throw new Error(`No report ${report}`);
   const found = await client.call(call, { input });
@@ -60,7 +118,10 @@ export const reports: Benchmark = {
   run: async () => {
     await build('server');
     return withServer('small', async (server, data) => {
-      const database = new pg.Client({ connectionString: runningDatabase(data)?.url ?? '', options: '-c timezone=Asia/Shanghai' });
+      const database = new pg.Client({
+        connectionString: runningDatabase(data)?.url ?? '',
+        options: '-c timezone=Asia/Shanghai',
+      });
       await database.connect();
       const results: Figures[] = [];
       try {
@@ -72,7 +133,11 @@ export const reports: Benchmark = {
           const figures: Record<string, number> = {};
           for (const [name, report, input] of ASKED) {
             const ask = await asking(client, report, input);
-            const { a, b } = await alternate(ROUNDS, () => timed(ask), () => timed(beside));
+            const { a, b } = await alternate(
+              ROUNDS,
+              () => timed(ask),
+              () => timed(beside),
+            );
             const [own, other] = [median(a.slice(WARM)), median(b.slice(WARM))];
             figures[name] = own / other;
             figures[`${name}At${times}Ms`] = own;
@@ -82,10 +147,16 @@ export const reports: Benchmark = {
       } finally {
         await database.end();
       }
-      const of = (at: number, isKept: (name: string) => boolean): Figures => Object.fromEntries(Object.entries(results[at] ?? {}).filter(([name]) => isKept(name)));
+      const of = (at: number, isKept: (name: string) => boolean): Figures =>
+        Object.fromEntries(Object.entries(results[at] ?? {}).filter(([name]) => isKept(name)));
       const isTime = (name: string): boolean => name.endsWith('Ms');
-      const at10 = Object.fromEntries(Object.entries(of(1, (name) => !isTime(name))).map(([name, value]) => [`${name}At10`, value]));
-      return { metrics: { ...of(2, () => true), ...at10, ...of(1, isTime), ...of(0, isTime) }, baseline: of(0, (name) => !isTime(name)) };
+      const at10 = Object.fromEntries(
+        Object.entries(of(1, (name) => !isTime(name))).map(([name, value]) => [`${name}At10`, value]),
+      );
+      return {
+        metrics: { ...of(2, () => true), ...at10, ...of(1, isTime), ...of(0, isTime) },
+        baseline: of(0, (name) => !isTime(name)),
+      };
     });
   },
 };

@@ -15,8 +15,13 @@ const SIZE = 20;
 
 /** What people ask for, as platform admin and as a company whose rows are a part of all. */
 const ASKED: readonly (readonly [name: string, user: 'admin' | 'east', input: Readonly<Record<string, unknown>>])[] = [
-  ['newest', 'admin', {}], ['ofCompany', 'east', {}], ['inside', 'admin', { state: ['open'] }], ['ofParkAndDay', 'east', { park: ['PK0001'], inTimeFrom: '2026-01-15 00:00:00', inTimeTo: '2026-01-15 23:59:59' }],
-  ['byPlate', 'admin', { plate: '测A0012' }], ['byRelease', 'admin', { releaseType: ['escaped'], inTimeFrom: '2026-01-01 00:00:00' }], ['page50', 'admin', { page: 50 }],
+  ['newest', 'admin', {}],
+  ['ofCompany', 'east', {}],
+  ['inside', 'admin', { state: ['open'] }],
+  ['ofParkAndDay', 'east', { park: ['PK0001'], inTimeFrom: '2026-01-15 00:00:00', inTimeTo: '2026-01-15 23:59:59' }],
+  ['byPlate', 'admin', { plate: '测A0012' }],
+  ['byRelease', 'admin', { releaseType: ['escaped'], inTimeFrom: '2026-01-01 00:00:00' }],
+  ['page50', 'admin', { page: 50 }],
 ];
 
 export const sessions: Benchmark = {
@@ -25,7 +30,10 @@ export const sessions: Benchmark = {
   run: async () => {
     await build('server');
     return withServer('small', async (server, data) => {
-      const database = new pg.Client({ connectionString: runningDatabase(data)?.url ?? '', options: '-c timezone=Asia/Shanghai' });
+      const database = new pg.Client({
+        connectionString: runningDatabase(data)?.url ?? '',
+        options: '-c timezone=Asia/Shanghai',
+      });
       await database.connect();
       await addSessions(database, COUNT);
       const clients = { admin: await connect(server.url), east: await connect(server.url, 'east') };
@@ -37,7 +45,11 @@ export const sessions: Benchmark = {
         const ask = () => clients[user].call(call, { input: { size: SIZE, ...input } });
         const found = await ask();
         if (found.answers !== 'rows' || found.value.rows.length === 0) throw new Error(`${name} finds nothing`);
-        const { a, b } = await alternate(ROUNDS, () => timed(ask), () => timed(() => database.query('select 1')));
+        const { a, b } = await alternate(
+          ROUNDS,
+          () => timed(ask),
+          () => timed(() => database.query('select 1')),
+        );
         metrics[`${name}P50Ms`] = median(a.slice(WARM));
         metrics[`${name}P95Ms`] = percentile(a.slice(WARM), 0.95);
         baseline.push(...b);

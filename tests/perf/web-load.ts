@@ -48,7 +48,9 @@ interface Loaded {
   readonly list: { readonly path: string; readonly authorization: string };
 }
 
-/** Opens an address in a browser that has never been there, on a slow machine, and waits for the first row of the list. */
+/**
+ * Opens an address in a browser that has never been there, on a slow machine, and waits for the first row of the list.
+ */
 const load = async (browser: Browser, address: string, state?: Session): Promise<Loaded> => {
   const context = await browser.newContext(state ? { storageState: state } : {});
   const page = await context.newPage();
@@ -76,12 +78,16 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
     if (pathname === LIST) list = { path: pathname + search, authorization: request.headers()['authorization'] ?? '' };
   });
   await page.goto(address, { waitUntil: 'commit' });
-  const painted = await (await page.waitForFunction(() => globalThis.firstRow, undefined, { timeout: 60_000 })).jsonValue();
+  const painted = await (
+    await page.waitForFunction(() => globalThis.firstRow, undefined, { timeout: 60_000 })
+  ).jsonValue();
   const { after, at } = painted ?? { after: Number.NaN, at: Number.NaN };
   const arrived = await Promise.all(scripts.flatMap(({ asked, body }) => (asked < at ? [body] : [])));
   const loaded = {
     paintedMs: after,
-    jsGzipKb: arrived.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000, jsFiles: arrived.length, list,
+    jsGzipKb: arrived.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000,
+    jsFiles: arrived.length,
+    list,
   };
   await context.close();
   return loaded;
@@ -92,12 +98,17 @@ const aRow = (page: Page): Promise<void> => page.locator('main [role=row][aria-r
 
 /** Milliseconds from a click on a tab, or on nothing, to the second frame after it. */
 const twoFrames = (page: Page, at?: number): Promise<number> =>
-  page.evaluate((index) => new Promise<number>((resolve) => {
-    const tab = index === undefined ? undefined : document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')[index];
-    const begun = performance.now();
-    tab?.click();
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
-  }), at);
+  page.evaluate(
+    (index) =>
+      new Promise<number>((resolve) => {
+        const tab =
+          index === undefined ? undefined : document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')[index];
+        const begun = performance.now();
+        tab?.click();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
+      }),
+    at,
+  );
 
 /** Switches between tabs that have all been in front once (`a`), beside frames in which nothing is done (`b`). */
 const switchTabs = async (browser: Browser, url: string, state: Session) => {
@@ -115,7 +126,11 @@ const switchTabs = async (browser: Browser, url: string, state: Session) => {
     await aRow(page);
   }
   let turn = 0;
-  const times = await alternate(SWITCHES, () => twoFrames(page, turn++ % count), () => twoFrames(page));
+  const times = await alternate(
+    SWITCHES,
+    () => twoFrames(page, turn++ % count),
+    () => twoFrames(page),
+  );
   await context.close();
   return times;
 };
@@ -126,7 +141,11 @@ const serveBare = async (url: string): Promise<{ readonly address: string; reado
   const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-bare-'));
   const config = { root, configFile: false, logLevel: 'error' } as const;
   await bundle({ ...config, build: { outDir, emptyOutDir: true } });
-  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1', proxy: { '/api': url } } });
+  const server = await preview({
+    ...config,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1', proxy: { '/api': url } },
+  });
   return {
     address: server.resolvedUrls?.local[0] ?? '',
     close: async () => {
@@ -141,22 +160,33 @@ export const webLoad: Benchmark = {
   limits: { 'metrics.jsGzipKb': { max: 180 }, 'ratios.paintedMs': { max: 1.6 }, 'metrics.tabSwitchMs': { max: 50 } },
   run: async () => {
     await build('web', 'server');
-    return withServer('demo', (server) => withBrowser(async (browser) => {
-      const state = await signIn(browser, server.url);
-      const { list } = await load(browser, server.url + PASSES, state);
-      const bare = await serveBare(server.url);
-      try {
-        const query = new URLSearchParams({ list: list.path, authorization: list.authorization });
-        const { a, b } = await alternate(ROUNDS, () => load(browser, server.url + PASSES, state), () => load(browser, `${bare.address}?${query}`));
-        const figures = (runs: readonly Loaded[]) => ({
-          paintedMs: median(runs.map(({ paintedMs }) => paintedMs)), jsGzipKb: median(runs.map(({ jsGzipKb }) => jsGzipKb)), jsFiles: median(runs.map(({ jsFiles }) => jsFiles)),
-        });
-        const switches = await switchTabs(browser, server.url, state);
-        const tabs = (times: readonly number[]) => ({ tabSwitchMs: median(times), tabSwitchP95Ms: percentile(times, 0.95) });
-        return { metrics: { ...figures(a), ...tabs(switches.a) }, baseline: { ...figures(b), ...tabs(switches.b) } };
-      } finally {
-        await bare.close();
-      }
-    }));
+    return withServer('demo', (server) =>
+      withBrowser(async (browser) => {
+        const state = await signIn(browser, server.url);
+        const { list } = await load(browser, server.url + PASSES, state);
+        const bare = await serveBare(server.url);
+        try {
+          const query = new URLSearchParams({ list: list.path, authorization: list.authorization });
+          const { a, b } = await alternate(
+            ROUNDS,
+            () => load(browser, server.url + PASSES, state),
+            () => load(browser, `${bare.address}?${query}`),
+          );
+          const figures = (runs: readonly Loaded[]) => ({
+            paintedMs: median(runs.map(({ paintedMs }) => paintedMs)),
+            jsGzipKb: median(runs.map(({ jsGzipKb }) => jsGzipKb)),
+            jsFiles: median(runs.map(({ jsFiles }) => jsFiles)),
+          });
+          const switches = await switchTabs(browser, server.url, state);
+          const tabs = (times: readonly number[]) => ({
+            tabSwitchMs: median(times),
+            tabSwitchP95Ms: percentile(times, 0.95),
+          });
+          return { metrics: { ...figures(a), ...tabs(switches.a) }, baseline: { ...figures(b), ...tabs(switches.b) } };
+        } finally {
+          await bare.close();
+        }
+      }),
+    );
   },
 };

@@ -28,28 +28,70 @@ const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call
 const LONG = 'x'.repeat(5000);
 /** Values that a kind must not take, as they would come on the wire. */
 const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
-  id: [LONG], ref: ["' or 1=1 --", LONG], refs: ["a'b", LONG], text: [{ a: 1 }, LONG], secret: [{ a: 1 }, LONG], image: [{ a: 1 }], images: [{ a: 1 }, [{ a: 1 }]], file: [{ a: 1 }],
-  int: ['abc', 1.5, '9999999999999999', { a: 1 }], decimal: ['abc', '1e999'], money: ['12.5', 'abc', '-1'], percent: ['abc', 5000],
-  plate: ['!!!', { a: 1 }], plates: ['!!!', { a: 1 }], phone: ['123', 'abcdefghijk'], day: ['2026-02-30', 'yesterday', '2026/03/01'], time: ['25:00', 'noon'],
-  datetime: ['2026-03-01', '2026-03-01 25:00:00'], choice: ['999', 'nonsense', '-1'], flag: ['maybe', 7], json: [], lines: [{ a: 1 }],
+  id: [LONG],
+  ref: ["' or 1=1 --", LONG],
+  refs: ["a'b", LONG],
+  text: [{ a: 1 }, LONG],
+  secret: [{ a: 1 }, LONG],
+  image: [{ a: 1 }],
+  images: [{ a: 1 }, [{ a: 1 }]],
+  file: [{ a: 1 }],
+  int: ['abc', 1.5, '9999999999999999', { a: 1 }],
+  decimal: ['abc', '1e999'],
+  money: ['12.5', 'abc', '-1'],
+  percent: ['abc', 5000],
+  plate: ['!!!', { a: 1 }],
+  plates: ['!!!', { a: 1 }],
+  phone: ['123', 'abcdefghijk'],
+  day: ['2026-02-30', 'yesterday', '2026/03/01'],
+  time: ['25:00', 'noon'],
+  datetime: ['2026-03-01', '2026-03-01 25:00:00'],
+  choice: ['999', 'nonsense', '-1'],
+  flag: ['maybe', 7],
+  json: [],
+  lines: [{ a: 1 }],
 };
 
 /** Amounts that may fall below zero (deductions, a price of −1) take -1. */
-const wrongOf = (field: Field): readonly unknown[] => WRONG[field.kind].filter((value) => value !== '-1' || field.kind !== 'money' || (field.options.min ?? 0) >= 0);
+const wrongOf = (field: Field): readonly unknown[] =>
+  WRONG[field.kind].filter((value) => value !== '-1' || field.kind !== 'money' || (field.options.min ?? 0) >= 0);
 
-const send = async (call: Call, params: Record<string, unknown>, route: Route = call.route): Promise<{ status: number; body: Envelope }> => {
+const send = async (
+  call: Call,
+  params: Record<string, unknown>,
+  route: Route = call.route,
+): Promise<{ status: number; body: Envelope }> => {
   const { path, rest } = fillPath(route.path, params);
   const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const query = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => [name, asText(value)]));
-  const answer = await world.app.inject({ method: route.method, url: path, ...(call.carrier === 'query' ? { query } : { payload: rest }), headers: { authorization: await world.bearer('admin') } });
+  const query = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, asText(value)]),
+  );
+  const answer = await world.app.inject({
+    method: route.method,
+    url: path,
+    ...(call.carrier === 'query' ? { query } : { payload: rest }),
+    headers: { authorization: await world.bearer('admin') },
+  });
   const isJson = String(answer.headers['content-type']).includes('application/json');
-  return { status: answer.statusCode, body: isJson ? answer.json<Envelope>() : { code: answer.statusCode, success: true, msg: '', data: null } };
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json<Envelope>() : { code: answer.statusCode, success: true, msg: '', data: null },
+  };
 };
 const base = async (call: Call): Promise<Record<string, unknown>> => {
   const id = call.on === 'none' ? undefined : ((await fittingId(world.platform, call)) ?? 'X1');
-  return encodeInput(call, { ...(id === undefined ? {} : { ids: [id] }), input: await sampleValues(world.platform, call.input) });
+  return encodeInput(call, {
+    ...(id === undefined ? {} : { ids: [id] }),
+    input: await sampleValues(world.platform, call.input),
+  });
 };
-const namesField = (body: Envelope, field: string): void => expect((body.data as ErrorData).fields?.map((problem) => problem.field), body.msg).toContain(field);
+const namesField = (body: Envelope, field: string): void =>
+  expect(
+    (body.data as ErrorData).fields?.map((problem) => problem.field),
+    body.msg,
+  ).toContain(field);
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
 describe('a parameter that nobody declared is refused, never ignored (S11)', () => {
@@ -61,20 +103,31 @@ describe('a parameter that nobody declared is refused, never ignored (S11)', () 
 });
 
 describe('every parameter with a wrong value is named', () => {
-  const cases = all.flatMap((call) => Object.entries(call.input).filter(([, field]) => WRONG[field.kind].length > 0).map(([key, field]) => [`${call.id} ${key}`, call, wireName(key, field, 'in'), wrongOf(field)] as const));
+  const cases = all.flatMap((call) =>
+    Object.entries(call.input)
+      .filter(([, field]) => WRONG[field.kind].length > 0)
+      .map(([key, field]) => [`${call.id} ${key}`, call, wireName(key, field, 'in'), wrongOf(field)] as const),
+  );
   test.each(cases)('%s', async (_id, call, name, values) => {
     const good = await base(call);
     for (const value of values) {
       if (typeof value === 'object' && call.carrier === 'query') continue; // an object in a query is only a text
       const { status, body } = await send(call, { ...good, [name]: value });
-      expect({ value: String(value).slice(0, 20), status }).toEqual({ value: String(value).slice(0, 20), status: expect.toSatisfy((code: number) => code >= 400 && code < 500) });
+      expect({ value: String(value).slice(0, 20), status }).toEqual({
+        value: String(value).slice(0, 20),
+        status: expect.toSatisfy((code: number) => code >= 400 && code < 500),
+      });
       if (status === 400) namesField(body, name);
     }
   });
 });
 
 describe('a missing required parameter is named', () => {
-  const cases = all.flatMap((call) => Object.entries(call.input).filter(([, field]) => field.options.required).map(([key, field]) => [`${call.id} ${key}`, call, wireName(key, field, 'in')] as const));
+  const cases = all.flatMap((call) =>
+    Object.entries(call.input)
+      .filter(([, field]) => field.options.required)
+      .map(([key, field]) => [`${call.id} ${key}`, call, wireName(key, field, 'in')] as const),
+  );
   test.each(cases)('%s', async (_id, call, name) => {
     const { [name]: _left, ...rest } = await base(call);
     const { status, body } = await send(call, rest);
@@ -84,7 +137,9 @@ describe('a missing required parameter is named', () => {
 });
 
 describe('a second path looks at what it is asked like the first', () => {
-  const seconds = all.flatMap((call) => call.aliases.map((route) => [`${route.method} ${route.path}`, call, route] as const));
+  const seconds = all.flatMap((call) =>
+    call.aliases.map((route) => [`${route.method} ${route.path}`, call, route] as const),
+  );
   test.each(seconds)('%s', async (_name, call, route) => {
     const { status, body } = await send(call, { ...(await base(call)), nobodyDeclaredThis: '1' }, route);
     expect(status).toBe(400);
@@ -95,7 +150,13 @@ describe('a second path looks at what it is asked like the first', () => {
 describe('a path is there for its own method only', () => {
   const routes = all.flatMap((call) => [call.route, ...call.aliases].map((route) => [call, route] as const));
   const known = new Set(routes.map(([, { method, path }]) => `${method} ${path}`));
-  const others = routes.flatMap(([call, { method, path }]) => (['GET', 'POST', 'DELETE'] as const).flatMap((other) => (other === method || known.has(`${other} ${path}`) || path.includes('{') ? [] : [[`${other} ${path}`, call, { method: other, path }] as const])));
+  const others = routes.flatMap(([call, { method, path }]) =>
+    (['GET', 'POST', 'DELETE'] as const).flatMap((other) =>
+      other === method || known.has(`${other} ${path}`) || path.includes('{')
+        ? []
+        : [[`${other} ${path}`, call, { method: other, path }] as const],
+    ),
+  );
   test.each(others)('%s', async (_name, call, route) => {
     expect([404, 405]).toContain((await send(call, await base(call), route)).status);
   });
@@ -112,20 +173,30 @@ describe('the key of a row', () => {
     for (const strange of ["' or 1=1 --", '../../etc/passwd', '%00', LONG]) {
       const answer = await send(call, { ...rest, [key]: strange });
       if (answer.status === 200) expect(answer.body.data, strange).toEqual([expect.objectContaining({ ok: false })]);
-      else expect({ strange: strange.slice(0, 20), status: answer.status }).toEqual({ strange: strange.slice(0, 20), status: expect.toSatisfy((code: number) => code >= 400 && code < 500) });
+      else
+        expect({ strange: strange.slice(0, 20), status: answer.status }).toEqual({
+          strange: strange.slice(0, 20),
+          status: expect.toSatisfy((code: number) => code >= 400 && code < 500),
+        });
     }
   });
 });
 
 describe('what is wrong inside a list of records is named by its place', () => {
-  const lists = all.flatMap((call) => Object.entries(call.input).flatMap(([key, field]) => {
-    const inner = itemFields(field);
-    return inner ? [[`${call.id} ${key}`, call, wireName(key, field, 'in'), inner] as const] : [];
-  }));
+  const lists = all.flatMap((call) =>
+    Object.entries(call.input).flatMap(([key, field]) => {
+      const inner = itemFields(field);
+      return inner ? [[`${call.id} ${key}`, call, wireName(key, field, 'in'), inner] as const] : [];
+    }),
+  );
   test.each(lists)('%s', async (_name, call, list, inner) => {
     const good = await base(call);
     const values = await sampleValues(world.platform, inner, true);
-    const item = Object.fromEntries(Object.entries(inner).flatMap(([key, field]) => (values[key] === undefined ? [] : [[wireName(key, field, 'in'), encodeValue(values[key], field)]])));
+    const item = Object.fromEntries(
+      Object.entries(inner).flatMap(([key, field]) =>
+        values[key] === undefined ? [] : [[wireName(key, field, 'in'), encodeValue(values[key], field)]],
+      ),
+    );
     const told = async (record: unknown, place: string): Promise<void> => {
       const { status, body } = await send(call, { ...good, [list]: [item, record] });
       expect({ place, status }).toEqual({ place, status: 400 });
@@ -136,7 +207,8 @@ describe('what is wrong inside a list of records is named by its place', () => {
     for (const [key, field] of Object.entries(inner)) {
       const name = wireName(key, field, 'in');
       for (const value of wrongOf(field)) await told({ ...item, [name]: value }, `${list}[1].${name}`);
-      if (field.options.required) await told(Object.fromEntries(Object.entries(item).filter(([one]) => one !== name)), `${list}[1].${name}`);
+      if (field.options.required)
+        await told(Object.fromEntries(Object.entries(item).filter(([one]) => one !== name)), `${list}[1].${name}`);
     }
   });
 });
@@ -148,18 +220,28 @@ describe('a body that is no record', () => {
     const headers = { authorization: await world.bearer('admin'), 'content-type': 'application/json' };
     for (const payload of ['{"a":', '"text"', '42', 'true']) {
       const answer = await world.app.inject({ method: call.route.method, url: path, headers, payload });
-      expect({ payload, status: answer.statusCode }).toEqual({ payload, status: expect.toSatisfy((code: number) => code >= 400 && code < 500) });
+      expect({ payload, status: answer.statusCode }).toEqual({
+        payload,
+        status: expect.toSatisfy((code: number) => code >= 400 && code < 500),
+      });
     }
   });
 });
 
 test('ten megabytes are too much', async () => {
-  const answer = await world.app.inject({ method: 'POST', url: '/api/updown/parkMonth/submit', headers: { authorization: await world.bearer('admin'), 'content-type': 'application/json' }, payload: `{"remark":"${'x'.repeat(10_000_000)}"}` });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/updown/parkMonth/submit',
+    headers: { authorization: await world.bearer('admin'), 'content-type': 'application/json' },
+    payload: `{"remark":"${'x'.repeat(10_000_000)}"}`,
+  });
   expect(answer.statusCode).toBe(413);
 });
 
 test('text that no database holds is refused', async () => {
-  const { status } = await send([...calls.values()].find((call) => call.id === 'pass.list') as Call, { ownerName: 'a\u0000b' });
+  const { status } = await send([...calls.values()].find((call) => call.id === 'pass.list') as Call, {
+    ownerName: 'a\u0000b',
+  });
   expect(status).toBe(400);
 });
 

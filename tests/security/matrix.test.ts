@@ -12,14 +12,16 @@ import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
 
 /**
- * Every call × everybody who may not: nobody signed in, a user without any role, an auditor, a manager of another park, another
- * company, id lists that mix own and foreign rows. Made from the catalogue: a new call is in it without a line here.
+ * Every call × everybody who may not: nobody signed in, a user without any role, an auditor, a manager of another park,
+ * another company, id lists that mix own and foreign rows. Made from the catalogue: a new call is in it without a line
+ * here.
  */
 let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
   world = await testPlatform();
-  for (const userName of ['none1', 'audit1', 'jinhe', 'mgr1', 'yunbo']) await world.bearer(userName); // a sign-in is written down
+  // a sign-in is written down
+  for (const userName of ['none1', 'audit1', 'jinhe', 'mgr1', 'yunbo']) await world.bearer(userName);
   before = await checksum(world.platform);
 });
 afterAll(() => world.close());
@@ -28,11 +30,15 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.uploa
 const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && !ELSEWHERE.has(call.id));
 const guarded = all.filter((call) => accessOf(call) !== 'public');
 /** Open to everybody who is signed in, by a page that is (`ANY_USER`): what it answers is bound by that page's rows. */
-const isOpen = (access: ReturnType<typeof accessOf>): boolean => typeof access === 'string' || access.some(({ code }) => code === ANY_USER);
+const isOpen = (access: ReturnType<typeof accessOf>): boolean =>
+  typeof access === 'string' || access.some(({ code }) => code === ANY_USER);
 const coded = all.filter((call) => !isOpen(accessOf(call)));
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
-const asked = async (call: Call, id?: string) => ({ ...(call.on === 'none' ? {} : { ids: [id ?? 'X1'] }), input: await sampleValues(world.platform, call.input) });
+const asked = async (call: Call, id?: string) => ({
+  ...(call.on === 'none' ? {} : { ids: [id ?? 'X1'] }),
+  input: await sampleValues(world.platform, call.input),
+});
 const unwritten = async (): Promise<void> => expect(await checksum(world.platform)).toBe(before);
 
 /** First row of a noun that belongs to a company: what the other tenant must never see. */
@@ -47,7 +53,10 @@ describe('without a token', () => {
     expect((await world.call(undefined, id, await asked(call))).status).toBe(401);
   });
   test('a made-up token is no better', async () => {
-    const answer = await world.app.inject({ url: '/api/updown/parkMonth/listPage', headers: { authorization: 'Bearer nonsense' } });
+    const answer = await world.app.inject({
+      url: '/api/updown/parkMonth/listPage',
+      headers: { authorization: 'Bearer nonsense' },
+    });
     expect(answer.statusCode).toBe(401);
   });
   test('nothing was written', unwritten);
@@ -56,7 +65,10 @@ describe('without a token', () => {
 describe('I36: without any role', () => {
   test.each(rows(coded))('%s is refused and names the code', async (id, call) => {
     const { status, body } = await world.call('none1', id, await asked(call));
-    expect({ status, permission: (body.data as { permission?: string }).permission }).toEqual({ status: 403, permission: expect.stringMatching(/^\w+_\w+_\w+$/) });
+    expect({ status, permission: (body.data as { permission?: string }).permission }).toEqual({
+      status: 403,
+      permission: expect.stringMatching(/^\w+_\w+_\w+$/),
+    });
   });
   test('nothing was written', unwritten);
 });
@@ -70,18 +82,25 @@ describe('I36: an auditor', () => {
 });
 
 /** Another tenant's rows are not found, whatever names them. */
-describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manager of another park']] as const)('I27: %s against rows of %s: %s', (userName, company, _who) => {
+describe.each([
+  ['jinhe', 'C0002', 'another company'],
+  ['mgr1', 'C0004', 'a manager of another park'],
+] as const)('I27: %s against rows of %s: %s', (userName, company, _who) => {
   const onRows = guarded.filter((call) => call.on !== 'none' && call.resource);
   test.each(rows(onRows))('%s does not find them', async (id, call) => {
     const foreign = await foreignId(call, company);
     if (foreign === undefined) return expect(storage(call.resource ?? resourceOf('pass')).name).toBeTruthy();
     const { status, body } = await world.call(userName, id, await asked(call, foreign));
-    if (status === 200 && call.answers === 'results') return expect(body.data).toEqual([expect.objectContaining({ id: foreign, ok: false })]);
+    if (status === 200 && call.answers === 'results')
+      return expect(body.data).toEqual([expect.objectContaining({ id: foreign, ok: false })]);
     expect([400, 403, 404]).toContain(status);
     expect(JSON.stringify(body)).not.toContain('云泊');
   });
 
-  const withRefs = guarded.filter((call) => call.effect === 'write' && call.on === 'none' && Object.values(call.input).some((field) => refTarget(field)));
+  const withRefs = guarded.filter(
+    (call) =>
+      call.effect === 'write' && call.on === 'none' && Object.values(call.input).some((field) => refTarget(field)),
+  );
   test.each(rows(withRefs))('%s refuses their keys in a body', async (id, call) => {
     const input = await sampleValues(world.platform, call.input);
     let theirs = 0;
@@ -104,11 +123,18 @@ describe.each([['jinhe', 'C0002', 'another company'], ['mgr1', 'C0004', 'a manag
 const MOST = 500;
 
 describe('I27: lists show a tenant its own rows only', () => {
-  const lists = all.filter((call) => call.verb === 'list' && call.resource && storage(call.resource).scope !== 'platform' && !storage(call.resource).shared);
+  const lists = all.filter(
+    (call) =>
+      call.verb === 'list' &&
+      call.resource &&
+      storage(call.resource).scope !== 'platform' &&
+      !storage(call.resource).shared,
+  );
   test.each(rows(lists))('%s', async (id, call) => {
     const input = { ...(await sampleValues(world.platform, call.input)), size: MOST };
     const [jinhe, yunbo] = [await world.call('jinhe', id, { input }), await world.call('yunbo', id, { input })];
-    const keys = (body: { data: unknown }): string[] => (Array.isArray(body.data) ? body.data.map((row: Record<string, unknown>) => JSON.stringify(row)) : []);
+    const keys = (body: { data: unknown }): string[] =>
+      Array.isArray(body.data) ? body.data.map((row: Record<string, unknown>) => JSON.stringify(row)) : [];
     expect(keys(jinhe.body).filter((row) => keys(yunbo.body).includes(row))).toEqual([]);
     const total = jinhe.status === 200 ? (jinhe.body.total ?? 0) : 0;
     expect(keys(jinhe.body)).toHaveLength(Math.min(total, MOST));
@@ -119,15 +145,36 @@ describe('a manager sees one park', () => {
   test.each(rows(all.filter((call) => call.noun === 'park' && call.answers === 'options')))('%s', async (id, call) => {
     const { status, body } = await world.call('mgr1', id, { input: await sampleValues(world.platform, call.input) });
     expect(status).toBe(200);
-    expect((body.data as readonly { value: string }[]).map((option) => option.value).filter((value) => value !== 'PK0001')).toEqual([]);
+    expect(
+      (body.data as readonly { value: string }[]).map((option) => option.value).filter((value) => value !== 'PK0001'),
+    ).toEqual([]);
   });
 });
 
 test('of a list that mixes own and foreign rows only the own ones change', async () => {
-  const [own] = await idsOf(world.platform, resourceOf('pass'), sql`t.company_id = 'C0004' and t.state = 'active' and t.end_date > '2026-03-10'`);
-  const [foreign] = await idsOf(world.platform, resourceOf('pass'), sql`t.company_id = 'C0002' and t.state = 'active' and t.end_date > '2026-03-10'`);
-  const { status, body } = await world.call('jinhe', 'pass.pause', { ids: [own ?? '', foreign ?? ''], input: { remark: '出国' } });
-  expect({ status, data: body.data }).toEqual({ status: 200, data: [{ id: own, ok: true }, expect.objectContaining({ id: foreign, ok: false, reason: 'not-found' })] });
-  const states = await world.platform.database.db.execute<{ id: string; state: string }>(sql`select id, state from pass where id = any(${sql.param([own, foreign])})`);
-  expect(Object.fromEntries(states.rows.map((row) => [row.id, row.state]))).toEqual({ [own ?? '']: 'paused', [foreign ?? '']: 'active' });
+  const [own] = await idsOf(
+    world.platform,
+    resourceOf('pass'),
+    sql`t.company_id = 'C0004' and t.state = 'active' and t.end_date > '2026-03-10'`,
+  );
+  const [foreign] = await idsOf(
+    world.platform,
+    resourceOf('pass'),
+    sql`t.company_id = 'C0002' and t.state = 'active' and t.end_date > '2026-03-10'`,
+  );
+  const { status, body } = await world.call('jinhe', 'pass.pause', {
+    ids: [own ?? '', foreign ?? ''],
+    input: { remark: '出国' },
+  });
+  expect({ status, data: body.data }).toEqual({
+    status: 200,
+    data: [{ id: own, ok: true }, expect.objectContaining({ id: foreign, ok: false, reason: 'not-found' })],
+  });
+  const states = await world.platform.database.db.execute<{ id: string; state: string }>(
+    sql`select id, state from pass where id = any(${sql.param([own, foreign])})`,
+  );
+  expect(Object.fromEntries(states.rows.map((row) => [row.id, row.state]))).toEqual({
+    [own ?? '']: 'paused',
+    [foreign ?? '']: 'active',
+  });
 });

@@ -10,7 +10,12 @@ afterAll(() => at.close());
 
 /** Twenty seconds' worth may come at once. */
 const BURST = 20;
-const ask = async (userName: string, language = 'zh-CN') => at.app.inject({ method: 'GET', url: '/api/parkdeck/home', headers: { authorization: await at.bearer(userName), 'accept-language': language } });
+const ask = async (userName: string, language = 'zh-CN') =>
+  at.app.inject({
+    method: 'GET',
+    url: '/api/parkdeck/home',
+    headers: { authorization: await at.bearer(userName), 'accept-language': language },
+  });
 
 test('a session that asks too much is told when to come back, in its language; others and the probes are not touched', async () => {
   await Promise.all([at.bearer('cash1'), at.bearer('mgr1')]);
@@ -19,8 +24,14 @@ test('a session that asks too much is told when to come back, in its language; o
   expect(refused.length).toBeGreaterThanOrEqual(BURST / 2);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(BURST);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-  expect(refused[0]?.json()).toMatchObject({ code: 429, success: false, msg: expect.stringMatching(/^太频繁，\d+ 秒后再试$/) });
-  expect((await ask('cash1', 'en')).json()).toMatchObject({ msg: expect.stringMatching(/^Too many requests, try again in \d+ s$/) });
+  expect(refused[0]?.json()).toMatchObject({
+    code: 429,
+    success: false,
+    msg: expect.stringMatching(/^太频繁，\d+ 秒后再试$/),
+  });
+  expect((await ask('cash1', 'en')).json()).toMatchObject({
+    msg: expect.stringMatching(/^Too many requests, try again in \d+ s$/),
+  });
   expect((await ask('mgr1')).statusCode).toBe(200);
   expect((await at.app.inject('/healthz')).statusCode).toBe(200);
   expect((await at.app.inject('/readyz')).statusCode).toBe(200);

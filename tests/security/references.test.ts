@@ -13,7 +13,10 @@ import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
 
-/** Keys of another tenant's rows in every place of every call that takes a key, one place at a time, all else being the caller's own. */
+/**
+ * Keys of another tenant's rows in every place of every call that takes a key, one place at a time, all else being the
+ * caller's own.
+ */
 let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
@@ -27,7 +30,9 @@ const OWN = sql`t.company_id = 'C0004'`;
 const FOREIGN = sql`t.company_id = 'C0002'`;
 
 const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload', 'sign-in.sign-out']);
-const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id));
+const all: readonly Call[] = [...calls.values()].filter(
+  (call) => isHandled(call) && accessOf(call) !== 'public' && !ELSEWHERE.has(call.id),
+);
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
 const found = new Map<string, Promise<string | undefined>>();
@@ -38,7 +43,10 @@ const rowOf = (noun: string, whose: 'own' | 'foreign'): Promise<string | undefin
   if (known) return known;
   const resource = resourceOf(noun);
   const where: SQL = whose === 'own' ? OWN : FOREIGN;
-  const asked = storage(resource).scope === 'platform' || noun === 'region' ? Promise.resolve(undefined) : idsOf(world.platform, resource, where).then(([id]) => id);
+  const asked =
+    storage(resource).scope === 'platform' || noun === 'region'
+      ? Promise.resolve(undefined)
+      : idsOf(world.platform, resource, where).then(([id]) => id);
   found.set(key, asked);
   return asked;
 };
@@ -73,14 +81,20 @@ const placesOf = async (fields: Fields, values: Record<string, unknown>): Promis
     const id = target === undefined ? undefined : await rowOf(target, 'foreign');
     if (id !== undefined) places.push({ name: wire, input: { ...values, [key]: referring(field, id) }, id });
     const inner = itemFields(field);
-    if (inner) for (const place of await placesOf(inner, await ownValues(inner))) places.push({ ...place, name: `${wire}[0].${place.name}`, input: { ...values, [key]: [place.input] } });
+    if (inner)
+      for (const place of await placesOf(inner, await ownValues(inner)))
+        places.push({ ...place, name: `${wire}[0].${place.name}`, input: { ...values, [key]: [place.input] } });
   }
   return places;
 };
 
 const rowFor = async ({ on, resource }: Call): Promise<{ readonly ids?: readonly string[] } | undefined> => {
   if (on === 'none') return {};
-  const own = resource && (storage(resource).scope === 'platform' ? (await idsOf(world.platform, resource))[0] : await rowOf(resource.name, 'own'));
+  const own =
+    resource &&
+    (storage(resource).scope === 'platform'
+      ? (await idsOf(world.platform, resource))[0]
+      : await rowOf(resource.name, 'own'));
   return own === undefined ? undefined : { ids: [own] };
 };
 
@@ -90,7 +104,8 @@ describe('a write that names a foreign row is refused, and says where it stands'
     const row = await rowFor(call);
     if (!row) return;
     const values = await ownValues(call.input);
-    const ask = (input: Record<string, unknown>) => world.call('jinhe', id, { ...row, input, headers: { 'dry-run': '1' } });
+    const ask = (input: Record<string, unknown>) =>
+      world.call('jinhe', id, { ...row, input, headers: { 'dry-run': '1' } });
     const usual = (await ask(values)).status;
     for (const { name, input } of await placesOf(call.input, values)) {
       const { status, body } = await ask(input);
@@ -98,7 +113,11 @@ describe('a write that names a foreign row is refused, and says where it stands'
       const named = ((body.data as ErrorData | null)?.fields ?? []).map(({ field }) => field);
       // What is refused by its form anyway is refused before rows are looked for; services look for themselves.
       const masked = usual === 400 || !call.resource;
-      expect({ name, status, named: masked ? [name] : named }).toEqual({ name, status: expect.toSatisfy((code: number) => code >= 400 && code < 500), named: expect.arrayContaining([name]) });
+      expect({ name, status, named: masked ? [name] : named }).toEqual({
+        name,
+        status: expect.toSatisfy((code: number) => code >= 400 && code < 500),
+        named: expect.arrayContaining([name]),
+      });
     }
   });
   test('nothing was written', async () => expect(await checksum(world.platform)).toBe(before));
@@ -117,7 +136,11 @@ describe('a read that names a foreign row answers nothing of it', () => {
       const { status, raw } = await world.call('jinhe', id, { ...row, input });
       expect({ name, status }).toEqual({ name, status: expect.toSatisfy((code: number) => code < 500) });
       if (status !== 200) continue;
-      expect({ name, theirs: THEIRS.exec(raw.body)?.[0], key: raw.body.includes(`"${foreign}"`) }).toEqual({ name, theirs: undefined, key: false });
+      expect({ name, theirs: THEIRS.exec(raw.body)?.[0], key: raw.body.includes(`"${foreign}"`) }).toEqual({
+        name,
+        theirs: undefined,
+        key: false,
+      });
     }
   });
 });

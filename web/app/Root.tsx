@@ -9,7 +9,9 @@ import { UI_WORDS, UiWordsContext } from '../ui/words.ts';
 import { queryClient } from './client.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-const ConfirmHost = lazy(() => import('../dialogs/ConfirmHost.tsx').then(({ ConfirmHost: component }) => ({ default: component })));
+const ConfirmHost = lazy(() =>
+  import('../dialogs/ConfirmHost.tsx').then(({ ConfirmHost: component }) => ({ default: component })),
+);
 
 /** What every page needs, signed in or not. */
 export function Root() {
@@ -28,5 +30,11 @@ export function Root() {
 
 function Question() {
   const { now } = useSnapshot(asked);
-  return now && <Suspense><ConfirmHost /></Suspense>;
+  return (
+    now && (
+      <Suspense>
+        <ConfirmHost />
+      </Suspense>
+    )
+  );
 }

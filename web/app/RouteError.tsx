@@ -32,8 +32,14 @@ export function RouteError({ error, reset, whole = true }: RouteErrorProps) {
       {...(error instanceof ApiError && error.requestId !== undefined && { requestId: error.requestId })}
       actions={
         <>
-          {isChunk ? <Button onClick={() => location.reload()}>{say(APP_WORDS.reload)}</Button> : <Button onClick={reset}>{say(APP_WORDS.retry)}</Button>}
-          <Button kind="ghost" onClick={() => navigate('/')}>{say(APP_WORDS.home)}</Button>
+          {isChunk ? (
+            <Button onClick={() => location.reload()}>{say(APP_WORDS.reload)}</Button>
+          ) : (
+            <Button onClick={reset}>{say(APP_WORDS.retry)}</Button>
+          )}
+          <Button kind="ghost" onClick={() => navigate('/')}>
+            {say(APP_WORDS.home)}
+          </Button>
         </>
       }
     />

@@ -15,7 +15,9 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
-    throw error instanceof ChunkLoadError ? error : new ChunkLoadError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw error instanceof ChunkLoadError
+      ? error
+      : new ChunkLoadError(error instanceof Error ? error.message : String(error), { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -17,7 +17,10 @@ export const onClientEvent = (listener: (event: ClientEvent) => void): (() => vo
 };
 
 /** Waits; an abort ends the waiting. */
-const wait = (ms: number, signal?: { readonly aborted: boolean; addEventListener(type: 'abort', listener: () => void): void }): Promise<void> =>
+const wait = (
+  ms: number,
+  signal?: { readonly aborted: boolean; addEventListener(type: 'abort', listener: () => void): void },
+): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const timer = setTimeout(resolve, ms);
@@ -46,9 +49,22 @@ export const client: Client<Blob> = createClient<Blob>({
   },
 });
 
-/** A refusal is an answer, and what the declaration forbids stays forbidden: only a broken line or a server error is asked once more. */
-const worthAnotherTry = (error: Error): boolean => !(error instanceof WireError) && !(error instanceof ApiError && error.status < 500) && (error instanceof NetworkError || error instanceof ApiError);
+/**
+ * A refusal is an answer, and what the declaration forbids stays forbidden: only a broken line or a server error is
+ * asked once more.
+ */
+const worthAnotherTry = (error: Error): boolean =>
+  !(error instanceof WireError) &&
+  !(error instanceof ApiError && error.status < 500) &&
+  (error instanceof NetworkError || error instanceof ApiError);
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: (count, error) => count < 1 && worthAnotherTry(error), staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 1 && worthAnotherTry(error),
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
 });

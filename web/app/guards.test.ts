@@ -44,7 +44,11 @@ test.each(CASES)('%s', (_rule, visitor, path, outcome) => {
 });
 
 test('the wanted address is kept, with its query', () => {
-  expect(decide('/car/carMonthNew', pageAt('/car/carMonthNew'), nobody, '/car/carMonthNew?state=active')).toEqual({ pass: false, to: '/login', search: { to: '/car/carMonthNew?state=active' } });
+  expect(decide('/car/carMonthNew', pageAt('/car/carMonthNew'), nobody, '/car/carMonthNew?state=active')).toEqual({
+    pass: false,
+    to: '/login',
+    search: { to: '/car/carMonthNew?state=active' },
+  });
 });
 
 test.each([

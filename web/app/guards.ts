@@ -12,18 +12,24 @@ export interface Visitor {
   readonly home: boolean;
 }
 
-export type Verdict = { readonly pass: true } | { readonly pass: false; readonly to: string; readonly search?: Readonly<Record<string, string>> };
+export type Verdict =
+  | { readonly pass: true }
+  | { readonly pass: false; readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
 const PASS: Verdict = { pass: true };
-const to = (path: string, search?: Readonly<Record<string, string>>): Verdict => ({ pass: false, to: path, ...(search ? { search } : {}) });
+const to = (path: string, search?: Readonly<Record<string, string>>): Verdict => ({
+  pass: false,
+  to: path,
+  ...(search ? { search } : {}),
+});
 
 export const HOME = '/wel/index';
 export const PLAIN_HOME = '/wel/index2';
 export const CHANGE_PASSWORD = '/info/index';
 
 /**
- * Whether a visitor may see an address, and where they go instead (B8–B11, B14–B22, S7, S14, S15, A14).
- * `page` is the declared page of `path`, `undefined` when there is none; `wanted` the whole address, to come back to.
+ * Whether a visitor may see an address, and where they go instead (B8–B11, B14–B22, S7, S14, S15, A14). `page` is the
+ * declared page of `path`, `undefined` when there is none; `wanted` the whole address, to come back to.
  */
 export const decide = (path: string, page: PageDef | undefined, visitor: Visitor, wanted: string = path): Verdict => {
   const { signedIn, locked } = visitor;
@@ -42,4 +48,5 @@ export const decide = (path: string, page: PageDef | undefined, visitor: Visitor
 };
 
 /** An address to come back to, only when it is one of this console: anything else would be an open redirect. */
-export const safeReturn = (wanted: string | undefined): string => (wanted && /^\/(?![/\\])/.test(wanted) && !/^\/(login|lock|40[34]|500)\b/.test(wanted) ? wanted : '/');
+export const safeReturn = (wanted: string | undefined): string =>
+  wanted && /^\/(?![/\\])/.test(wanted) && !/^\/(login|lock|40[34]|500)\b/.test(wanted) ? wanted : '/';

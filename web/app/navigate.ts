@@ -16,4 +16,5 @@ export const connectNavigation = (next: Go): void => {
 };
 
 /** Opens an address of the console, from anywhere. */
-export const navigate = (path: string, search?: Search, options: { readonly replace?: boolean } = {}): void => go?.({ path, ...(search ? { search } : {}), ...options });
+export const navigate = (path: string, search?: Search, options: { readonly replace?: boolean } = {}): void =>
+  go?.({ path, ...(search ? { search } : {}), ...options });

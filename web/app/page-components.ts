@@ -7,7 +7,8 @@ import type { Search } from '../tabs/tab-list.ts';
 import { loadChunk } from './chunk.ts';
 import { loadPages } from './pages.ts';
 
-const isComponent = (value: unknown): value is ComponentType => typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+const isComponent = (value: unknown): value is ComponentType =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
 /** A page written by hand: the component of its name, or the module's default. It may lead to any other page. */
 const loadOwn = async (name: string): Promise<ComponentType> => {
@@ -23,7 +24,10 @@ const loadOwn = async (name: string): Promise<ComponentType> => {
 /** A page that derives from its noun: list or tree. Its sections come along, for their names. */
 const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   const noun = page.of ?? '';
-  const [{ ListPage }, resource] = await Promise.all([loadChunk(() => import('../resource/list/ListPage.tsx')), loadNoun(noun)]);
+  const [{ ListPage }, resource] = await Promise.all([
+    loadChunk(() => import('../resource/list/ListPage.tsx')),
+    loadNoun(noun),
+  ]);
   await Promise.all((extrasOf(noun).sections ?? []).map(loadNoun));
   if (!resource) throw new Error(`${page.path} shows "${noun}", which nobody declares`);
   return () => createElement(ListPage, { resource, page });
@@ -31,12 +35,20 @@ const loadDerived = async (page: PageDef): Promise<ComponentType> => {
 
 /** A page of figures, with the reports and the nouns that stand on it. */
 const loadFigures = async (page: PageDef): Promise<ComponentType> => {
-  const [{ ReportPage }, { loadParts }] = await Promise.all([loadChunk(() => import('../resource/report/ReportPage.tsx')), loadChunk(() => import('../resource/report/load-report.ts'))]);
+  const [{ ReportPage }, { loadParts }] = await Promise.all([
+    loadChunk(() => import('../resource/report/ReportPage.tsx')),
+    loadChunk(() => import('../resource/report/load-report.ts')),
+  ]);
   await loadParts(page);
   return () => createElement(ReportPage, { page });
 };
 
-const LOAD: Readonly<Record<PageDef['view'], (page: PageDef) => Promise<ComponentType>>> = { list: loadDerived, tree: loadDerived, report: loadFigures, own: async (page) => loadOwn(page.component ?? '') };
+const LOAD: Readonly<Record<PageDef['view'], (page: PageDef) => Promise<ComponentType>>> = {
+  list: loadDerived,
+  tree: loadDerived,
+  report: loadFigures,
+  own: async (page) => loadOwn(page.component ?? ''),
+};
 
 const ready = new Map<string, ComponentType>();
 
@@ -50,8 +62,9 @@ export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
 };
 
 /**
- * Begins what a page will need, while it is still being decided whether it may be seen: its code and its rows. The platform checks
- * the right to them anyway. Resolves when the rows are here, or could not be had: the page asks again and tells.
+ * Begins what a page will need, while it is still being decided whether it may be seen: its code and its rows. The
+ * platform checks the right to them anyway. Resolves when the rows are here, or could not be had: the page asks again
+ * and tells.
  */
 export const beginPage = async (page: PageDef, search: Search): Promise<void> => {
   void preloadPage(page).catch(() => undefined); // the route's loader asks again and tells

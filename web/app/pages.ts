@@ -19,9 +19,15 @@ interface Known {
   whole: boolean;
 }
 
-const knownOf = (pages: readonly PageDef[], whole: boolean): Known => ({ pages: ref(pages), byPath: ref(new Map(pages.map((page) => [page.path, page]))), whole });
+const knownOf = (pages: readonly PageDef[], whole: boolean): Known => ({
+  pages: ref(pages),
+  byPath: ref(new Map(pages.map((page) => [page.path, page]))),
+  whole,
+});
 
-/** The pages at hand: those of the first list at once, all others when one of them is needed or the first page is drawn. */
+/**
+ * The pages at hand: those of the first list at once, all others when one of them is needed or the first page is drawn.
+ */
 export const known = proxy<Known>(knownOf([...shellPages, ...homePages, ...vehiclesPages], false));
 
 /** The pages at hand, for components that show something of all of them. */
@@ -42,7 +48,10 @@ export const withAllPages = (run: () => void): void => {
 
 /** The declared page of an address, among those at hand. */
 export const pageAt = (path: string): PageDef | undefined =>
-  known.byPath.get(path) ?? (path.startsWith(EMBEDDED) && path.length > EMBEDDED.length ? known.pages.find((page) => page.path.startsWith(EMBEDDED)) : undefined);
+  known.byPath.get(path) ??
+  (path.startsWith(EMBEDDED) && path.length > EMBEDDED.length
+    ? known.pages.find((page) => page.path.startsWith(EMBEDDED))
+    : undefined);
 
 /** The declared page of an address. */
 export const findPage = async (path: string): Promise<PageDef | undefined> => {

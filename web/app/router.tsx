@@ -1,5 +1,14 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, useRouter, type ErrorComponentProps, type ParsedLocation } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  useRouter,
+  type ErrorComponentProps,
+  type ParsedLocation,
+} from '@tanstack/react-router';
 import { createElement } from 'react';
 import { canSee, loadAccess, session } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
@@ -15,8 +24,10 @@ import { findPage, known, pageAt } from './pages.ts';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 
-const searchOf = ({ search }: ParsedLocation): Search => Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]));
-const pathOf = ({ pathname }: ParsedLocation): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+const searchOf = ({ search }: ParsedLocation): Search =>
+  Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]));
+const pathOf = ({ pathname }: ParsedLocation): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 const hrefOf = (path: string, search: Search): string => {
   const query = new URLSearchParams(search).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -34,10 +45,19 @@ const openElsewhere = (path: string, given: Search): never => {
 /** How long the first page is held back for its rows, so that it is drawn once and with them. */
 const PATIENCE_MS = 150;
 
-/** What is needed to decide about a page: rights, and for the first page already its rows, which come at the same time. */
+/**
+ * What is needed to decide about a page: rights, and for the first page already its rows, which come at the same time.
+ */
 const prepare = async (path: string, search: Search): Promise<void> => {
   const page = await findPage(path);
-  if (!page || page.auth === 'public' || !client.session.current() || ui.lock !== null || session.user?.mustChangePassword) return;
+  if (
+    !page ||
+    page.auth === 'public' ||
+    !client.session.current() ||
+    ui.lock !== null ||
+    session.user?.mustChangePassword
+  )
+    return;
   if (session.loaded) return;
   const rows = beginPage(page, search);
   await loadAccess();
@@ -52,8 +72,15 @@ const guard = async (location: ParsedLocation): Promise<void> => {
   const signedIn = client.session.current() !== undefined;
   await prepare(path, search);
   const verdict = decide(
-    path, page,
-    { signedIn, locked: ui.lock !== null, mustChangePassword: session.user?.mustChangePassword ?? false, allows: canSee, home: session.home },
+    path,
+    page,
+    {
+      signedIn,
+      locked: ui.lock !== null,
+      mustChangePassword: session.user?.mustChangePassword ?? false,
+      allows: canSee,
+      home: session.home,
+    },
     hrefOf(path, search),
   );
   if (!verdict.pass) throw redirect({ to: verdict.to, search: verdict.search ?? {}, replace: true });
@@ -82,7 +109,10 @@ const shell = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('./shell/Shell.tsx')), 'Shell'),
 });
 
-/** A page without a tab stands alone, and is always at hand; the others are drawn by the shell, all that are open at once, and their route only loads them. */
+/**
+ * A page without a tab stands alone, and is always at hand; the others are drawn by the shell, all that are open at
+ * once, and their route only loads them.
+ */
 const isBare = (page: PageDef): boolean => page.tab === false;
 
 /** Loads what an address shows before it is shown. The two that only lead on have nothing to load. */
@@ -102,7 +132,10 @@ const bareRoute = (page: PageDef) =>
     loader,
   });
 
-/** All pages in tabs: the guard has looked their address up already, so a route for each would only make the start slower. */
+/**
+ * All pages in tabs: the guard has looked their address up already, so a route for each would only make the start
+ * slower.
+ */
 const tabbed = createRoute({ path: '$', getParentRoute: () => shell, component: () => null, loader });
 
 const routeTree = root.addChildren([...known.pages.filter(isBare).map(bareRoute), shell.addChildren([tabbed])]);
@@ -111,7 +144,9 @@ export const router = createRouter({
   routeTree,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const query = new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, String(value)])).toString();
+    const query = new URLSearchParams(
+      Object.entries(search).map(([key, value]): [string, string] => [key, String(value)]),
+    ).toString();
     return query === '' ? '' : `?${query}`;
   },
   defaultPreload: false,

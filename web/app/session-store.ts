@@ -5,9 +5,17 @@ const NAME = 'session';
 const CHANNEL = 'parkdeck.session';
 
 const isStored = (value: unknown): value is StoredSession =>
-  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'refreshToken' in value && 'datetime' in value && 'userInfo' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  'refreshToken' in value &&
+  'datetime' in value &&
+  'userInfo' in value;
 
-/** Locks of this tab only, where the browser offers none over tabs (plain HTTP): the server refuses the second refresh. */
+/**
+ * Locks of this tab only, where the browser offers none over tabs (plain HTTP): the server refuses the second refresh.
+ */
 let tail: Promise<unknown> = Promise.resolve();
 const lockHere = <T>(fn: () => Promise<T>): Promise<T> => {
   const mine = tail.then(fn, fn);
@@ -15,7 +23,10 @@ const lockHere = <T>(fn: () => Promise<T>): Promise<T> => {
   return mine;
 };
 
-/** The session of all tabs of this browser: one copy, one lock, changes told at once. The tab's own token stands in session storage, as documented (B102). */
+/**
+ * The session of all tabs of this browser: one copy, one lock, changes told at once. The tab's own token stands in
+ * session storage, as documented (B102).
+ */
 export const createSessionStore = (): SessionStore => {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   const tell = (): void => channel?.postMessage('changed');

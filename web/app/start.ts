@@ -47,14 +47,18 @@ const onEvent = (event: ClientEvent): void => {
       clearSelection();
       queryClient.clear();
       takeUser(client.session.current()?.userInfo ?? null);
-      return void loadAccess(true).then(() => navigate('/'), () => location.reload());
+      return void loadAccess(true).then(
+        () => navigate('/'),
+        () => location.reload(),
+      );
     case 'extra-keys':
     case 'waiting':
     case 'live':
   }
 };
 
-const isKeymap = (value: unknown): value is Keymap => typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string');
+const isKeymap = (value: unknown): value is Keymap =>
+  typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string');
 
 /** Everything that runs beside the pages. Resolves when the first of them may be drawn. */
 export const start = (): Promise<void> => {

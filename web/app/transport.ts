@@ -21,9 +21,17 @@ async function* textOf(response: Response): AsyncGenerator<string> {
 }
 
 /** The browser's `fetch` as the client wants it. Cookies travel along but authorise nothing (B108, S6). */
-export const fetchTransport: Transport<Blob> = async ({ method, url, headers, body, timeoutMs, signal }): Promise<HttpResponse<Blob>> => {
+export const fetchTransport: Transport<Blob> = async ({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+  signal,
+}): Promise<HttpResponse<Blob>> => {
   const abort = new AbortController();
-  const timer = timeoutMs > 0 ? setTimeout(() => abort.abort(new DOMException(url, 'TimeoutError')), timeoutMs) : undefined;
+  const timer =
+    timeoutMs > 0 ? setTimeout(() => abort.abort(new DOMException(url, 'TimeoutError')), timeoutMs) : undefined;
   const cancel = (): void => abort.abort();
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);
@@ -34,9 +42,16 @@ export const fetchTransport: Transport<Blob> = async ({ method, url, headers, bo
       signal?.removeEventListener('abort', cancel);
     });
   try {
-    const init = { method, headers, body: bodyOf(body), credentials: 'include', signal: abort.signal } as const; // the client gives a GET no body
+    // the client gives a GET no body
+    const init = { method, headers, body: bodyOf(body), credentials: 'include', signal: abort.signal } as const;
     const response = await fetch(url, init);
-    return { status: response.status, headers: response.headers, json: () => done(response.json()), blob: () => done(response.blob()), chunks: () => textOf(response) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: () => done(response.json()),
+      blob: () => done(response.blob()),
+      chunks: () => textOf(response),
+    };
   } catch (error) {
     clearTimeout(timer);
     throw error;

@@ -14,7 +14,10 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Runs once the page in front has what it asked for and shows it: for what may be needed next. Answers how to call it off. */
+/**
+ * Runs once the page in front has what it asked for and shows it: for what may be needed next. Answers how to call it
+ * off.
+ */
 export const whenQuiet = (run: () => void): (() => void) => {
   let cancel = (): void => undefined;
   const look = (): void => {

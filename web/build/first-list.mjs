@@ -1,12 +1,16 @@
 // @ts-check
-/** What a browser fetches before it paints the first list: libraries, the console with that list, and how large they may be. */
+/**
+ * What a browser fetches before it paints the first list: libraries, the console with that list, and how large they may
+ * be.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Modules that stand, with all they import, in the console's own file: its start and what its router asks for. */
 const AT_ONCE = ['app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx'];
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)[\\/]/;
+const VENDOR =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)[\\/]/;
 
 /** Of those libraries, but no list needs it. */
 const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\./;
@@ -15,8 +19,9 @@ const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQu
 const MOST = 180_000;
 
 /**
- * Declarations that no page needs at once: a file for each part of the catalogue. Value sets are a part of their own: all parts use
- * those of all others, and files that wait for one another in a circle find nothing there.
+ * Declarations that no page needs at once: a file for each part of the catalogue. Value sets are a part of their own:
+ * all parts use those of all others, and files that wait for one another in a circle find nothing there.
+ *
  * @param {string} id
  */
 const nounsOf = (id) => {
@@ -25,8 +30,9 @@ const nounsOf = (id) => {
 };
 
 /**
- * Which file a module belongs to; `null`: whichever the bundler thinks right. Without it every module that two pages share
- * becomes a file of its own, some eighty for the first list.
+ * Which file a module belongs to; `null`: whichever the bundler thinks right. Without it every module that two pages
+ * share becomes a file of its own, some eighty for the first list.
+ *
  * @param {string} root of the console
  */
 export const chunkOf = (root) => {
@@ -40,7 +46,8 @@ export const chunkOf = (root) => {
       if (found.has(id) || LATE.test(id)) return;
       found.set(id, VENDOR.test(id) ? 'vendor' : 'console');
       const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-      for (const imported of [...importedIds, ...dynamicallyImportedIds.filter((later) => VENDOR.test(later))]) take(imported);
+      for (const imported of [...importedIds, ...dynamicallyImportedIds.filter((later) => VENDOR.test(later))])
+        take(imported);
     };
     for (const file of AT_ONCE) take(join(root, ...file.split('/')));
     return found;
@@ -50,12 +57,13 @@ export const chunkOf = (root) => {
 };
 
 /**
- * Compressed bytes of every script that stands before the first list: those the page names, and whatever of {@link AT_ONCE}
- * has ended up in a file of its own.
+ * Compressed bytes of every script that stands before the first list: those the page names, and whatever of
+ * {@link AT_ONCE} has ended up in a file of its own.
+ *
  * @param {string} dist of a build with a manifest
  */
 export const firstListFiles = (dist) => {
-  /** @type {Readonly<Record<string, { readonly file: string, readonly imports?: readonly string[] }>>} */
+  /** @type {Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const files = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, file]) => file ?? []));
@@ -72,6 +80,7 @@ export const firstListFiles = (dist) => {
 
 /**
  * Fails when the first list needs more JavaScript than it may.
+ *
  * @param {string} dist
  */
 export const checkFirstList = (dist) => {
@@ -80,5 +89,7 @@ export const checkFirstList = (dist) => {
   if (sum <= MOST) return;
   const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   const largest = files.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kb(bytes)} ${file}`);
-  throw new Error(`The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.\n${largest.join('\n')}`);
+  throw new Error(
+    `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.\n${largest.join('\n')}`,
+  );
 };

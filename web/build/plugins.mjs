@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * `import { Car } from 'lucide-react'` → the file of that icon: the graph of modules then says which page needs which icon,
- * and development does not load two thousand.
+ * `import { Car } from 'lucide-react'` → the file of that icon: the graph of modules then says which page needs which
+ * icon, and development does not load two thousand.
+ *
  * @returns {import('vite').Plugin}
  */
 export const singleIcons = () => {
   const library = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'));
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const [, names = '', file = ''] of readFileSync(library, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
+  for (const [, names = '', file = ''] of readFileSync(library, 'utf8').matchAll(
+    /export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g,
+  )) {
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, join(dirname(library), file));
   }
   return {
@@ -23,7 +26,10 @@ export const singleIcons = () => {
       filter: { id: /\.tsx$/, code: /'lucide-react'/ },
       handler: (code) => ({
         code: code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (whole, /** @type {string} */ names) => {
-          const wanted = names.split(',').map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+          const wanted = names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '));
           const imports = wanted.map((name) => {
             const [exported = '', local = exported] = name.split(' as ');
             const file = files.get(exported);
@@ -38,7 +44,9 @@ export const singleIcons = () => {
 };
 
 /**
- * `.title` of `Menu.module.css` → `Menu-title`: short, and readable in the browser's tools. So every such file has a name of its own.
+ * `.title` of `Menu.module.css` → `Menu-title`: short, and readable in the browser's tools. So every such file has a
+ * name of its own.
+ *
  * @returns {(local: string, file: string) => string}
  */
 export const classNames = () => {
@@ -47,7 +55,8 @@ export const classNames = () => {
   return (local, file) => {
     const name = basename(file, '.module.css');
     const owner = owners.get(name) ?? file;
-    if (owner !== file) throw new Error(`${file} and ${owner} would share their class names: give one of them another name.`);
+    if (owner !== file)
+      throw new Error(`${file} and ${owner} would share their class names: give one of them another name.`);
     owners.set(name, owner);
     return `${name}-${local}`;
   };
@@ -57,13 +66,17 @@ const HELPER = /vite\/preload-helper\.js$/;
 
 /**
  * Later parts are plain imports: with all styles in one file there is nothing to fetch before them.
+ *
  * @returns {import('vite').Plugin}
  */
 export const plainImports = () => ({
   name: 'plain-imports',
   enforce: 'pre',
   apply: 'build',
-  transform: { filter: { id: HELPER }, handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }) },
+  transform: {
+    filter: { id: HELPER },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
+  },
 });
 
 const TEXTS = /\.(js|css|svg|html)$/;
@@ -72,6 +85,7 @@ const LEAST = 1000;
 
 /**
  * Writes `.br` and `.gz` beside every text: the server hands them out as they are.
+ *
  * @returns {import('vite').Plugin}
  */
 export const compressed = () => ({
@@ -91,9 +105,14 @@ export const compressed = () => ({
 
 /**
  * The first frame waits until the console's code has run: an empty one before it shows nothing and costs the rows time.
+ *
  * @returns {import('vite').Plugin}
  */
 export const paintsWithCode = () => ({
   name: 'parkdeck:paints-with-code',
-  transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<script type="module"(?=[^>]*\/console-)/, '<script type="module" blocking="render"') },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<script type="module"(?=[^>]*\/console-)/, '<script type="module" blocking="render"'),
+  },
 });

@@ -13,7 +13,18 @@ import styles from './AccentPicker.module.css';
 import { DIALOG_WORDS } from './words.ts';
 
 /** The documented default first (B53), then colours that tell themes apart well. */
-const SWATCHES = [DEFAULT_ACCENT, '#2F74FF', '#5B5BD6', '#A44FD6', '#D6455D', '#D9730D', '#B7791F', '#1B9E5A', '#0E9FBC', '#17B3A3'];
+const SWATCHES = [
+  DEFAULT_ACCENT,
+  '#2F74FF',
+  '#5B5BD6',
+  '#A44FD6',
+  '#D6455D',
+  '#D9730D',
+  '#B7791F',
+  '#1B9E5A',
+  '#0E9FBC',
+  '#17B3A3',
+];
 
 const take = (accent: string | null): void => {
   ui.accent = accent;
@@ -36,7 +47,15 @@ export function AccentPicker() {
       <span className={styles.caption}>{say(DIALOG_WORDS.accent)}</span>
       <div role="group" aria-label={say(DIALOG_WORDS.accent)} className={styles.swatches}>
         {SWATCHES.map((colour) => (
-          <button key={colour} type="button" aria-label={colour} aria-pressed={accent === colour} className={cx(styles.swatch, accent === colour && styles.on)} style={{ background: colour }} onClick={() => type(colour)}>
+          <button
+            key={colour}
+            type="button"
+            aria-label={colour}
+            aria-pressed={accent === colour}
+            className={cx(styles.swatch, accent === colour && styles.on)}
+            style={{ background: colour }}
+            onClick={() => type(colour)}
+          >
             {accent === colour && <Check aria-hidden="true" />}
           </button>
         ))}
@@ -50,15 +69,34 @@ export function AccentPicker() {
             maxLength={7}
             spellCheck={false}
             onChange={(event) => type(event.target.value)}
-            after={<input type="color" className={styles.well} aria-label={say(DIALOG_WORDS.accentPick)} value={shown} onChange={(event) => type(event.target.value)} />}
+            after={
+              <input
+                type="color"
+                className={styles.well}
+                aria-label={say(DIALOG_WORDS.accentPick)}
+                value={shown}
+                onChange={(event) => type(event.target.value)}
+              />
+            }
           />
         )}
       </Field>
       <div className={styles.tints} role="img" aria-label={say(DIALOG_WORDS.accentTints)}>
-        {tints.map((tint) => <span key={tint} title={tint} style={{ background: tint }} />)}
+        {tints.map((tint) => (
+          <span key={tint} title={tint} style={{ background: tint }} />
+        ))}
         <span className={styles.shade} title={shade} style={{ background: shade }} />
       </div>
-      <Button wide aria-disabled={accent === null || undefined} onClick={() => { take(null); setText(''); }}>{say(DIALOG_WORDS.accentOwn)}</Button>
+      <Button
+        wide
+        aria-disabled={accent === null || undefined}
+        onClick={() => {
+          take(null);
+          setText('');
+        }}
+      >
+        {say(DIALOG_WORDS.accentOwn)}
+      </Button>
     </div>
   );
 }

@@ -25,8 +25,12 @@ export function ConfirmHost() {
       {...(danger && { icon: <TriangleAlert />, tone: 'bad' as const })}
       footer={
         <>
-          <Button keys="Esc" onClick={() => answer(false)}>{say(cancel ?? DIALOG_WORDS.cancel)}</Button>
-          <Button type="submit" kind={danger ? 'danger' : 'primary'} autoFocus={!danger}>{say(action)}</Button>
+          <Button keys="Esc" onClick={() => answer(false)}>
+            {say(cancel ?? DIALOG_WORDS.cancel)}
+          </Button>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} autoFocus={!danger}>
+            {say(action)}
+          </Button>
         </>
       }
     />

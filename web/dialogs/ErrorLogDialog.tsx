@@ -19,7 +19,14 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
   const [running, setRunning] = useState(false);
   const isEmpty = entries.length === 0;
   const upload = async (): Promise<void> => {
-    if (!(await confirm({ title: logQuestion.upload(entries.length), consequence: DIALOG_WORDS.logUploadConsequence, action: DIALOG_WORDS.logUpload }))) return;
+    if (
+      !(await confirm({
+        title: logQuestion.upload(entries.length),
+        consequence: DIALOG_WORDS.logUploadConsequence,
+        action: DIALOG_WORDS.logUpload,
+      }))
+    )
+      return;
     setRunning(true);
     try {
       await client.act(clientError, 'upload', { input: { errors: entries } });
@@ -31,7 +38,15 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const clear = async (): Promise<void> => {
-    if (!(await confirm({ title: logQuestion.clear(entries.length), consequence: DIALOG_WORDS.logClearConsequence, action: DIALOG_WORDS.logClear, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: logQuestion.clear(entries.length),
+        consequence: DIALOG_WORDS.logClearConsequence,
+        action: DIALOG_WORDS.logClear,
+        danger: true,
+      }))
+    )
+      return;
     clearErrors();
     toast.success(say(DIALOG_WORDS.logCleared)); // B48
   };
@@ -44,9 +59,15 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
       consequence={say(DIALOG_WORDS.logDetail)}
       footer={
         <>
-          <Button keys="Esc" onClick={onClose}>{say(DIALOG_WORDS.close)}</Button>
-          <Button aria-disabled={isEmpty || undefined} onClick={() => void clear()}>{say(DIALOG_WORDS.logClear)}</Button>
-          <Button kind="primary" loading={running} aria-disabled={isEmpty || undefined} onClick={() => void upload()}>{say(DIALOG_WORDS.logUpload)}</Button>
+          <Button keys="Esc" onClick={onClose}>
+            {say(DIALOG_WORDS.close)}
+          </Button>
+          <Button aria-disabled={isEmpty || undefined} onClick={() => void clear()}>
+            {say(DIALOG_WORDS.logClear)}
+          </Button>
+          <Button kind="primary" loading={running} aria-disabled={isEmpty || undefined} onClick={() => void upload()}>
+            {say(DIALOG_WORDS.logUpload)}
+          </Button>
         </>
       }
     >
@@ -56,11 +77,28 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
         <div className={styles.list}>
           {entries.map((entry, index) => (
             <details key={`${entry.time}${index}`} className={styles.entry}>
-              <summary><time>{entry.time}</time><b>{entry.type}</b><span>{entry.message}</span></summary>
+              <summary>
+                <time>{entry.time}</time>
+                <b>{entry.type}</b>
+                <span>{entry.message}</span>
+              </summary>
               <dl>
-                <dt>{say(DIALOG_WORDS.logUrl)}</dt><dd>{entry.url}</dd>
-                {entry.info !== undefined && <><dt>{say(DIALOG_WORDS.logInfo)}</dt><dd>{entry.info}</dd></>}
-                {entry.stack !== undefined && <><dt>{say(DIALOG_WORDS.logStack)}</dt><dd><pre>{entry.stack}</pre></dd></>}
+                <dt>{say(DIALOG_WORDS.logUrl)}</dt>
+                <dd>{entry.url}</dd>
+                {entry.info !== undefined && (
+                  <>
+                    <dt>{say(DIALOG_WORDS.logInfo)}</dt>
+                    <dd>{entry.info}</dd>
+                  </>
+                )}
+                {entry.stack !== undefined && (
+                  <>
+                    <dt>{say(DIALOG_WORDS.logStack)}</dt>
+                    <dd>
+                      <pre>{entry.stack}</pre>
+                    </dd>
+                  </>
+                )}
               </dl>
             </details>
           ))}

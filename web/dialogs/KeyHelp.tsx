@@ -9,8 +9,20 @@ import { DIALOG_WORDS } from './words.ts';
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   return (
-    <Dialog open wide onClose={onClose} title={say(DIALOG_WORDS.helpTitle)} footer={<Button keys="Esc" onClick={onClose}>{say(DIALOG_WORDS.close)}</Button>}>
-      <div className={styles.scroll}><KeyList /></div>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={say(DIALOG_WORDS.helpTitle)}
+      footer={
+        <Button keys="Esc" onClick={onClose}>
+          {say(DIALOG_WORDS.close)}
+        </Button>
+      }
+    >
+      <div className={styles.scroll}>
+        <KeyList />
+      </div>
     </Dialog>
   );
 }

@@ -23,7 +23,8 @@ export function KeyList() {
     const { [name]: _, ...rest } = currentKeymap();
     setChanging(null);
     setTaken(null);
-    void savePreference('keys', keys === null ? rest : { ...rest, [name]: keys }).catch(() => undefined); // said by the client; in force here all the same
+    // said by the client; in force here all the same
+    void savePreference('keys', keys === null ? rest : { ...rest, [name]: keys }).catch(() => undefined);
   };
   const press = (event: React.KeyboardEvent, one: BoundKey): void => {
     event.preventDefault();
@@ -31,7 +32,8 @@ export function KeyList() {
     if (event.key === 'Escape') return setChanging(null);
     const keys = readChord(event.nativeEvent);
     if (keys === null) return;
-    if (bound.some((other) => other !== one && other.keys === keys && other.scope === one.scope)) return setTaken(nameOf(one));
+    if (bound.some((other) => other !== one && other.keys === keys && other.scope === one.scope))
+      return setTaken(nameOf(one));
     keep(nameOf(one), keys === one.declared ? null : keys);
   };
   return (
@@ -47,9 +49,24 @@ export function KeyList() {
                 return (
                   <li key={name}>
                     <span className={styles.label}>{say(one.binding.label)}</span>
-                    {taken === name && <span role="alert" className={styles.taken}>{say(DIALOG_WORDS.helpTaken)}</span>}
-                    {one.keys !== one.declared && <Button kind="link" onClick={() => keep(name, null)}>{say(DIALOG_WORDS.helpReset)}</Button>}
-                    <button type="button" className={styles.keys} title={say(DIALOG_WORDS.helpRebind)} onClick={() => setChanging(name)} onBlur={() => setChanging(null)} onKeyDown={(event) => changing === name && press(event, one)}>
+                    {taken === name && (
+                      <span role="alert" className={styles.taken}>
+                        {say(DIALOG_WORDS.helpTaken)}
+                      </span>
+                    )}
+                    {one.keys !== one.declared && (
+                      <Button kind="link" onClick={() => keep(name, null)}>
+                        {say(DIALOG_WORDS.helpReset)}
+                      </Button>
+                    )}
+                    <button
+                      type="button"
+                      className={styles.keys}
+                      title={say(DIALOG_WORDS.helpRebind)}
+                      onClick={() => setChanging(name)}
+                      onBlur={() => setChanging(null)}
+                      onKeyDown={(event) => changing === name && press(event, one)}
+                    >
                       {changing === name ? say(DIALOG_WORDS.helpPress) : <Keys keys={capsOf(one.keys)} />}
                       <span className="visually-hidden">{one.keys}</span>
                     </button>

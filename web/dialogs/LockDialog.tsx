@@ -32,14 +32,31 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
       consequence={say(isPossible ? DIALOG_WORDS.lockDetail : DIALOG_WORDS.lockUnsafe)}
       footer={
         <>
-          <Button onClick={onClose} keys="Esc">{say(DIALOG_WORDS.cancel)}</Button>
-          <Button type="submit" kind="primary" loading={running} aria-disabled={!isPossible || undefined} keys="Enter">{say(DIALOG_WORDS.lockSubmit)}</Button>
+          <Button onClick={onClose} keys="Esc">
+            {say(DIALOG_WORDS.cancel)}
+          </Button>
+          <Button type="submit" kind="primary" loading={running} aria-disabled={!isPossible || undefined} keys="Enter">
+            {say(DIALOG_WORDS.lockSubmit)}
+          </Button>
         </>
       }
     >
       {isPossible && (
-        <Field label={say(DIALOG_WORDS.lockField)} required error={isWrong && password === '' ? say(DIALOG_WORDS.lockEmpty) : undefined}>
-          {(wiring) => <TextInput {...wiring} type="password" autoComplete="new-password" autoFocus value={password} onChange={(event) => setPassword(event.target.value)} />}
+        <Field
+          label={say(DIALOG_WORDS.lockField)}
+          required
+          error={isWrong && password === '' ? say(DIALOG_WORDS.lockEmpty) : undefined}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              type="password"
+              autoComplete="new-password"
+              autoFocus
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
         </Field>
       )}
     </Dialog>

@@ -18,7 +18,11 @@ export function MenuSearch({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const leaves = leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({ entry, label: entry.label, path: entry.path ?? '' }));
+  const leaves = leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({
+    entry,
+    label: entry.label,
+    path: entry.path ?? '',
+  }));
   const found = overlaySearch(leaves, text);
   const active = Math.min(at, found.length - 1);
   const choose = (index: number): void => {
@@ -57,13 +61,25 @@ export function MenuSearch({ onClose }: { readonly onClose: () => void }) {
       />
       <div role="listbox" id={listId} aria-label={say(DIALOG_WORDS.searchTitle)} className={styles.list}>
         {found.map(({ entry, label, path }, index) => (
-          <div key={entry.id} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={cx(styles.leaf, index === active && styles.on)} onPointerMove={() => setAt(index)} onClick={() => choose(index)}>
+          <div
+            key={entry.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={cx(styles.leaf, index === active && styles.on)}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(index)}
+          >
             <Icon name={entry.icon ?? pageAt(path)?.icon} />
             <span className={styles.label}>{label}</span>
             <span className={styles.path}>{path}</span>
           </div>
         ))}
-        {found.length === 0 && <p className={styles.none} role="status">{say(DIALOG_WORDS.searchNone)}</p>}
+        {found.length === 0 && (
+          <p className={styles.none} role="status">
+            {say(DIALOG_WORDS.searchNone)}
+          </p>
+        )}
       </div>
     </Dialog>
   );

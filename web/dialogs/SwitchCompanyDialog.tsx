@@ -16,11 +16,16 @@ import type { Option } from '../ui/use-options.ts';
 import { askToDiscard } from './confirm.ts';
 import { DIALOG_WORDS } from './words.ts';
 
-/** Chooses the company to act for; none: one's own (B65, B66). The client tells when it is done, and the tabs go (B67, S13). */
+/**
+ * Chooses the company to act for; none: one's own (B65, B66). The client tells when it is done, and the tabs go (B67,
+ * S13).
+ */
 export const useSwitchCompany = (onDone?: () => void) => {
   const { user } = useSnapshot(session);
   const [value, setValue] = useState<readonly Option[]>(
-    user?.switchedCompanyId ? [{ value: user.switchedCompanyId, label: user.switchedCompanyName ?? user.switchedCompanyId }] : [],
+    user?.switchedCompanyId
+      ? [{ value: user.switchedCompanyId, label: user.switchedCompanyName ?? user.switchedCompanyId }]
+      : [],
   );
   const [running, setRunning] = useState(false);
   const submit = async (): Promise<void> => {
@@ -42,15 +47,38 @@ export const useSwitchCompany = (onDone?: () => void) => {
 
 /** Companies that the user may act for, whatever the one in force is (B147). */
 const findCompanies = async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
-  const { rows } = await queryClient.fetchQuery({ queryKey: ['company', 'own-tree'], queryFn: () => client.act(company, 'own-tree', {}, { signal, silent: true }) });
-  return selectorSearch(rows.map(({ id, name }) => ({ value: id, label: name })), text);
+  const { rows } = await queryClient.fetchQuery({
+    queryKey: ['company', 'own-tree'],
+    queryFn: () => client.act(company, 'own-tree', {}, { signal, silent: true }),
+  });
+  return selectorSearch(
+    rows.map(({ id, name }) => ({ value: id, label: name })),
+    text,
+  );
 };
 
-export function CompanyField({ value, onChange, autoFocus = false }: { readonly value: readonly Option[]; readonly onChange: (value: readonly Option[]) => void; readonly autoFocus?: boolean }) {
+export function CompanyField({
+  value,
+  onChange,
+  autoFocus = false,
+}: {
+  readonly value: readonly Option[];
+  readonly onChange: (value: readonly Option[]) => void;
+  readonly autoFocus?: boolean;
+}) {
   const say = useWords();
   return (
     <Field label={say(DIALOG_WORDS.switchField)} help={say(DIALOG_WORDS.switchHelp)}>
-      {(wiring) => <Combobox {...wiring} value={value} onChange={onChange} load={findCompanies} placeholder={say(DIALOG_WORDS.switchEmpty)} autoFocus={autoFocus} />}
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          value={value}
+          onChange={onChange}
+          load={findCompanies}
+          placeholder={say(DIALOG_WORDS.switchEmpty)}
+          autoFocus={autoFocus}
+        />
+      )}
     </Field>
   );
 }
@@ -68,8 +96,12 @@ export function SwitchCompanyDialog({ onClose }: { readonly onClose: () => void 
       consequence={say(DIALOG_WORDS.switchDetail)}
       footer={
         <>
-          <Button onClick={onClose} keys="Esc">{say(DIALOG_WORDS.cancel)}</Button>
-          <Button type="submit" kind="primary" loading={running} keys="Mod Enter">{say(DIALOG_WORDS.switchSubmit)}</Button>
+          <Button onClick={onClose} keys="Esc">
+            {say(DIALOG_WORDS.cancel)}
+          </Button>
+          <Button type="submit" kind="primary" loading={running} keys="Mod Enter">
+            {say(DIALOG_WORDS.switchSubmit)}
+          </Button>
         </>
       }
     >

@@ -8,7 +8,18 @@ import { DIALOG_WORDS } from './words.ts';
 export function ThemeDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   return (
-    <Dialog open wide onClose={onClose} onSubmit={onClose} title={say(DIALOG_WORDS.themeTitle)} footer={<Button type="submit" kind="primary" keys="Esc">{say(DIALOG_WORDS.done)}</Button>}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      onSubmit={onClose}
+      title={say(DIALOG_WORDS.themeTitle)}
+      footer={
+        <Button type="submit" kind="primary" keys="Esc">
+          {say(DIALOG_WORDS.done)}
+        </Button>
+      }
+    >
       <ThemeSettings />
     </Dialog>
   );

@@ -30,7 +30,11 @@ export function ThemeSettings() {
         ))}
       </div>
       <label className={styles.system}>
-        <input type="checkbox" checked={theme === 'system'} onChange={(event) => (ui.theme = event.target.checked ? 'system' : 'white')} />
+        <input
+          type="checkbox"
+          checked={theme === 'system'}
+          onChange={(event) => (ui.theme = event.target.checked ? 'system' : 'white')}
+        />
         {say(DIALOG_WORDS.themeSystem)}
         <span className={styles.note}>{say(DIALOG_WORDS.themeSystemNote)}</span>
       </label>
@@ -42,7 +46,10 @@ export function ThemeSettings() {
               <Segment
                 label={say(DIALOG_WORDS.density)}
                 value={density ?? 'auto'}
-                options={[{ value: 'auto', label: say(DIALOG_WORDS.densityAuto) }, ...DENSITIES.map(({ id, name }) => ({ value: id, label: say(name) }))]}
+                options={[
+                  { value: 'auto', label: say(DIALOG_WORDS.densityAuto) },
+                  ...DENSITIES.map(({ id, name }) => ({ value: id, label: say(name) })),
+                ]}
                 onChange={(value) => (ui.density = value === 'auto' ? null : value)}
               />
             )}
@@ -52,7 +59,11 @@ export function ThemeSettings() {
               <Segment
                 label={say(DIALOG_WORDS.hints)}
                 value={hints}
-                options={[{ value: 'show', label: say(DIALOG_WORDS.hintsShow) }, { value: 'hover', label: say(DIALOG_WORDS.hintsHover) }, { value: 'hide', label: say(DIALOG_WORDS.hintsHide) }]}
+                options={[
+                  { value: 'show', label: say(DIALOG_WORDS.hintsShow) },
+                  { value: 'hover', label: say(DIALOG_WORDS.hintsHover) },
+                  { value: 'hide', label: say(DIALOG_WORDS.hintsHide) },
+                ]}
                 onChange={(value) => (ui.hints = value)}
               />
             )}
@@ -62,7 +73,10 @@ export function ThemeSettings() {
               <Segment
                 label={say(DIALOG_WORDS.motion)}
                 value={motion}
-                options={[{ value: 'system', label: say(DIALOG_WORDS.motionSystem) }, { value: 'reduce', label: say(DIALOG_WORDS.motionReduce) }]}
+                options={[
+                  { value: 'system', label: say(DIALOG_WORDS.motionSystem) },
+                  { value: 'reduce', label: say(DIALOG_WORDS.motionReduce) },
+                ]}
                 onChange={(value) => (ui.motion = value)}
               />
             )}
@@ -72,7 +86,10 @@ export function ThemeSettings() {
               <Segment
                 label={say(DIALOG_WORDS.sideMode)}
                 value={sideMode}
-                options={[{ value: 'vertical', label: say(DIALOG_WORDS.sideVertical) }, { value: 'horizontal', label: say(DIALOG_WORDS.sideHorizontal) }]}
+                options={[
+                  { value: 'vertical', label: say(DIALOG_WORDS.sideVertical) },
+                  { value: 'horizontal', label: say(DIALOG_WORDS.sideHorizontal) },
+                ]}
                 onChange={(value) => (ui.sideMode = value)}
               />
             )}

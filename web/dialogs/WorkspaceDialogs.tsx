@@ -28,9 +28,32 @@ function NameDialog({ title, initial, onName, onClose }: NameDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} onSubmit={submit} title={title} footer={<><Button keys="Esc" onClick={onClose}>{say(DIALOG_WORDS.cancel)}</Button><Button type="submit" kind="primary">{title}</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      title={title}
+      footer={
+        <>
+          <Button keys="Esc" onClick={onClose}>
+            {say(DIALOG_WORDS.cancel)}
+          </Button>
+          <Button type="submit" kind="primary">
+            {title}
+          </Button>
+        </>
+      }
+    >
       <Field label={say(DIALOG_WORDS.workspaceName)} required>
-        {(wiring) => <TextInput {...wiring} autoFocus maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />}
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            autoFocus
+            maxLength={30}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
     </Dialog>
   );
@@ -43,12 +66,26 @@ export function SaveWorkspaceDialog({ onClose }: { readonly onClose: () => void 
     await saveWorkspace(name);
     toast.success(say(shellText.workspaceSaved(name, tabs.items.length)));
   };
-  return <NameDialog title={say(SHELL_WORDS.saveWorkspace)} initial="" onClose={onClose} onName={(name) => void save(name).catch(() => undefined)} />; // a refusal is said by the client
+  return (
+    <NameDialog
+      title={say(SHELL_WORDS.saveWorkspace)}
+      initial=""
+      onClose={onClose}
+      onName={(name) => void save(name).catch(() => undefined)}
+    />
+  ); // a refusal is said by the client
 }
 
 export function RenameWorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const current = useWorkspaces().find(({ id }) => id === ui.workspace);
   if (!current) return null;
-  return <NameDialog title={say(SHELL_WORDS.renameWorkspace)} initial={current.name} onClose={onClose} onName={(name) => void renameWorkspace(current.id, name).catch(() => undefined)} />; // a refusal is said by the client
+  return (
+    <NameDialog
+      title={say(SHELL_WORDS.renameWorkspace)}
+      initial={current.name}
+      onClose={onClose}
+      onName={(name) => void renameWorkspace(current.id, name).catch(() => undefined)}
+    />
+  ); // a refusal is said by the client
 }

@@ -32,7 +32,12 @@ export const confirm = (question: Question): Promise<boolean> =>
 
 export const askToDiscard = (drafts: number): Promise<boolean> =>
   confirm({
-    title: words(`放弃 ${drafts} 个未保存的草稿？`, drafts === 1 ? 'Discard 1 unsaved draft?' : `Discard ${drafts} unsaved drafts?`),
+    title: words(
+      `放弃 ${drafts} 个未保存的草稿？`,
+      drafts === 1 ? 'Discard 1 unsaved draft?' : `Discard ${drafts} unsaved drafts?`,
+    ),
     consequence: words('填写的内容不保留', 'What was entered is not kept'),
-    action: words('放弃草稿', 'Discard'), cancel: words('继续编辑', 'Keep editing'), danger: true,
+    action: words('放弃草稿', 'Discard'),
+    cancel: words('继续编辑', 'Keep editing'),
+    danger: true,
   });

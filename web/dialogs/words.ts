@@ -18,7 +18,10 @@ export const DIALOG_WORDS = {
   lockField: words('锁屏密码', 'Lock password'),
   lockEmpty: words('锁屏密码不能为空', 'The lock password cannot be empty'),
   lockSubmit: words('锁屏', 'Lock'),
-  lockUnsafe: words('这个地址没有加密，浏览器不提供锁屏所需的功能。用 https 打开', 'This address is not encrypted and the browser offers no lock. Open it with https'),
+  lockUnsafe: words(
+    '这个地址没有加密，浏览器不提供锁屏所需的功能。用 https 打开',
+    'This address is not encrypted and the browser offers no lock. Open it with https',
+  ),
 
   themeTitle: words('主题', 'Theme'),
   themeSystem: words('跟随系统', 'Follow the system'),

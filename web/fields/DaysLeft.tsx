@@ -14,5 +14,9 @@ export function DaysLeft({ row }: { readonly row: Row }) {
   if (typeof days !== 'number') return null;
   const inForce = row['state'] === undefined || row['state'] === 'active';
   const tone = days < 0 ? styles.bad : days <= SOON && inForce ? styles.warn : styles.quiet;
-  return <span className={cx(tone)}>{say(days < 0 ? words(`过期 ${-days} 天`, `${-days} d over`) : words(`${days} 天`, `${days} d`))}</span>;
+  return (
+    <span className={cx(tone)}>
+      {say(days < 0 ? words(`过期 ${-days} 天`, `${-days} d over`) : words(`${days} 天`, `${days} d`))}
+    </span>
+  );
 }

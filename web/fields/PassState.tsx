@@ -4,7 +4,9 @@ import { useLanguage } from '../state/language.ts';
 import { State } from '../ui/State.tsx';
 import type { Row } from './text.ts';
 
-/** How a pass stands, in one word: one in force by its days where they are told, as it lets its car in only on those. */
+/**
+ * How a pass stands, in one word: one in force by its days where they are told, as it lets its car in only on those.
+ */
 export function PassState({ row: { state, expireState } }: { readonly row: Row }) {
   const language = useLanguage();
   const byDays = state === 'active' && expireState !== undefined && expireState !== 'valid';

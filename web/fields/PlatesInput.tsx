@@ -21,7 +21,10 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
   const plates = Array.isArray(value) ? value.map(String) : [];
   const most = field.options.max ?? 5;
   const take = (typed: string): void => {
-    const added = typed.split(/[\s,，、;；]+/).filter(Boolean).map(asPlate);
+    const added = typed
+      .split(/[\s,，、;；]+/)
+      .filter(Boolean)
+      .map(asPlate);
     if (added.length > 0) onChange([...new Set([...plates, ...added])]);
     setText('');
   };
@@ -37,7 +40,17 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
       {plates.map((plate) => (
         <span key={plate} className={styles.plate}>
           <Plate plate={plate} size="sm" />
-          {!disabled && <button type="button" tabIndex={-1} className={inputStyles.tool} aria-label={`${say(FIELD_WORDS.remove)} ${plate}`} onClick={() => onChange(plates.filter((one) => one !== plate))}><X /></button>}
+          {!disabled && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={inputStyles.tool}
+              aria-label={`${say(FIELD_WORDS.remove)} ${plate}`}
+              onClick={() => onChange(plates.filter((one) => one !== plate))}
+            >
+              <X />
+            </button>
+          )}
         </span>
       ))}
       <input
@@ -48,7 +61,12 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
         disabled={disabled}
         value={text}
         placeholder={plates.length === 0 ? '京A12345' : plates.length < most ? say(FIELD_WORDS.plateHint) : undefined}
-        onChange={(event) => (/[,，、\s]$/.test(event.target.value) && !('isComposing' in event.nativeEvent && event.nativeEvent.isComposing) ? take(event.target.value) : setText(event.target.value))}
+        onChange={(event) =>
+          /[,，、\s]$/.test(event.target.value) &&
+          !('isComposing' in event.nativeEvent && event.nativeEvent.isComposing)
+            ? take(event.target.value)
+            : setText(event.target.value)
+        }
         onKeyDown={press}
         onBlur={() => text !== '' && take(text)}
       />

@@ -7,24 +7,53 @@ import type { Option } from '../ui/use-options.ts';
 import { limitsOf, loadRefs, nameOfRef } from './lookup.ts';
 import type { InputProps } from './input-props.ts';
 
-const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : value === null || value === undefined || value === '' ? [] : [String(value)]);
+const listed = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.map(String)
+    : value === null || value === undefined || value === ''
+      ? []
+      : [String(value)];
 
 interface RefInputProps extends InputProps {
   readonly multiple: boolean;
 }
 
 /** Chooses records of another noun by typing. Names come with the row, from what was chosen here, or are looked up. */
-export function RefInput({ field, name, value, onChange, wiring, values, disabled, frame, quiet, multiple, autoFocus, placeholder }: RefInputProps) {
+export function RefInput({
+  field,
+  name,
+  value,
+  onChange,
+  wiring,
+  values,
+  disabled,
+  frame,
+  quiet,
+  multiple,
+  autoFocus,
+  placeholder,
+}: RefInputProps) {
   const noun = nounNamed(refTarget(field) ?? '');
   const [taken, setTaken] = useState<readonly Option[]>([]);
   const limits = JSON.stringify(limitsOf(field, values));
-  const load = useCallback<ReturnType<typeof loadRefs>>((text, signal) => (noun ? loadRefs(noun, JSON.parse(limits))(text, signal) : []), [noun, limits]);
+  const load = useCallback<ReturnType<typeof loadRefs>>(
+    (text, signal) => (noun ? loadRefs(noun, JSON.parse(limits))(text, signal) : []),
+    [noun, limits],
+  );
   const ids = listed(value);
   const given = listed(values[`${name}Name`]);
   const labels = useQueries({
     queries: ids.map((id, index) => {
-      const label = taken.find((option) => option.value === id)?.label ?? (given.length === ids.length ? given[index] : undefined);
-      return { queryKey: ['ref-name', noun?.name, id], queryFn: () => (noun ? nameOfRef(noun, id) : id), enabled: label === undefined, staleTime: Infinity, select: (found: string) => label ?? found, ...(label === undefined ? {} : { placeholderData: label }) };
+      const label =
+        taken.find((option) => option.value === id)?.label ?? (given.length === ids.length ? given[index] : undefined);
+      return {
+        queryKey: ['ref-name', noun?.name, id],
+        queryFn: () => (noun ? nameOfRef(noun, id) : id),
+        enabled: label === undefined,
+        staleTime: Infinity,
+        select: (found: string) => label ?? found,
+        ...(label === undefined ? {} : { placeholderData: label }),
+      };
     }),
   });
   return (

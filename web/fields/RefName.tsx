@@ -4,6 +4,11 @@ import { nameOfRef } from './lookup.ts';
 
 /** Name of a record for a key that came without it; the key until it is known. */
 export function RefName({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
-  const { data } = useQuery({ queryKey: ['ref-name', noun.name, id], queryFn: () => nameOfRef(noun, id), staleTime: Infinity, retry: false });
+  const { data } = useQuery({
+    queryKey: ['ref-name', noun.name, id],
+    queryFn: () => nameOfRef(noun, id),
+    staleTime: Infinity,
+    retry: false,
+  });
   return data ?? id;
 }

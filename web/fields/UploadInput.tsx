@@ -39,12 +39,28 @@ function Chooser({ wiring, disabled, isImage, words, onSent }: ChooserProps) {
   };
   return (
     <>
-      <Button id={wiring.id} aria-describedby={wiring['aria-describedby']} size="md" icon={<Upload />} loading={busy} disabled={disabled} onClick={() => chooser.current?.click()}>{say(words)}</Button>
-      <input ref={chooser} type="file" hidden accept={isImage ? 'image/*' : undefined} onChange={(event) => {
-        const [file] = event.target.files ?? [];
-        event.target.value = '';
-        if (file) void send(file);
-      }} />
+      <Button
+        id={wiring.id}
+        aria-describedby={wiring['aria-describedby']}
+        size="md"
+        icon={<Upload />}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => chooser.current?.click()}
+      >
+        {say(words)}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={isImage ? 'image/*' : undefined}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void send(file);
+        }}
+      />
     </>
   );
 }
@@ -58,8 +74,18 @@ export function UploadInput({ field, value, onChange, wiring, disabled }: InputP
     <div className={styles.upload}>
       {address && isImage && <img src={address} alt="" className={styles.picture} />}
       {address && !isImage && <span className={styles.address}>{address}</span>}
-      <Chooser wiring={wiring} disabled={disabled} isImage={isImage} words={isImage ? FIELD_WORDS.picture : FIELD_WORDS.file} onSent={onChange} />
-      {address && !disabled && <Button size="md" kind="ghost" onClick={() => onChange(null)}>{say(FIELD_WORDS.remove)}</Button>}
+      <Chooser
+        wiring={wiring}
+        disabled={disabled}
+        isImage={isImage}
+        words={isImage ? FIELD_WORDS.picture : FIELD_WORDS.file}
+        onSent={onChange}
+      />
+      {address && !disabled && (
+        <Button size="md" kind="ghost" onClick={() => onChange(null)}>
+          {say(FIELD_WORDS.remove)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -74,10 +100,24 @@ export function PicturesInput({ field, value, onChange, wiring, disabled }: Inpu
       {addresses.map((address, at) => (
         <span key={address} className={styles.one}>
           <img src={address} alt={`${say(field.options.label)} ${at + 1}`} className={styles.picture} />
-          {!disabled && <IconButton label={say(FIELD_WORDS.remove)} icon={<X />} onClick={() => onChange(addresses.filter((one) => one !== address))} />}
+          {!disabled && (
+            <IconButton
+              label={say(FIELD_WORDS.remove)}
+              icon={<X />}
+              onClick={() => onChange(addresses.filter((one) => one !== address))}
+            />
+          )}
         </span>
       ))}
-      {!isFull && <Chooser wiring={wiring} disabled={disabled} isImage words={FIELD_WORDS.addPicture} onSent={(address) => onChange([...addresses, address])} />}
+      {!isFull && (
+        <Chooser
+          wiring={wiring}
+          disabled={disabled}
+          isImage
+          words={FIELD_WORDS.addPicture}
+          onSent={(address) => onChange([...addresses, address])}
+        />
+      )}
     </div>
   );
 }

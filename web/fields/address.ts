@@ -11,8 +11,23 @@ const whole: Reader = (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : unde
 
 /** A filter as the address has it → its value in our words; `undefined`: it means nothing and does not narrow. */
 const READ: Readonly<Record<FieldKind, Reader>> = {
-  id: same, ref: same, refs: list, text: same, plate: same, plates: list, phone: same, time: same, secret: same, image: same, images: list, file: same, json: same, lines: list,
-  int: whole, money: whole, percent: whole,
+  id: same,
+  ref: same,
+  refs: list,
+  text: same,
+  plate: same,
+  plates: list,
+  phone: same,
+  time: same,
+  secret: same,
+  image: same,
+  images: list,
+  file: same,
+  json: same,
+  lines: list,
+  int: whole,
+  money: whole,
+  percent: whole,
   decimal: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
   day: (text) => (isDay(text) ? text : undefined),
   datetime: (text) => (isDatetime(text) ? text : undefined),
@@ -23,7 +38,9 @@ const READ: Readonly<Record<FieldKind, Reader>> = {
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };
 
-export const readAddress = (field: Field, text: string | undefined): unknown => (text === undefined || text === '' ? undefined : READ[field.kind](text, field));
+export const readAddress = (field: Field, text: string | undefined): unknown =>
+  text === undefined || text === '' ? undefined : READ[field.kind](text, field);
 
 /** The other way; empty for nothing. */
-export const writeAddress = (value: unknown): string => (value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value));
+export const writeAddress = (value: unknown): string =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value);

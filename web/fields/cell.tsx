@@ -20,8 +20,14 @@ export interface CellContext extends Told {
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
-const number = ({ value, field }: CellContext): ReactNode => (typeof value === 'number' && !field.options.bare ? grouped(value) : String(value));
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : typeof value === 'string' ? [value] : []);
+const number = ({ value, field }: CellContext): ReactNode =>
+  typeof value === 'number' && !field.options.bare ? grouped(value) : String(value);
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is string => typeof one === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : [];
 
 /** A value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
 const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
@@ -44,14 +50,27 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
       </button>
     );
   },
-  refs: plain, text: plain, time: plain, datetime: plain, day: plain, file: plain, secret: plain, json: plain, lines: plain, phone: plain, decimal: plain,
+  refs: plain,
+  text: plain,
+  time: plain,
+  datetime: plain,
+  day: plain,
+  file: plain,
+  secret: plain,
+  json: plain,
+  lines: plain,
+  phone: plain,
+  decimal: plain,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
   percent: ({ value, field }) => percentOf(field).format(value),
   plate: ({ value }) => <Plate plate={String(value)} />,
   plates: ({ value }) => <PlateList plates={texts(value)} />,
   choice: ({ field, value, language }) => {
-    if (Array.isArray(value)) return value.map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join(SEPARATOR[language]);
+    if (Array.isArray(value))
+      return value
+        .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
+        .join(SEPARATOR[language]);
     const word = String(value);
     const mark = choiceMark(choicesOf(field), word);
     const label = choiceLabel(choicesOf(field), word)?.[language] ?? word;
@@ -59,7 +78,15 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   },
   flag: (told) => plain(told),
   image: ({ value }) => <img src={String(value)} alt="" className={styles.image} loading="lazy" />,
-  images: ({ value, field, language }) => <span className={styles.pictures}>{texts(value).map((address, at) => <a key={address} href={address} target="_blank" rel="noreferrer"><img src={address} alt={`${field.options.label[language]} ${at + 1}`} loading="lazy" /></a>)}</span>,
+  images: ({ value, field, language }) => (
+    <span className={styles.pictures}>
+      {texts(value).map((address, at) => (
+        <a key={address} href={address} target="_blank" rel="noreferrer">
+          <img src={address} alt={`${field.options.label[language]} ${at + 1}`} loading="lazy" />
+        </a>
+      ))}
+    </span>
+  ),
 };
 
 export interface CellProps {

@@ -22,10 +22,13 @@ import { today } from './today.ts';
 import { PicturesInput, UploadInput } from './UploadInput.tsx';
 import { FIELD_WORDS } from './words.ts';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value));
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 const orNull = (typed: string): string | null => (typed === '' ? null : typed);
-const whole = (typed: string): number | undefined => (/^-?\d{1,15}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined);
-const fraction = (typed: string): number | undefined => (/^-?\d{1,12}(\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined);
+const whole = (typed: string): number | undefined =>
+  /^-?\d{1,15}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined;
+const fraction = (typed: string): number | undefined =>
+  /^-?\d{1,12}(\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined;
 const fen = (typed: string): number | undefined => {
   const amount = parseYuan(typed);
   return amount.ok ? amount.value : undefined;
@@ -35,17 +38,45 @@ const fen = (typed: string): number | undefined => {
 function Shown({ field, name, value, values, wiring }: InputProps) {
   const language = useLanguage();
   const said = fieldText(field, name, { ...values, [name]: value }, language);
-  return <output id={wiring.id} aria-describedby={wiring['aria-describedby']} className={styles.sunken}>{said || '—'}</output>;
+  return (
+    <output id={wiring.id} aria-describedby={wiring['aria-describedby']} className={styles.sunken}>
+      {said || '—'}
+    </output>
+  );
 }
 
-function NumberField({ parse, format = text, unit, ...props }: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string; readonly unit?: string }) {
+function NumberField({
+  parse,
+  format = text,
+  unit,
+  ...props
+}: InputProps & {
+  readonly parse: (typed: string) => unknown;
+  readonly format?: (value: unknown) => string;
+  readonly unit?: string;
+}) {
   const { wiring, value, onChange, disabled, frame, quiet, autoFocus } = props;
-  return <DraftInput {...wiring} inputMode="decimal" value={value} parse={parse} format={format} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} autoFocus={autoFocus} after={unit} />;
+  return (
+    <DraftInput
+      {...wiring}
+      inputMode="decimal"
+      value={value}
+      parse={parse}
+      format={format}
+      onChange={onChange}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+      autoFocus={autoFocus}
+      after={unit}
+    />
+  );
 }
 
 function TextField({ field, value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
   const shared = { ...wiring, value: text(value), disabled, frame, quiet, autoFocus };
-  if ('multiline' in field.options && field.options.multiline) return <Textarea {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
+  if ('multiline' in field.options && field.options.multiline)
+    return <Textarea {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
   return <TextInput {...shared} onChange={(event) => onChange(orNull(event.target.value))} />;
 }
 
@@ -54,16 +85,52 @@ function PlateField({ value, onChange, wiring, disabled, frame, quiet, autoFocus
     const plate = normalizePlate(typed);
     return plate.ok ? plate.value : cleanPlate(typed);
   };
-  return <DraftInput {...wiring} placeholder="京A12345" value={value} format={text} parse={stored} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} autoFocus={autoFocus} />;
+  return (
+    <DraftInput
+      {...wiring}
+      placeholder="京A12345"
+      value={value}
+      format={text}
+      parse={stored}
+      onChange={onChange}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 function PhoneField({ value, onChange, wiring, disabled, frame, quiet, autoFocus }: InputProps) {
-  return <DraftInput {...wiring} inputMode="tel" value={value} format={(stored) => formatPhone(text(stored))} parse={(typed) => typed.replace(/\s/g, '')} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} autoFocus={autoFocus} />;
+  return (
+    <DraftInput
+      {...wiring}
+      inputMode="tel"
+      value={value}
+      format={(stored) => formatPhone(text(stored))}
+      parse={(typed) => typed.replace(/\s/g, '')}
+      onChange={onChange}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+      autoFocus={autoFocus}
+    />
+  );
 }
 
 function DayField({ value, onChange, wiring, disabled, frame, quiet }: InputProps) {
   const day = text(value);
-  return <DayInput {...wiring} today={today()} value={isDay(day) ? day : null} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} />;
+  return (
+    <DayInput
+      {...wiring}
+      today={today()}
+      value={isDay(day) ? day : null}
+      onChange={onChange}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+    />
+  );
 }
 
 /** A moment: its day, and its time of day, midnight until one is given. */
@@ -73,8 +140,23 @@ function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }:
   const shown = parseTypedTime(time.slice(0, 5));
   return (
     <div className={styles.pair}>
-      <DayInput {...wiring} today={today()} value={isDay(day) ? day : null} onChange={(next) => onChange(next === null ? null : `${next} ${shown ?? '00:00'}:00`)} disabled={disabled} frame={frame} quiet={quiet} />
-      <TimeInput aria-label={`${field.options.label[language]} ${FIELD_WORDS.time[language]}`} value={shown} onChange={(next) => isDay(day) && onChange(`${day} ${next ?? '00:00'}:00`)} disabled={disabled || !isDay(day)} frame={frame} quiet={quiet} />
+      <DayInput
+        {...wiring}
+        today={today()}
+        value={isDay(day) ? day : null}
+        onChange={(next) => onChange(next === null ? null : `${next} ${shown ?? '00:00'}:00`)}
+        disabled={disabled}
+        frame={frame}
+        quiet={quiet}
+      />
+      <TimeInput
+        aria-label={`${field.options.label[language]} ${FIELD_WORDS.time[language]}`}
+        value={shown}
+        onChange={(next) => isDay(day) && onChange(`${day} ${next ?? '00:00'}:00`)}
+        disabled={disabled || !isDay(day)}
+        frame={frame}
+        quiet={quiet}
+      />
     </div>
   );
 }
@@ -82,15 +164,34 @@ function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }:
 function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }: InputProps) {
   const language = useLanguage();
   const table = choicesOf(field);
-  const options = Object.keys(table).map((word) => ({ value: word, label: choiceLabel(table, word)?.[language] ?? word }));
+  const options = Object.keys(table).map((word) => ({
+    value: word,
+    label: choiceLabel(table, word)?.[language] ?? word,
+  }));
   if (!isMany(field)) {
-    return <Select {...wiring} value={text(value)} options={options} onChange={(word) => onChange(orNull(word))} emptyLabel={field.options.required ? undefined : '—'} disabled={disabled} frame={frame} quiet={quiet} />;
+    return (
+      <Select
+        {...wiring}
+        value={text(value)}
+        options={options}
+        onChange={(word) => onChange(orNull(word))}
+        emptyLabel={field.options.required ? undefined : '—'}
+        disabled={disabled}
+        frame={frame}
+        quiet={quiet}
+      />
+    );
   }
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (
     <div className={styles.choices} id={wiring.id} tabIndex={-1}>
       {options.map((option) => (
-        <Checkbox key={option.value} disabled={disabled} checked={chosen.includes(option.value)} onChange={(on) => onChange(on ? [...chosen, option.value] : chosen.filter((word) => word !== option.value))}>
+        <Checkbox
+          key={option.value}
+          disabled={disabled}
+          checked={chosen.includes(option.value)}
+          onChange={(on) => onChange(on ? [...chosen, option.value] : chosen.filter((word) => word !== option.value))}
+        >
           {option.label}
         </Checkbox>
       ))}
@@ -108,25 +209,75 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   text: (props) => <TextField {...props} />,
   int: (props) => <Unit {...props} parse={whole} />,
   decimal: (props) => <Unit {...props} parse={fraction} />,
-  money: (props) => <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />,
+  money: (props) => (
+    <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />
+  ),
   percent: (props) => <Unit {...props} {...percentOf(props.field)} />,
   plate: (props) => <PlateField {...props} />,
   plates: (props) => <PlatesInput {...props} />,
   phone: (props) => <PhoneField {...props} />,
   day: (props) => <DayField {...props} />,
-  time: ({ wiring, value, onChange, disabled, frame, quiet }) => <TimeInput {...wiring} value={parseTypedTime(text(value))} onChange={onChange} disabled={disabled} frame={frame} quiet={quiet} />,
+  time: ({ wiring, value, onChange, disabled, frame, quiet }) => (
+    <TimeInput
+      {...wiring}
+      value={parseTypedTime(text(value))}
+      onChange={onChange}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+    />
+  ),
   datetime: (props) => <MomentField {...props} />,
   choice: (props) => <ChoiceField {...props} />,
-  flag: ({ wiring, value, onChange, disabled }) => <div className={styles.switch}><Switch id={wiring.id} aria-describedby={wiring['aria-describedby']} checked={value === true} onChange={onChange} disabled={disabled} /></div>,
-  secret: ({ wiring, value, onChange, disabled, frame, quiet }) => <TextInput {...wiring} type="password" autoComplete="new-password" value={text(value)} onChange={(event) => onChange(orNull(event.target.value))} disabled={disabled} frame={frame} quiet={quiet} />,
+  flag: ({ wiring, value, onChange, disabled }) => (
+    <div className={styles.switch}>
+      <Switch
+        id={wiring.id}
+        aria-describedby={wiring['aria-describedby']}
+        checked={value === true}
+        onChange={onChange}
+        disabled={disabled}
+      />
+    </div>
+  ),
+  secret: ({ wiring, value, onChange, disabled, frame, quiet }) => (
+    <TextInput
+      {...wiring}
+      type="password"
+      autoComplete="new-password"
+      value={text(value)}
+      onChange={(event) => onChange(orNull(event.target.value))}
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+    />
+  ),
   image: (props) => <UploadInput {...props} />,
   images: (props) => <PicturesInput {...props} />,
   file: (props) => <UploadInput {...props} />,
   json: (props) => <Shown {...props} />,
-  lines: ({ wiring, value, onChange, disabled, frame, quiet }) => <Textarea {...wiring} value={lines(value)} onChange={(event) => onChange(event.target.value.split('\n').map((line) => line.trim()).filter((line, index, all) => line !== '' || index === all.length - 1))} disabled={disabled} frame={frame} quiet={quiet} />,
+  lines: ({ wiring, value, onChange, disabled, frame, quiet }) => (
+    <Textarea
+      {...wiring}
+      value={lines(value)}
+      onChange={(event) =>
+        onChange(
+          event.target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line, index, all) => line !== '' || index === all.length - 1),
+        )
+      }
+      disabled={disabled}
+      frame={frame}
+      quiet={quiet}
+    />
+  ),
 };
 
-function Unit(props: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string }) {
+function Unit(
+  props: InputProps & { readonly parse: (typed: string) => unknown; readonly format?: (value: unknown) => string },
+) {
   const language = useLanguage();
   const { field } = props;
   const unit = unitOf(field);

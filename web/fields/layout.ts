@@ -50,22 +50,31 @@ const GIVES = 0.75;
 export const layoutOf = (field: Field): Layout => {
   const layout = LAYOUT[field.kind];
   const { width } = field.options;
-  return width === undefined ? layout : { ...layout, width, least: Math.min(width, Math.max(layout.least, Math.round(width * GIVES))) };
+  return width === undefined
+    ? layout
+    : { ...layout, width, least: Math.min(width, Math.max(layout.least, Math.round(width * GIVES))) };
 };
 
 /** Unit that a column's head names, because its cells leave it out. */
-export const unitOf = (field: Field): Words | undefined => (field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'percent' ? FIELD_WORDS.percent : field.options.unit);
+export const unitOf = (field: Field): Words | undefined =>
+  field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'percent' ? FIELD_WORDS.percent : field.options.unit;
 
 /** The arrow of a sorted column, and that its label is bold. */
 const SORTED_ROOM = 24;
 /** Room that a column's head takes, with its padding. Labels are never cut. */
-export const headRoom = (label: string, sorted: boolean): number => Math.ceil(20 + textRoom(label, 12)) + (sorted ? SORTED_ROOM : 0);
+export const headRoom = (label: string, sorted: boolean): number =>
+  Math.ceil(20 + textRoom(label, 12)) + (sorted ? SORTED_ROOM : 0);
 
 /** Mark and padding of a choice. */
 const CHOICE_AROUND = 34;
 /** Room that the longest word of a choice takes in a cell; 0 for other fields. */
 export const choiceRoom = (field: Field, language: Language): number =>
-  field.kind !== 'choice' || field.options.width !== undefined ? 0 : CHOICE_AROUND + Math.ceil(Math.max(...Object.values(choicesOf(field)).map(([, zh, en]) => textRoom(language === 'zh' ? zh : en, 13))));
+  field.kind !== 'choice' || field.options.width !== undefined
+    ? 0
+    : CHOICE_AROUND +
+      Math.ceil(
+        Math.max(...Object.values(choicesOf(field)).map(([, zh, en]) => textRoom(language === 'zh' ? zh : en, 13))),
+      );
 
 /** `月费（元）`, `Monthly fee (CNY)`. */
 export const headerOf = (field: Field): Words => {

@@ -3,7 +3,12 @@ import { createSelector, type SelectorCache } from '@parkdeck/core/client/select
 import type { Field } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { COMPANY_SEARCH_DELAY_MS, SELECTOR_LIMIT, SELECTOR_MATCH_LIMIT, selectorSearch } from '@parkdeck/core/search/menu-search';
+import {
+  COMPANY_SEARCH_DELAY_MS,
+  SELECTOR_LIMIT,
+  SELECTOR_MATCH_LIMIT,
+  selectorSearch,
+} from '@parkdeck/core/search/menu-search';
 import { client, onClientEvent } from '../app/client.ts';
 import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
@@ -15,7 +20,11 @@ type Values = Readonly<Record<string, unknown>>;
 export const limitsOf = (field: Field, values: Values): Values => {
   const within = 'within' in field.options ? field.options.within : undefined;
   if (typeof within !== 'object' || within === null) return {};
-  return Object.fromEntries(Object.entries(within).flatMap(([theirs, ours]) => (typeof ours === 'string' && values[ours] ? [[theirs, values[ours]]] : [])));
+  return Object.fromEntries(
+    Object.entries(within).flatMap(([theirs, ours]) =>
+      typeof ours === 'string' && values[ours] ? [[theirs, values[ours]]] : [],
+    ),
+  );
 };
 
 const kept = new Map<string, ReturnType<SelectorCache['read']>>();
@@ -28,7 +37,9 @@ onClientEvent(({ type }) => {
 
 /** The kept company list (B138–B141). */
 const companies = createSelector({
-  name: 'companies', cache, pauseMs: COMPANY_SEARCH_DELAY_MS,
+  name: 'companies',
+  cache,
+  pauseMs: COMPANY_SEARCH_DELAY_MS,
   clock: { now: () => Date.now(), wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
   load: () => client.act(company, 'lookup', {}, { silent: true }),
   search: (name) => client.act(company, 'lookup-by-name', { input: { name } }, { silent: true }),
@@ -39,31 +50,55 @@ const displayed = (noun: ResourceDef, row: Values): string => {
   return Array.isArray(value) ? value.join('、') : String(value ?? row[keyField(noun)]);
 };
 
-const byLookup = async (noun: ResourceDef, text: string, limits: Values, signal: AbortSignal): Promise<readonly Option[] | undefined> => {
+const byLookup = async (
+  noun: ResourceDef,
+  text: string,
+  limits: Values,
+  signal: AbortSignal,
+): Promise<readonly Option[] | undefined> => {
   const call = callOf(noun, 'lookup');
   if (!call || Object.keys(limits).some((name) => !(name in call.input))) return undefined;
   const searches = 'text' in call.input;
-  const answered = await client.call(call, { input: { ...limits, ...(searches && text ? { text } : {}) } }, { signal, silent: true });
+  const answered = await client.call(
+    call,
+    { input: { ...limits, ...(searches && text ? { text } : {}) } },
+    { signal, silent: true },
+  );
   if (answered.answers !== 'options') return undefined;
   return searches ? answered.value.slice(0, SELECTOR_LIMIT) : selectorSearch(answered.value, text);
 };
 
 /** By the noun's list: its display field narrows on the platform where it is a filter, here where it is not. */
-const byList = async (noun: ResourceDef, text: string, limits: Values, signal: AbortSignal): Promise<readonly Option[]> => {
+const byList = async (
+  noun: ResourceDef,
+  text: string,
+  limits: Values,
+  signal: AbortSignal,
+): Promise<readonly Option[]> => {
   const filters = filterFields(noun.fields);
   const display = filters[noun.display];
-  const narrowed = Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (filters[name] ? [[name, readAddress(filters[name], String(value))]] : [])));
+  const narrowed = Object.fromEntries(
+    Object.entries(limits).flatMap(([name, value]) =>
+      filters[name] ? [[name, readAddress(filters[name], String(value))]] : [],
+    ),
+  );
   const typed = display && text ? { [noun.display]: readAddress(display, text) } : {};
-  const { rows } = await client.list(noun, { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT }, { signal, silent: true });
+  const { rows } = await client.list(
+    noun,
+    { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT },
+    { signal, silent: true },
+  );
   const options = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
   return display ? options : selectorSearch(options, text);
 };
 
 /** Options of a reference: the noun's lookup where it has one that knows the limits, else its list. */
-export const loadRefs = (noun: ResourceDef, limits: Values): LoadOptions => async (text, signal) => {
-  if (noun.name === company.name) return companies.find(text, undefined, signal);
-  return (await byLookup(noun, text, limits, signal)) ?? byList(noun, text, limits, signal);
-};
+export const loadRefs =
+  (noun: ResourceDef, limits: Values): LoadOptions =>
+  async (text, signal) => {
+    if (noun.name === company.name) return companies.find(text, undefined, signal);
+    return (await byLookup(noun, text, limits, signal)) ?? byList(noun, text, limits, signal);
+  };
 
 /** The name of one record, for a key that came without it. */
 export const nameOfRef = async (noun: ResourceDef, id: string): Promise<string> => {

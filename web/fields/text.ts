@@ -20,37 +20,64 @@ export interface Told {
 }
 
 const plain = ({ value }: Told): string => String(value);
-const listed = ({ value, language }: Pick<Told, 'value' | 'language'>): string => (Array.isArray(value) ? value.join(SEPARATOR[language]) : String(value));
+const listed = ({ value, language }: Pick<Told, 'value' | 'language'>): string =>
+  Array.isArray(value) ? value.join(SEPARATOR[language]) : String(value);
 const named = ({ name, row, value, language }: Told): string => {
   const known = row[`${name}Name`];
-  return typeof known === 'string' || (Array.isArray(known) && known.length > 0) ? listed({ value: known, language }) : listed({ value, language });
+  return typeof known === 'string' || (Array.isArray(known) && known.length > 0)
+    ? listed({ value: known, language })
+    : listed({ value, language });
 };
-const numbered = ({ value, field, language }: Told): string => (typeof value === 'number' && !field.options.bare ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '') : String(value));
+const numbered = ({ value, field, language }: Told): string =>
+  typeof value === 'number' && !field.options.bare
+    ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
+    : String(value);
 
 /** What the platform does by itself is written down under this name, in these fields. */
 const SYSTEM = 'system';
-const WHO: ReadonlySet<string> = new Set(['createdBy', 'updatedBy', 'userName', 'cashier', 'operator', 'applicant', 'giver']);
+const WHO: ReadonlySet<string> = new Set([
+  'createdBy',
+  'updatedBy',
+  'userName',
+  'cashier',
+  'operator',
+  'applicant',
+  'giver',
+]);
 
 /** A value as plain text in the reader's language: sentences, copies, comparisons. Money is `¥320.00`. */
 const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
-  id: plain, time: plain, datetime: plain, day: plain, plate: plain, file: plain, image: plain,
-  ref: named, refs: named,
-  text: ({ value, name, language }) => (value === SYSTEM && WHO.has(name) ? FIELD_WORDS.system[language] : String(value)),
-  int: numbered, decimal: plain,
+  id: plain,
+  time: plain,
+  datetime: plain,
+  day: plain,
+  plate: plain,
+  file: plain,
+  image: plain,
+  ref: named,
+  refs: named,
+  text: ({ value, name, language }) =>
+    value === SYSTEM && WHO.has(name) ? FIELD_WORDS.system[language] : String(value),
+  int: numbered,
+  decimal: plain,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),
   percent: ({ value, field }) => `${percentOf(field).format(value)}%`,
   plates: listed,
   phone: ({ value }) => formatPhone(String(value)),
   choice: ({ field, value, language }) =>
-    (Array.isArray(value) ? value : [value]).map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join(SEPARATOR[language]),
+    (Array.isArray(value) ? value : [value])
+      .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
+      .join(SEPARATOR[language]),
   flag: ({ value, language }) => (value ? FIELD_WORDS.yes : FIELD_WORDS.no)[language],
   secret: ({ language }) => FIELD_WORDS.hidden[language],
-  json: ({ value, language }) => (Array.isArray(value) ? `${value.length} ${FIELD_WORDS.items[language]}` : JSON.stringify(value)),
+  json: ({ value, language }) =>
+    Array.isArray(value) ? `${value.length} ${FIELD_WORDS.items[language]}` : JSON.stringify(value),
   lines: listed,
   images: ({ value, language }) => (Array.isArray(value) ? FIELD_WORDS.pictures(value.length)[language] : ''),
 };
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Empty when there is nothing to say. */
 export const fieldText = (field: Field, name: string, row: Row, language: Language): string =>

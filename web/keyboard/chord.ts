@@ -1,9 +1,30 @@
 import { matchKeyBindingPress, parseKeybinding, type KeyBindingPress } from 'tinykeys';
 
-const MODIFIERS: Readonly<Record<string, string>> = { mod: '$mod', ctrl: 'Control', control: 'Control', alt: 'Alt', shift: 'Shift', meta: 'Meta' };
+const MODIFIERS: Readonly<Record<string, string>> = {
+  mod: '$mod',
+  ctrl: 'Control',
+  control: 'Control',
+  alt: 'Alt',
+  shift: 'Shift',
+  meta: 'Meta',
+};
 const NAMES: Readonly<Record<string, string>> = {
-  esc: 'Escape', escape: 'Escape', enter: 'Enter', space: '(Space)', tab: 'Tab', up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight',
-  backspace: 'Backspace', delete: 'Delete', home: 'Home', end: 'End', pageup: 'PageUp', pagedown: 'PageDown', '+': '(\\+)',
+  esc: 'Escape',
+  escape: 'Escape',
+  enter: 'Enter',
+  space: '(Space)',
+  tab: 'Tab',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  '+': '(\\+)',
 };
 
 /** One press of a chord: what tinykeys matches, and whether it needs Ctrl, ⌘ or Alt. */
@@ -29,7 +50,8 @@ const pressOf = (text: string): Press => {
   const isSign = key.length === 1 && !isLetterOrDigit(key);
   return {
     variants: [...parse(modifiers), ...(isSign ? parse(['Shift', ...modifiers]) : [])],
-    hasMod: hasAlt || modifiers.some((modifier) => modifier === '$mod' || modifier === 'Control' || modifier === 'Meta'),
+    hasMod:
+      hasAlt || modifiers.some((modifier) => modifier === '$mod' || modifier === 'Control' || modifier === 'Meta'),
     key: key.toLowerCase(),
   };
 };
@@ -43,8 +65,16 @@ export const chordOf = (keys: string): Chord => {
   return chord;
 };
 
-export const matches = (event: KeyboardEvent, press: Press): boolean => press.variants.some((variant) => matchKeyBindingPress(event, variant));
+export const matches = (event: KeyboardEvent, press: Press): boolean =>
+  press.variants.some((variant) => matchKeyBindingPress(event, variant));
 
 /** `mod+k` → `Mod K`, as keycaps are drawn. */
 export const capsOf = (keys: string): string =>
-  keys.split(' ').map((press) => (press.length > 1 ? press.split(/\+(?=.)/) : [press]).map((part) => (part.length > 1 ? part[0]?.toUpperCase() + part.slice(1) : part)).join('+')).join(' ');
+  keys
+    .split(' ')
+    .map((press) =>
+      (press.length > 1 ? press.split(/\+(?=.)/) : [press])
+        .map((part) => (part.length > 1 ? part[0]?.toUpperCase() + part.slice(1) : part))
+        .join('+'),
+    )
+    .join(' ');

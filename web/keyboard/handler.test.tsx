@@ -2,11 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { createKeyHandler, inForce, type KeyBinding } from './layers.ts';
 
 const log: string[] = [];
-const bind = (...chords: readonly string[]): readonly KeyBinding[] => chords.map((keys) => ({ keys, label: { zh: keys, en: keys }, run: () => void log.push(keys) }));
+const bind = (...chords: readonly string[]): readonly KeyBinding[] =>
+  chords.map((keys) => ({ keys, label: { zh: keys, en: keys }, run: () => void log.push(keys) }));
 let now = 0;
 const handlerOf = (...chords: readonly string[]) => {
   const bound = inForce([{ scope: 'global', bindings: bind(...chords) }], {});
-  const handle = createKeyHandler(() => bound, () => now);
+  const handle = createKeyHandler(
+    () => bound,
+    () => now,
+  );
   document.body.addEventListener('keydown', handle);
   return (init: KeyboardEventInit & { readonly on?: Element }) => {
     const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });

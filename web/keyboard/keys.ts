@@ -1,6 +1,14 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { createKeyHandler, inForce, type BoundKey, type KeyBinding, type Keymap, type KeyScope, type Layer } from './layers.ts';
+import {
+  createKeyHandler,
+  inForce,
+  type BoundKey,
+  type KeyBinding,
+  type Keymap,
+  type KeyScope,
+  type Layer,
+} from './layers.ts';
 
 export type { BoundKey, KeyBinding, Keymap, KeyScope } from './layers.ts';
 
@@ -12,7 +20,8 @@ let keymap: Keymap = {};
 let shown: readonly BoundKey[] = [];
 
 const compute = (): readonly BoundKey[] => inForce([...layers.values()], keymap);
-const signature = (bound: readonly BoundKey[]): string => bound.map(({ scope, keys, binding }) => `${scope} ${keys} ${binding.label.zh} ${binding.hint}`).join('|');
+const signature = (bound: readonly BoundKey[]): string =>
+  bound.map(({ scope, keys, binding }) => `${scope} ${keys} ${binding.label.zh} ${binding.hint}`).join('|');
 
 /** Tells the status bar and the help, but only when something they show has changed. */
 const publish = (): void => {
@@ -38,10 +47,14 @@ export const setKeymap = (next: Keymap): void => {
 export const currentKeymap = (): Keymap => keymap;
 
 /**
- * Declares keys for as long as the component is mounted and `active`. Inner scopes win; an open dialog or palette covers
- * the rest. The bindings may be new objects at every render.
+ * Declares keys for as long as the component is mounted and `active`. Inner scopes win; an open dialog or palette
+ * covers the rest. The bindings may be new objects at every render.
  */
-export const useKeys = (scope: KeyScope, bindings: readonly KeyBinding[], { active = true }: { readonly active?: boolean } = {}): void => {
+export const useKeys = (
+  scope: KeyScope,
+  bindings: readonly KeyBinding[],
+  { active = true }: { readonly active?: boolean } = {},
+): void => {
   const id = useId();
   const latest = useRef(bindings);
   useEffect(() => {

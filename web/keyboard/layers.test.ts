@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest';
 import { inForce, type KeyBinding, type KeyScope, type Layer } from './layers.ts';
 
-const key = (keys: string, name: string, more: Partial<KeyBinding> = {}): KeyBinding => ({ keys, label: { zh: name, en: name }, run: () => undefined, ...more });
+const key = (keys: string, name: string, more: Partial<KeyBinding> = {}): KeyBinding => ({
+  keys,
+  label: { zh: name, en: name },
+  run: () => undefined,
+  ...more,
+});
 const layer = (scope: KeyScope, ...bindings: readonly KeyBinding[]): Layer => ({ scope, bindings });
-const names = (layers: readonly Layer[], keymap = {}): readonly string[] => inForce(layers, keymap).map(({ keys, binding }) => `${keys} ${binding.label.zh}`).sort();
+const names = (layers: readonly Layer[], keymap = {}): readonly string[] =>
+  inForce(layers, keymap)
+    .map(({ keys, binding }) => `${keys} ${binding.label.zh}`)
+    .sort();
 
 test.each<readonly [rule: string, layers: readonly Layer[], expected: readonly string[]]>([
   ['scopes add up', [layer('global', key('?', 'help')), layer('list', key('j', 'down'))], ['? help', 'j down']],
   ['the inner scope wins a key', [layer('global', key('r', 'refresh')), layer('list', key('r', 'renew'))], ['r renew']],
-  ['the order of mounting does not matter', [layer('list', key('r', 'renew')), layer('global', key('r', 'refresh'))], ['r renew']],
+  [
+    'the order of mounting does not matter',
+    [layer('list', key('r', 'renew')), layer('global', key('r', 'refresh'))],
+    ['r renew'],
+  ],
   ['of one scope the last wins', [layer('page', key('e', 'first')), layer('page', key('e', 'second'))], ['e second']],
   ['a dialog covers the rest', [layer('global', key('?', 'help')), layer('dialog', key('y', 'yes'))], ['y yes']],
   ['a dialog without keys covers the rest, too', [layer('global', key('?', 'help')), layer('dialog')], []],
-  ['the palette covers a dialog', [layer('dialog', key('y', 'yes')), layer('palette', key('down', 'next'))], ['down next']],
-  ['a binding that does not hold leaves its key to the outer scope', [layer('global', key('z', 'undo')), layer('list', key('z', 'zoom', { when: () => false }))], ['z undo']],
+  [
+    'the palette covers a dialog',
+    [layer('dialog', key('y', 'yes')), layer('palette', key('down', 'next'))],
+    ['down next'],
+  ],
+  [
+    'a binding that does not hold leaves its key to the outer scope',
+    [layer('global', key('z', 'undo')), layer('list', key('z', 'zoom', { when: () => false }))],
+    ['z undo'],
+  ],
 ])('%s', (_rule, layers, expected) => {
   expect(names(layers)).toEqual(expected);
 });

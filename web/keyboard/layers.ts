@@ -61,13 +61,19 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const NOT_TYPED_INTO = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'];
 const PRESSABLE = 'button, a[href], summary, select, [role="button"], [role="menuitem"], [role="tab"], [role="option"]';
 
-/** Inside of these the page below is not meant, whoever opened them: modal dialogs, popovers, menus. A drawer says that it is not modal. */
+/**
+ * Inside of these the page below is not meant, whoever opened them: modal dialogs, popovers, menus. A drawer says that
+ * it is not modal.
+ */
 const APART = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isApart = (target: EventTarget | null): boolean => target instanceof Element && target.closest(APART) !== null;
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(FIELDS) !== null && !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
-const isPressable = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PRESSABLE) !== null;
+  target instanceof Element &&
+  target.closest(FIELDS) !== null &&
+  !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(PRESSABLE) !== null;
 
 /** How long a sequence waits for its next key. */
 const SEQUENCE_MS = 1000;
@@ -80,10 +86,12 @@ interface Begun {
 /**
  * Runs the binding of a key event. Nothing runs while an input method composes or after something nearer took the key;
  * while typing only chords with Ctrl, ⌘ or Alt; inside a dialog or menu only keys of dialogs; Enter and Space stay with
- * a focused button. The second key of a sequence
- * belongs to the sequence alone.
+ * a focused button. The second key of a sequence belongs to the sequence alone.
  */
-export const createKeyHandler = (bound: () => readonly BoundKey[], now: () => number): ((event: KeyboardEvent) => void) => {
+export const createKeyHandler = (
+  bound: () => readonly BoundKey[],
+  now: () => number,
+): ((event: KeyboardEvent) => void) => {
   let begun: readonly Begun[] = [];
   let until = 0;
   return (event) => {
@@ -91,11 +99,13 @@ export const createKeyHandler = (bound: () => readonly BoundKey[], now: () => nu
     const typing = isTyping(event.target);
     const continued = now() < until ? begun : [];
     begun = [];
-    const fits = ({ rest: [press] }: Begun): boolean => press !== undefined && matches(event, press) && (press.hasMod || !typing);
+    const fits = ({ rest: [press] }: Begun): boolean =>
+      press !== undefined && matches(event, press) && (press.hasMod || !typing);
     const next = continued.filter(fits);
     const apart = isApart(event.target);
     const mine = apart ? bound().filter(({ scope }) => COVERS.includes(scope)) : bound();
-    const candidates = next.length > 0 ? next : mine.map((one) => ({ bound: one, rest: chordOf(one.keys) })).filter(fits);
+    const candidates =
+      next.length > 0 ? next : mine.map((one) => ({ bound: one, rest: chordOf(one.keys) })).filter(fits);
     const whole = candidates.find(({ rest }) => rest.length === 1);
     if (whole) {
       const key = whole.rest[0]?.key;

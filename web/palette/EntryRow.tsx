@@ -25,7 +25,12 @@ function Marked({ text, ranges }: { readonly text: string; readonly ranges: read
     parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
     at = end;
   }
-  return <>{parts}{text.slice(at)}</>;
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
 }
 
 interface EntryRowProps {
@@ -35,7 +40,10 @@ interface EntryRowProps {
   readonly onChoose: (entry: PaletteEntry) => void;
 }
 
-/** One line: icon, name, what it is, where it leads and by which keys. One that may not run says why, and can still be chosen to hear it. */
+/**
+ * One line: icon, name, what it is, where it leads and by which keys. One that may not run says why, and can still be
+ * chosen to hear it.
+ */
 export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps) {
   const say = useWords();
   const available = availabilityOfEntry(entry, target);
@@ -45,11 +53,19 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
   // Keys of a noun's commands hold on its own list only.
   const keys = entry.group !== 'action' || entry.noun === noun ? entry.keys : undefined;
   return (
-    <Command.Item value={entry.id} className={cx(styles.entry, !available.ok && styles.off)} onSelect={() => onChoose(entry)}>
+    <Command.Item
+      value={entry.id}
+      className={cx(styles.entry, !available.ok && styles.off)}
+      onSelect={() => onChoose(entry)}
+    >
       <Icon name={entry.icon} />
-      <span className={styles.name}>{plate !== undefined ? <Plate plate={plate} size="sm" /> : <Marked text={entry.label} ranges={ranges} />}</span>
+      <span className={styles.name}>
+        {plate !== undefined ? <Plate plate={plate} size="sm" /> : <Marked text={entry.label} ranges={ranges} />}
+      </span>
       {!available.ok && <span className="visually-hidden">{say(PALETTE.unavailable)}</span>}
-      <span className={styles.detail}>{available.ok ? [of, entry.detail].filter(Boolean).join(' · ') : say(available.reason)}</span>
+      <span className={styles.detail}>
+        {available.ok ? [of, entry.detail].filter(Boolean).join(' · ') : say(available.reason)}
+      </span>
       <span className={styles.end}>
         {!available.ok && available.count && <span>{say(available.count)}</span>}
         {available.ok && entry.leadsOn && <ChevronRight aria-hidden="true" />}
@@ -63,8 +79,11 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
 export function WaitingRow({ width }: { readonly width: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      <Skeleton width={92} /><Skeleton width={width} />
-      <span className={styles.end}><Skeleton width={64} /></span>
+      <Skeleton width={92} />
+      <Skeleton width={width} />
+      <span className={styles.end}>
+        <Skeleton width={64} />
+      </span>
     </div>
   );
 }

@@ -16,11 +16,34 @@ const COPY: Hint = ['Ctrl Shift C', PALETTE.copyCli];
 const hintsOf = ({ mode, marked, draft, guarded, inView, line, isOnLine }: PaletteModel): readonly Hint[] => {
   const more: readonly Hint[] = inView && askable(inView.call).length > 0 ? [['Tab', PALETTE.moreInput]] : [];
   switch (mode) {
-    case 'list': return [['ArrowUp+ArrowDown', PALETTE.choose], ['Enter', PALETTE.open]];
-    case 'step': return [...(marked ? ([['Enter', PALETTE.toggle], ['Tab', PALETTE.done]] satisfies Hint[]) : ([['Enter', PALETTE.next], ...(draft?.extra === null ? [] : [['Tab', PALETTE.skip] satisfies Hint])] satisfies Hint[])), ['Backspace', PALETTE.back]];
-    case 'confirm': return [...more, ['Backspace', PALETTE.back], COPY];
+    case 'list':
+      return [
+        ['ArrowUp+ArrowDown', PALETTE.choose],
+        ['Enter', PALETTE.open],
+      ];
+    case 'step':
+      return [
+        ...(marked
+          ? ([
+              ['Enter', PALETTE.toggle],
+              ['Tab', PALETTE.done],
+            ] satisfies Hint[])
+          : ([
+              ['Enter', PALETTE.next],
+              ...(draft?.extra === null ? [] : [['Tab', PALETTE.skip] satisfies Hint]),
+            ] satisfies Hint[])),
+        ['Backspace', PALETTE.back],
+      ];
+    case 'confirm':
+      return [...more, ['Backspace', PALETTE.back], COPY];
     case 'line': {
-      const enter: Words | null = !isOnLine ? PALETTE.choose : line && goesOn(line) ? PALETTE.next : guarded ? PALETTE.openForm : null;
+      const enter: Words | null = !isOnLine
+        ? PALETTE.choose
+        : line && goesOn(line)
+          ? PALETTE.next
+          : guarded
+            ? PALETTE.openForm
+            : null;
       return [...more, ...(enter ? [['Enter', enter] satisfies Hint] : []), COPY];
     }
   }
@@ -41,13 +64,32 @@ export function Foot({ model }: { readonly model: PaletteModel }) {
   const blocked = ready?.state === 'no';
   return (
     <footer className={cx(styles.foot, !runs && styles.plainFoot)}>
-      {hintsOf(model).map(([keys, text]) => <span key={keys} className={styles.hint}><Keys keys={keys} />{say(text)}</span>)}
+      {hintsOf(model).map(([keys, text]) => (
+        <span key={keys} className={styles.hint}>
+          <Keys keys={keys} />
+          {say(text)}
+        </span>
+      ))}
       <span className={styles.grow} />
-      {mode === 'list' && target?.from === 'selection' && <span className={styles.hint}><Keys keys="Backspace" />{say(PALETTE.dropSelection)}</span>}
-      {mode === 'list' && <span className={styles.hint}><Keys keys={COPY[0]} />{say(COPY[1])}</span>}
+      {mode === 'list' && target?.from === 'selection' && (
+        <span className={styles.hint}>
+          <Keys keys="Backspace" />
+          {say(PALETTE.dropSelection)}
+        </span>
+      )}
+      {mode === 'list' && (
+        <span className={styles.hint}>
+          <Keys keys={COPY[0]} />
+          {say(COPY[1])}
+        </span>
+      )}
       {runs && (
         <Button
-          kind={inView?.call.action?.danger === 'loss' || (inView?.call.verb === 'remove' && !inView.call.action) ? 'danger' : 'primary'}
+          kind={
+            inView?.call.action?.danger === 'loss' || (inView?.call.verb === 'remove' && !inView.call.action)
+              ? 'danger'
+              : 'primary'
+          }
           tabIndex={-1}
           loading={running}
           keys={guarded ? 'Ctrl Enter' : 'Enter'}

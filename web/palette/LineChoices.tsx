@@ -24,9 +24,16 @@ export function LineChoices({ line: { candidates, draft }, others, onChooseRow }
       {candidates.length > 0 && draft.target === null && (
         <Command.Group className={styles.group} heading={say(PALETTE.choose)}>
           {candidates.map((row) => (
-            <Command.Item key={row.id} value={rowItem(row.id)} className={styles.entry} onSelect={() => onChooseRow(row.id)}>
+            <Command.Item
+              key={row.id}
+              value={rowItem(row.id)}
+              className={styles.entry}
+              onSelect={() => onChooseRow(row.id)}
+            >
               <Icon name={draft.call.resource?.icon} />
-              <span className={styles.name}>{row.plates[0] === undefined ? row.title : <Plate plate={row.plates[0]} size="sm" />}</span>
+              <span className={styles.name}>
+                {row.plates[0] === undefined ? row.title : <Plate plate={row.plates[0]} size="sm" />}
+              </span>
               <span className={styles.detail}>{row.detail}</span>
             </Command.Item>
           ))}
@@ -39,7 +46,9 @@ export function LineChoices({ line: { candidates, draft }, others, onChooseRow }
               <Icon name={icon} />
               <span className={styles.name}>{say(name)}</span>
               <span className={styles.detail}>{say(detail)}</span>
-              <span className={styles.end}><Keys keys={capsOf(`alt+${at + 1}`)} /></span>
+              <span className={styles.end}>
+                <Keys keys={capsOf(`alt+${at + 1}`)} />
+              </span>
             </Command.Item>
           ))}
         </Command.Group>

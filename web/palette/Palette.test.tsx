@@ -22,7 +22,16 @@ const platform = vi.hoisted(() => {
   return { sent, renewed: [] as unknown[] };
 });
 
-const PASS = { id: 'GR1', plates: ['京A12345'], owner: '陈思远', parkName: '东城写字楼停车场', state: 'active', expireState: 'valid', confirmState: 'confirmed', endDate: '2026-03-05' };
+const PASS = {
+  id: 'GR1',
+  plates: ['京A12345'],
+  owner: '陈思远',
+  parkName: '东城写字楼停车场',
+  state: 'active',
+  expireState: 'valid',
+  confirmState: 'confirmed',
+  endDate: '2026-03-05',
+};
 
 vi.mock('../app/client.ts', async () => {
   const { QueryClient } = await import('@tanstack/react-query');
@@ -43,7 +52,20 @@ vi.mock('../app/client.ts', async () => {
       },
       previewCall: async (call: Call, asked: Sent) => {
         platform.sent.push([call.id, asked.input]);
-        return { rows: [{ noun: 'pass', id: 'GR1', before: PASS, after: { ...PASS, endDate: '2026-06-05' }, amountFen: 90000, notes: [] }], amountFen: 90000, notes: ['季价 1 × ¥900.00'] };
+        return {
+          rows: [
+            {
+              noun: 'pass',
+              id: 'GR1',
+              before: PASS,
+              after: { ...PASS, endDate: '2026-06-05' },
+              amountFen: 90000,
+              notes: [],
+            },
+          ],
+          amountFen: 90000,
+          notes: ['季价 1 × ¥900.00'],
+        };
       },
     },
   };
@@ -76,7 +98,9 @@ async function type(text: string) {
 }
 
 async function press(key: string, more: KeyboardEventInit = {}) {
-  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })));
+  await act(async () =>
+    field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+  );
   await settle();
 }
 
@@ -91,10 +115,21 @@ beforeEach(async () => {
   went = [];
   connectNavigation(({ path }) => went.push(path));
   Object.assign(selection, NO_SELECTION);
-  session.codes = { car_carMonthNew_view: true, car_carMonthNew_renewalMonth: true, car_carMonthNew_recover: true, car_carMonthNew_tempStop: true };
+  session.codes = {
+    car_carMonthNew_view: true,
+    car_carMonthNew_renewalMonth: true,
+    car_carMonthNew_recover: true,
+    car_carMonthNew_tempStop: true,
+  };
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
-  await act(async () => root.render(<QueryClientProvider client={queryClient}><Open /></QueryClientProvider>));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Open />
+      </QueryClientProvider>,
+    ),
+  );
 });
 
 afterEach(async () => {
@@ -111,7 +146,13 @@ async function open() {
 }
 
 function focusPass(...ids: readonly string[]) {
-  Object.assign(selection, { noun: 'pass', path: '/car/carMonthNew', focusedId: 'GR1', ids, rows: Object.fromEntries(['GR1', 'GR2'].map((id) => [id, { ...PASS, id }])) });
+  Object.assign(selection, {
+    noun: 'pass',
+    path: '/car/carMonthNew',
+    focusedId: 'GR1',
+    ids,
+    rows: Object.fromEntries(['GR1', 'GR2'].map((id) => [id, { ...PASS, id }])),
+  });
 }
 
 test('it is a named dialog with a combobox that has the focus', async () => {
@@ -143,7 +184,9 @@ test('a focused pass is renewed in two steps, seen before it runs, and only on C
   await press('Enter');
   expect(platform.renewed).toEqual([]);
   await press('Enter', { ctrlKey: true });
-  expect(platform.renewed).toEqual([['pass.renew', ['GR1'], { startRule: 'today', payWay: 'cash', months: 3, endDate: '2026-06-05' }]]);
+  expect(platform.renewed).toEqual([
+    ['pass.renew', ['GR1'], { startRule: 'today', payWay: 'cash', months: 3, endDate: '2026-06-05' }],
+  ]);
   expect(toasts.list().map(({ text, action }) => [text, action?.keys])).toEqual([['已续费 1 个，¥900.00', 'Z']]);
   expect(palette.open).toBe(false);
 });

@@ -97,11 +97,24 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
             <PaletteInput model={model} />
             {inView && (mode === 'confirm' || mode === 'line') && (
               <div className={styles.body}>
-                <Strip draft={inView} candidates={line?.candidates ?? []} onChooseRow={model.chooseRow} onAsk={model.askFor} names={model.names} />
-                {(mode === 'confirm' || line?.lacks === null) && inView.call.effect === 'write' && <PreviewCard call={inView.call} target={inView.target} state={preview} />}
+                <Strip
+                  draft={inView}
+                  candidates={line?.candidates ?? []}
+                  onChooseRow={model.chooseRow}
+                  onAsk={model.askFor}
+                  names={model.names}
+                />
+                {(mode === 'confirm' || line?.lacks === null) && inView.call.effect === 'write' && (
+                  <PreviewCard call={inView.call} target={inView.target} state={preview} />
+                )}
               </div>
             )}
-            <Command.List onPointerMoveCapture={model.userMoves} className={styles.list} label={say(PALETTE.title)} hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.candidates.length)}>
+            <Command.List
+              onPointerMoveCapture={model.userMoves}
+              className={styles.list}
+              label={say(PALETTE.title)}
+              hidden={mode === 'confirm' || (mode === 'line' && others.length === 0 && !line?.candidates.length)}
+            >
               {mode === 'list' && <Results model={model} />}
               {mode === 'step' && <Steps model={model} />}
               {mode === 'line' && line && <LineChoices line={line} others={others} onChooseRow={model.chooseRow} />}
@@ -119,13 +132,42 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
 function Steps({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { asked, parameter, draft, steps, prices, marked } = model;
-  const heading = asked?.ask === 'row' ? say(draft?.call.resource?.title ?? PALETTE.choose) : parameter ? say(parameter[1].options.label) : '';
-  const icon = asked?.ask === 'row' ? (draft?.call.resource?.icon ?? 'file-text') : parameter?.[1].options.unit?.en === 'months' || parameter?.[1].kind === 'day' ? 'calendar-days' : (draft?.call.action?.icon ?? 'play');
+  const heading =
+    asked?.ask === 'row'
+      ? say(draft?.call.resource?.title ?? PALETTE.choose)
+      : parameter
+        ? say(parameter[1].options.label)
+        : '';
+  const icon =
+    asked?.ask === 'row'
+      ? (draft?.call.resource?.icon ?? 'file-text')
+      : parameter?.[1].options.unit?.en === 'months' || parameter?.[1].kind === 'day'
+        ? 'calendar-days'
+        : (draft?.call.action?.icon ?? 'play');
   const help = parameter?.[1].options.help;
   return (
     <>
-      <StepList heading={heading} icon={icon} offered={steps.offered} waiting={steps.waiting} failed={steps.failed} ends={prices} marked={marked} onChoose={model.chooseOption} />
-      {steps.offered.length === 0 && !steps.waiting && !steps.failed && <p className={styles.hintText}>{say(model.query.trim() !== '' ? (asked?.ask === 'row' || (parameter && isLookedUp(parameter[1])) ? SAY.notFound(model.query.trim()) : PALETTE.unreadable) : (help ?? PALETTE.typeThenEnter))}</p>}
+      <StepList
+        heading={heading}
+        icon={icon}
+        offered={steps.offered}
+        waiting={steps.waiting}
+        failed={steps.failed}
+        ends={prices}
+        marked={marked}
+        onChoose={model.chooseOption}
+      />
+      {steps.offered.length === 0 && !steps.waiting && !steps.failed && (
+        <p className={styles.hintText}>
+          {say(
+            model.query.trim() !== ''
+              ? asked?.ask === 'row' || (parameter && isLookedUp(parameter[1]))
+                ? SAY.notFound(model.query.trim())
+                : PALETTE.unreadable
+              : (help ?? PALETTE.typeThenEnter),
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -138,7 +180,12 @@ function NoticeLine({ model: { notice } }: { readonly model: PaletteModel }) {
     <div className={cx(styles.note, notice.of === 'value' ? styles.bad : styles.warn)}>
       {notice.of === 'value' ? <TriangleAlert aria-hidden="true" /> : <Info aria-hidden="true" />}
       <span>{say(notice.text)}</span>
-      {notice.way && <span className={styles.end}>{say(PALETTE.goAnyway)}{say(notice.way)}</span>}
+      {notice.way && (
+        <span className={styles.end}>
+          {say(PALETTE.goAnyway)}
+          {say(notice.way)}
+        </span>
+      )}
     </div>
   );
 }
@@ -149,8 +196,12 @@ function Heard({ model: { notice, mode, groups, steps, searching } }: { readonly
   const count = mode === 'step' ? steps.offered.length : groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      <div className="visually-hidden" aria-live="assertive">{notice && [say(notice.text), notice.way && say(PALETTE.goAnyway) + say(notice.way)].filter(Boolean).join('。')}</div>
-      <div className="visually-hidden" aria-live="polite">{(mode === 'step' || searching) && (mode === 'list' || mode === 'step') && say(SAY.results(count))}</div>
+      <div className="visually-hidden" aria-live="assertive">
+        {notice && [say(notice.text), notice.way && say(PALETTE.goAnyway) + say(notice.way)].filter(Boolean).join('。')}
+      </div>
+      <div className="visually-hidden" aria-live="polite">
+        {(mode === 'step' || searching) && (mode === 'list' || mode === 'step') && say(SAY.results(count))}
+      </div>
     </>
   );
 }

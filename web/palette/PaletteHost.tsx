@@ -21,7 +21,10 @@ const load = async () => {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Shows the palette when it is open. Its code comes, and its commands are made ready, when the page in front is quiet; what is typed before is kept. */
+/**
+ * Shows the palette when it is open. Its code comes, and its commands are made ready, when the page in front is quiet;
+ * what is typed before is kept.
+ */
 export function PaletteHost() {
   const { open } = useSnapshot(palette);
   const { codes, loaded } = useSnapshot(session);
@@ -38,7 +41,10 @@ export function PaletteHost() {
     arrive();
     return undefined;
   }, [open, part]);
-  useEffect(() => (part && loaded && !open ? whenQuiet(() => part.warm(language, workspaces)) : undefined), [part, loaded, open, codes, language, workspaces]);
+  useEffect(
+    () => (part && loaded && !open ? whenQuiet(() => part.warm(language, workspaces)) : undefined),
+    [part, loaded, open, codes, language, workspaces],
+  );
   useKeys('palette', [{ keys: 'mod+k', label: WAITING.close, run: closePalette }], { active: open && !part });
   if (!open) return null;
   return part ? <part.Palette /> : <Waiting onCompose={(on) => (composing.current = on)} />;

@@ -16,16 +16,24 @@ import { PALETTE, SAY } from './words.ts';
 const Next = () => <ChevronRight aria-hidden="true" className={styles.sep} />;
 
 /** What has been said so far, as chips before the text. */
-function Crumbs({ model: { draft, target, noun, names, language, line, dropTarget } }: { readonly model: PaletteModel }) {
+function Crumbs({
+  model: { draft, target, noun, names, language, line, dropTarget },
+}: {
+  readonly model: PaletteModel;
+}) {
   const say = useWords();
   const unit = noun?.unit ?? { zh: '个', en: 'rows' };
   if (!draft) {
-    if (!target || !noun || target.from !== 'selection' || line?.reading.row) return null; // a line that names its row means no other
+    // a line that names its row means no other
+    if (!target || !noun || target.from !== 'selection' || line?.reading.row) return null;
     const text = say(SAY.selected(target.rows.length, unit, noun.title));
     return (
       <span className={styles.chip}>
-        <Icon name={noun.icon} />{text}
-        <button type="button" tabIndex={-1} aria-label={`${say(PALETTE.dropSelection)}: ${text}`} onClick={dropTarget}><X /></button>
+        <Icon name={noun.icon} />
+        {text}
+        <button type="button" tabIndex={-1} aria-label={`${say(PALETTE.dropSelection)}: ${text}`} onClick={dropTarget}>
+          <X />
+        </button>
       </span>
     );
   }
@@ -34,13 +42,25 @@ function Crumbs({ model: { draft, target, noun, names, language, line, dropTarge
   const title = call.resource?.title;
   return (
     <>
-      {row && <span className={styles.chip}>{more.length === 0 || !title ? (row.plates[0] ?? row.title) : say(SAY.counted(more.length + 1, call.resource?.unit ?? unit, title))}</span>}
+      {row && (
+        <span className={styles.chip}>
+          {more.length === 0 || !title
+            ? (row.plates[0] ?? row.title)
+            : say(SAY.counted(more.length + 1, call.resource?.unit ?? unit, title))}
+        </span>
+      )}
       {row && <Next />}
       <span className={styles.crumb}>{say(call.title)}</span>
       <Next />
       {answered.map((key) => {
         const field = call.input[key];
-        return field && <span key={key} className={styles.chip}>{names[key] ?? writeValue(values[key], field, language)}</span>;
+        return (
+          field && (
+            <span key={key} className={styles.chip}>
+              {names[key] ?? writeValue(values[key], field, language)}
+            </span>
+          )
+        );
       })}
     </>
   );
@@ -55,7 +75,12 @@ function Underlines({ model: { text, line } }: { readonly model: PaletteModel })
       {line.reading.parts.map(({ start, end, as }) => {
         const before = text.slice(at, start);
         at = end;
-        return <span key={start}>{before}<u className={as === 'unknown' ? undefined : styles[as]}>{text.slice(start, end)}</u></span>;
+        return (
+          <span key={start}>
+            {before}
+            <u className={as === 'unknown' ? undefined : styles[as]}>{text.slice(start, end)}</u>
+          </span>
+        );
       })}
     </span>
   );
@@ -75,7 +100,12 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
   const progress = mode === 'step' && draft ? progressOf(draft) : null;
   return (
     <div className={frame.bar}>
-      {!draft && (mode === 'line' ? <Terminal aria-hidden="true" width={16} /> : !(model.target?.from === 'selection') && <Search aria-hidden="true" width={16} />)}
+      {!draft &&
+        (mode === 'line' ? (
+          <Terminal aria-hidden="true" width={16} />
+        ) : (
+          !(model.target?.from === 'selection') && <Search aria-hidden="true" width={16} />
+        ))}
       <Crumbs model={model} />
       <span className={frame.field}>
         <Underlines model={model} />
@@ -93,10 +123,19 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
         />
       </span>
       {(records.waiting || steps.waiting) && <Spinner />}
-      {progress && <span className={styles.faint}>{progress.at} / {progress.of}</span>}
+      {progress && (
+        <span className={styles.faint}>
+          {progress.at} / {progress.of}
+        </span>
+      )}
       {ready && (
-        <span className={cx(styles.tag, ready.state === 'ready' && styles.ok, ready.state === 'no' && styles.bad)} role="status" title={say(ready.text)}>
-          {ready.state === 'ready' && <Check aria-hidden="true" />}{say(ready.text)}
+        <span
+          className={cx(styles.tag, ready.state === 'ready' && styles.ok, ready.state === 'no' && styles.bad)}
+          role="status"
+          title={say(ready.text)}
+        >
+          {ready.state === 'ready' && <Check aria-hidden="true" />}
+          {say(ready.text)}
         </span>
       )}
       <Keys keys="Escape" />

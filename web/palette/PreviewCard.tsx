@@ -25,9 +25,19 @@ function RowLine({ row, target }: { readonly row: PreviewRow; readonly target: T
   const [first] = differences(row);
   return (
     <div className={styles.change}>
-      <span className={cx(styles.key, styles.wideKey)}>{of?.plates[0] === undefined ? (of?.title ?? row.id) : <Plate plate={of.plates[0]} size="sm" />}</span>
-      {row.reason === undefined ? first && <OldNew {...first} noun={row.noun} before={row.before} after={row.after} /> : <span className={styles.failed}>{row.msg ?? row.reason}</span>}
-      {row.amountFen !== 0 && <span className={styles.end}><Money fen={row.amountFen} /></span>}
+      <span className={cx(styles.key, styles.wideKey)}>
+        {of?.plates[0] === undefined ? (of?.title ?? row.id) : <Plate plate={of.plates[0]} size="sm" />}
+      </span>
+      {row.reason === undefined ? (
+        first && <OldNew {...first} noun={row.noun} before={row.before} after={row.after} />
+      ) : (
+        <span className={styles.failed}>{row.msg ?? row.reason}</span>
+      )}
+      {row.amountFen !== 0 && (
+        <span className={styles.end}>
+          <Money fen={row.amountFen} />
+        </span>
+      )}
     </div>
   );
 }
@@ -38,7 +48,10 @@ interface PreviewCardProps {
   readonly state: PreviewState;
 }
 
-/** What running would do, in the one shape that dialogs and plans have too: old and new, money, what else happens, what to know. */
+/**
+ * What running would do, in the one shape that dialogs and plans have too: old and new, money, what else happens, what
+ * to know.
+ */
 export function PreviewCard({ call, target, state }: PreviewCardProps) {
   const say = useWords();
   const preview = shownPreview(state);
@@ -51,16 +64,43 @@ export function PreviewCard({ call, target, state }: PreviewCardProps) {
         {only && <span className={styles.faint}>{only.detail}</span>}
       </header>
       <div className={cx(styles.changes, state.status === 'asking' && styles.stale)}>
-        {state.status === 'refused' && <div className={cx(styles.change, styles.failed)} role="alert">{state.message}</div>}
-        {state.status === 'asking' && !preview && [0, 1].map((at) => <div key={at} className={styles.change}><span className={styles.key}><Skeleton width={48} /></span><Skeleton width={180 - at * 60} /></div>)}
+        {state.status === 'refused' && (
+          <div className={cx(styles.change, styles.failed)} role="alert">
+            {state.message}
+          </div>
+        )}
+        {state.status === 'asking' &&
+          !preview &&
+          [0, 1].map((at) => (
+            <div key={at} className={styles.change}>
+              <span className={styles.key}>
+                <Skeleton width={48} />
+              </span>
+              <Skeleton width={180 - at * 60} />
+            </div>
+          ))}
         {preview && <Lines call={call} target={target} preview={preview} />}
       </div>
-      {preview && notesOf(preview).map((note) => <div key={note} className={styles.cardNote}><Info aria-hidden="true" /><span>{note}</span></div>)}
+      {preview &&
+        notesOf(preview).map((note) => (
+          <div key={note} className={styles.cardNote}>
+            <Info aria-hidden="true" />
+            <span>{note}</span>
+          </div>
+        ))}
     </section>
   );
 }
 
-function Lines({ call, target, preview }: { readonly call: Call; readonly target: Target | null; readonly preview: Preview }) {
+function Lines({
+  call,
+  target,
+  preview,
+}: {
+  readonly call: Call;
+  readonly target: Target | null;
+  readonly preview: Preview;
+}) {
   const say = useWords();
   const rows = mainRows(call, preview);
   const [single, ...more] = rows;
@@ -72,12 +112,19 @@ function Lines({ call, target, preview }: { readonly call: Call; readonly target
     <>
       {changes.slice(0, MOST_CHANGES).map((change) => (
         <div key={change.name} className={styles.change}>
-          <span className={styles.key} title={say(change.field.options.label)}>{say(change.field.options.label)}</span>
+          <span className={styles.key} title={say(change.field.options.label)}>
+            {say(change.field.options.label)}
+          </span>
           <OldNew {...change} noun={call.noun} before={single?.before ?? null} after={single?.after ?? null} />
         </div>
       ))}
-      {(rows.length > 1 || (single && changes.length === 0 && single.reason !== undefined)) && rows.slice(0, MOST_ROWS).map((row) => <RowLine key={row.id} row={row} target={target} />)}
-      {rows.length > MOST_ROWS && <div className={styles.change}><span className={styles.also}>{say(SAY.more(rows.length - MOST_ROWS))}</span></div>}
+      {(rows.length > 1 || (single && changes.length === 0 && single.reason !== undefined)) &&
+        rows.slice(0, MOST_ROWS).map((row) => <RowLine key={row.id} row={row} target={target} />)}
+      {rows.length > MOST_ROWS && (
+        <div className={styles.change}>
+          <span className={styles.also}>{say(SAY.more(rows.length - MOST_ROWS))}</span>
+        </div>
+      )}
       {preview.amountFen !== 0 && (
         <div className={styles.change}>
           <span className={styles.key}>{say(PALETTE.amountDue)}</span>
@@ -87,10 +134,20 @@ function Lines({ call, target, preview }: { readonly call: Call; readonly target
       {others.length > 0 && (
         <div className={styles.change}>
           <span className={styles.key}>{say(PALETTE.meanwhile)}</span>
-          <span className={styles.also}>{others.map(({ verb, noun: name, count }) => say(SAY.sideEffect(verb, count, nounNamed(name)?.unit ?? words('条', 'rows'), nounTitle(name)))).join(say(words('，', ', ')))}</span>
+          <span className={styles.also}>
+            {others
+              .map(({ verb, noun: name, count }) =>
+                say(SAY.sideEffect(verb, count, nounNamed(name)?.unit ?? words('条', 'rows'), nounTitle(name))),
+              )
+              .join(say(words('，', ', ')))}
+          </span>
         </div>
       )}
-      {isEmpty && preview.amountFen === 0 && <div className={styles.change}><span className={styles.also}>{say(PALETTE.nothingChanges)}</span></div>}
+      {isEmpty && preview.amountFen === 0 && (
+        <div className={styles.change}>
+          <span className={styles.also}>{say(PALETTE.nothingChanges)}</span>
+        </div>
+      )}
     </>
   );
 }

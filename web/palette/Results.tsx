@@ -29,14 +29,41 @@ const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   };
   const phone = checkPhone(typed);
   const again: Offer = { id: 'again', name: PALETTE.searchAgain, icon: RotateCcw, run: clear };
-  if (!plate.ok) return [{ id: 'pass', name: PALETTE.newPass, icon: Plus, run: close(() => startCreate(pass, phone.ok ? { phone: phone.value } : { owner: typed })) }, again];
+  if (!plate.ok)
+    return [
+      {
+        id: 'pass',
+        name: PALETTE.newPass,
+        icon: Plus,
+        run: close(() => startCreate(pass, phone.ok ? { phone: phone.value } : { owner: typed })),
+      },
+      again,
+    ];
   return [
-    { id: 'pass', name: PALETTE.newPass, icon: Plus, run: close(() => startCreate(pass, { plates: [plate.value.plate] })) },
-    { id: 'blacklist', name: PALETTE.newBlacklist, icon: Ban, run: close(() => startCreate(blacklistEntry, { plate: plate.value.plate })) },
+    {
+      id: 'pass',
+      name: PALETTE.newPass,
+      icon: Plus,
+      run: close(() => startCreate(pass, { plates: [plate.value.plate] })),
+    },
+    {
+      id: 'blacklist',
+      name: PALETTE.newBlacklist,
+      icon: Ban,
+      run: close(() => startCreate(blacklistEntry, { plate: plate.value.plate })),
+    },
   ];
 };
 
-function Nothing({ typed, failed, clear }: { readonly typed: string; readonly failed: boolean; readonly clear: () => void }) {
+function Nothing({
+  typed,
+  failed,
+  clear,
+}: {
+  readonly typed: string;
+  readonly failed: boolean;
+  readonly clear: () => void;
+}) {
   const say = useWords();
   return (
     <>
@@ -46,7 +73,10 @@ function Nothing({ typed, failed, clear }: { readonly typed: string; readonly fa
       </div>
       <Command.Group className={styles.offers}>
         {offersFor(typed, clear).map(({ id, name, icon: Icon, run }) => (
-          <Command.Item key={id} value={`offer:${id}`} className={styles.offer} onSelect={run}><Icon aria-hidden="true" />{say(name)}</Command.Item>
+          <Command.Item key={id} value={`offer:${id}`} className={styles.offer} onSelect={run}>
+            <Icon aria-hidden="true" />
+            {say(name)}
+          </Command.Item>
         ))}
       </Command.Group>
     </>
@@ -57,11 +87,25 @@ function Nothing({ typed, failed, clear }: { readonly typed: string; readonly fa
 export function Results({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { groups, records, searching, query, target, choose, type } = model;
-  if (searching && groups.length === 0 && !records.waiting) return <Nothing typed={query.trim()} failed={records.failed} clear={() => type('')} />;
+  if (searching && groups.length === 0 && !records.waiting)
+    return <Nothing typed={query.trim()} failed={records.failed} clear={() => type('')} />;
   return groups.map(({ id, heading, note, items, waiting = 0 }) => (
-    <Command.Group key={id} className={styles.group} heading={<><span>{say(heading)}</span>{note !== undefined && <span className={styles.headNote}>{note}</span>}</>}>
-      {items.map(({ entry, ranges }) => <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} onChoose={choose} />)}
-      {Array.from({ length: waiting }, (_, at) => <WaitingRow key={at} width={120 - at * 32} />)}
+    <Command.Group
+      key={id}
+      className={styles.group}
+      heading={
+        <>
+          <span>{say(heading)}</span>
+          {note !== undefined && <span className={styles.headNote}>{note}</span>}
+        </>
+      }
+    >
+      {items.map(({ entry, ranges }) => (
+        <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} onChoose={choose} />
+      ))}
+      {Array.from({ length: waiting }, (_, at) => (
+        <WaitingRow key={at} width={120 - at * 32} />
+      ))}
     </Command.Group>
   ));
 }

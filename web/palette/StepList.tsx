@@ -31,13 +31,17 @@ export function StepList({ heading, icon, offered, waiting, failed, ends, marked
       {offered.map((option) => (
         <Command.Item key={option.id} value={option.id} className={cx(styles.entry)} onSelect={() => onChoose(option)}>
           {marked?.includes(option.value) ? <Check aria-hidden="true" /> : <Icon name={icon} />}
-          <span className={styles.name}>{option.row?.plates[0] === undefined ? option.label : <Plate plate={option.row.plates[0]} size="sm" />}</span>
+          <span className={styles.name}>
+            {option.row?.plates[0] === undefined ? option.label : <Plate plate={option.row.plates[0]} size="sm" />}
+          </span>
           {marked?.includes(option.value) && <span className="visually-hidden">{say(PALETTE.toggle)}</span>}
           <span className={styles.detail}>{option.detail}</span>
           <span className={styles.end}>{ends[option.id]}</span>
         </Command.Item>
       ))}
-      {waiting && offered.length === 0 && Array.from({ length: RESERVED }, (_, at) => <WaitingRow key={at} width={120 - at * 32} />)}
+      {waiting &&
+        offered.length === 0 &&
+        Array.from({ length: RESERVED }, (_, at) => <WaitingRow key={at} width={120 - at * 32} />)}
       {!waiting && offered.length === 0 && failed && <div className={styles.skeleton}>{say(PALETTE.notLoaded)}</div>}
     </Command.Group>
   );

@@ -26,12 +26,16 @@ export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripPro
   const input = inputOf(draft);
   const optional = new Set(askable(call).map(([key]) => key));
   const shown = parametersOf(call).filter(([key]) => input[key] !== undefined && input[key] !== null);
-  const nextDefault = shown.find(([key]) => !(key in values) && optional.has(key))?.[0] ?? [...optional].find((key) => !(key in values));
+  const nextDefault =
+    shown.find(([key]) => !(key in values) && optional.has(key))?.[0] ?? [...optional].find((key) => !(key in values));
   const [row, ...others] = target?.rows ?? [];
   const noun = call.resource?.title;
   return (
     <div className={styles.strip}>
-      <span className={cx(styles.piece, styles.lead)}><span className={styles.key}>{say(PALETTE.action)}</span><span>{say(call.title)}</span></span>
+      <span className={cx(styles.piece, styles.lead)}>
+        <span className={styles.key}>{say(PALETTE.action)}</span>
+        <span>{say(call.title)}</span>
+      </span>
       {row && candidates.length === 0 && (
         <span className={styles.piece}>
           {noun && <span className={styles.key}>{say(noun)}</span>}
@@ -39,14 +43,35 @@ export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripPro
           {others.length > 0 && <span className={styles.key}>+{others.length}</span>}
         </span>
       )}
-      {!row && candidates.length > 0 && <span className={cx(styles.piece, styles.lacking)}>{noun && <span className={styles.key}>{say(noun)}</span>}<span>{say(SAY.chooseOne(candidates.length))}</span></span>}
-      {row && candidates.map((one) => (
-        <button key={one.id} type="button" tabIndex={-1} aria-pressed={one.id === row?.id} className={cx(styles.piece, styles.byDefault, one.id === row?.id && styles.chosen)} onClick={() => onChooseRow(one.id)}>
-          <span className={styles.key}>{one.plates[0] ?? one.title}</span><span>{one.detail}</span>
-        </button>
-      ))}
+      {!row && candidates.length > 0 && (
+        <span className={cx(styles.piece, styles.lacking)}>
+          {noun && <span className={styles.key}>{say(noun)}</span>}
+          <span>{say(SAY.chooseOne(candidates.length))}</span>
+        </span>
+      )}
+      {row &&
+        candidates.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            tabIndex={-1}
+            aria-pressed={one.id === row?.id}
+            className={cx(styles.piece, styles.byDefault, one.id === row?.id && styles.chosen)}
+            onClick={() => onChooseRow(one.id)}
+          >
+            <span className={styles.key}>{one.plates[0] ?? one.title}</span>
+            <span>{one.detail}</span>
+          </button>
+        ))}
       {shown.map(([key, field]) => (
-        <button key={key} type="button" tabIndex={-1} className={cx(styles.piece, !(key in values) && styles.byDefault)} onClick={() => onAsk(key)} disabled={!optional.has(key)}>
+        <button
+          key={key}
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.piece, !(key in values) && styles.byDefault)}
+          onClick={() => onAsk(key)}
+          disabled={!optional.has(key)}
+        >
           <span className={styles.key}>{say(field.options.label)}</span>
           <span>{names[key] ?? writeValue(input[key], field, language)}</span>
           {key === nextDefault && <Keys keys="Tab" />}

@@ -12,12 +12,21 @@ import { isSteppable, mainParameters, startDraft, type Draft, type Target } from
 /** Opens the form of a command with what is known so far. */
 export const openForm = ({ call, target, values }: Draft): void => {
   const known = target?.rows.flatMap(({ row }) => (row ? [row] : [])) ?? [];
-  startAction({ call, ids: target?.rows.map(({ id }) => id) ?? [], source: 'palette', preset: values, ...(known.length === target?.rows.length ? { rows: known } : {}) });
+  startAction({
+    call,
+    ids: target?.rows.map(({ id }) => id) ?? [],
+    source: 'palette',
+    preset: values,
+    ...(known.length === target?.rows.length ? { rows: known } : {}),
+  });
 };
 
 /** The call that does it to these rows: several rows may have a sister of their own (`renew` → `renew-chosen`). */
 export const callFor = (call: Call, target: Target | null): Call => {
-  const sister = call.resource && target?.noun === call.noun && target.rows.length > 1 ? extrasOf(call.noun).many?.[call.verb] : undefined;
+  const sister =
+    call.resource && target?.noun === call.noun && target.rows.length > 1
+      ? extrasOf(call.noun).many?.[call.verb]
+      : undefined;
   return (sister !== undefined && call.resource && callOf(call.resource, sister)) || call;
 };
 
@@ -25,7 +34,8 @@ export const callFor = (call: Call, target: Target | null): Call => {
 const isLineByLine = (call: Call): boolean => isSteppable(call) && !extrasOf(call.noun).dialogs?.[call.verb];
 
 /** All rows of the filtered list are meant: only the dialog, which makes a plan of them, can do that. */
-const meansEverything = (target: Target | null): boolean => selection.all && target?.from === 'selection' && target.noun === selection.noun;
+const meansEverything = (target: Target | null): boolean =>
+  selection.all && target?.from === 'selection' && target.noun === selection.noun;
 
 /**
  * Chooses an entry: what opens something does so at once and answers `null`; what needs rows or parameters answers a
@@ -33,17 +43,29 @@ const meansEverything = (target: Target | null): boolean => selection.all && tar
  */
 export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | null => {
   switch (act.kind) {
-    case 'page': openTab(act.path, act.search); return null;
-    case 'create': startCreate(act.resource); return null;
-    case 'import': startImport(act.resource); return null;
-    case 'export': startExport(act.resource, selection.noun === act.resource.name ? selection.filters : {}); return null;
+    case 'page':
+      openTab(act.path, act.search);
+      return null;
+    case 'create':
+      startCreate(act.resource);
+      return null;
+    case 'import':
+      startImport(act.resource);
+      return null;
+    case 'export':
+      startExport(act.resource, selection.noun === act.resource.name ? selection.filters : {});
+      return null;
     case 'record': {
       const noun = nounNamed(act.noun);
       if (noun) openRecord(noun, act.id);
       return null;
     }
-    case 'undo': void undo(act.id); return null;
-    case 'setting': act.run(); return null;
+    case 'undo':
+      void undo(act.id);
+      return null;
+    case 'setting':
+      act.run();
+      return null;
     case 'edit': {
       const row = target?.noun === act.resource.name && target.rows.length === 1 ? target.rows[0] : undefined;
       const get = callOf(act.resource, 'get');

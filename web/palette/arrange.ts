@@ -43,9 +43,12 @@ const MOST_OF_KIND = 5;
 const MOST_RECENT = 5;
 
 const isForRows = (entry: PaletteEntry, target: Target | null): boolean =>
-  target !== null && entry.noun === target.noun && (entry.act.kind === 'edit' || (entry.act.kind === 'call' && entry.act.call.on !== 'none'));
+  target !== null &&
+  entry.noun === target.noun &&
+  (entry.act.kind === 'edit' || (entry.act.kind === 'call' && entry.act.call.on !== 'none'));
 const plain = (entry: PaletteEntry): Shown => ({ entry, ranges: [] });
-const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] => groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
+const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] =>
+  groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
 
 const noteOf = (target: Target): string => {
   const names = target.rows.slice(0, 3).map(({ plates, title }) => plates[0] ?? title);
@@ -56,25 +59,66 @@ const noteOf = (target: Target): string => {
 const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arranging): readonly ShownGroup[] => {
   const forRows = entries.filter((entry) => isForRows(entry, target));
   const ordered = [...forRows.filter(runs), ...forRows.filter((entry) => !runs(entry))];
-  const used = entries.filter(({ id }) => habits.has(id)).toSorted((a, b) => (habits.get(b.id)?.lastUsedMs ?? 0) - (habits.get(a.id)?.lastUsedMs ?? 0));
+  const used = entries
+    .filter(({ id }) => habits.has(id))
+    .toSorted((a, b) => (habits.get(b.id)?.lastUsedMs ?? 0) - (habits.get(a.id)?.lastUsedMs ?? 0));
   const taken = new Set([...forRows, ...used.slice(0, MOST_RECENT)].map(({ id }) => id));
   const rest = entries.filter(({ id }) => !taken.has(id));
-  const ofNoun = target ? rest.filter((entry) => entry.noun === target.noun && entry.group !== 'page').concat(rest.filter((entry) => entry.noun === target.noun && entry.id.startsWith('view:'))) : [];
+  const ofNoun = target
+    ? rest
+        .filter((entry) => entry.noun === target.noun && entry.group !== 'page')
+        .concat(rest.filter((entry) => entry.noun === target.noun && entry.id.startsWith('view:')))
+    : [];
   /** Pages with keys of their own are those in daily use, and so are their nouns. */
   const daily = entries.filter(({ group, keys }) => group === 'page' && keys !== undefined);
   const atHand = new Set(daily.map((entry) => entry.noun));
   return filled([
     { id: 'target', heading: targetHeading, items: ordered.map(plain), ...(target ? { note: noteOf(target) } : {}) },
     { id: 'others', heading: GROUPS.others, items: ofNoun.slice(0, MOST_OF_KIND + 1).map(plain) },
-    { id: 'recent', heading: GROUPS.recent, items: used.filter((entry) => !isForRows(entry, target)).slice(0, MOST_RECENT).map(plain) },
-    { id: 'pages', heading: GROUPS.pages, items: target ? [] : daily.filter(({ id }) => !taken.has(id)).slice(0, MOST_BEST).map(plain) },
-    { id: 'actions', heading: GROUPS.actions, items: target ? [] : rest.filter((entry) => entry.act.kind === 'create' && atHand.has(entry.noun) && runs(entry)).slice(0, MOST_OF_KIND).map(plain) },
+    {
+      id: 'recent',
+      heading: GROUPS.recent,
+      items: used
+        .filter((entry) => !isForRows(entry, target))
+        .slice(0, MOST_RECENT)
+        .map(plain),
+    },
+    {
+      id: 'pages',
+      heading: GROUPS.pages,
+      items: target
+        ? []
+        : daily
+            .filter(({ id }) => !taken.has(id))
+            .slice(0, MOST_BEST)
+            .map(plain),
+    },
+    {
+      id: 'actions',
+      heading: GROUPS.actions,
+      items: target
+        ? []
+        : rest
+            .filter((entry) => entry.act.kind === 'create' && atHand.has(entry.noun) && runs(entry))
+            .slice(0, MOST_OF_KIND)
+            .map(plain),
+    },
     { id: 'undo', heading: GROUPS.undo, items: undo.map(plain) },
-    { id: 'settings', heading: GROUPS.settings, items: rest.filter(({ group }) => group === 'setting').slice(0, MOST_OF_KIND).map(plain) },
+    {
+      id: 'settings',
+      heading: GROUPS.settings,
+      items: rest
+        .filter(({ group }) => group === 'setting')
+        .slice(0, MOST_OF_KIND)
+        .map(plain),
+    },
   ]);
 };
 
-const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => ({ entry, ranges: field === 'label' || (field === 'en' && text === entry.label) ? ranges : [] });
+const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => ({
+  entry,
+  ranges: field === 'label' || (field === 'en' && text === entry.label) ? ranges : [],
+});
 
 /**
  * Results in groups: commands for the rows at hand, the best of everything, records in places kept free for them, then
@@ -87,15 +131,23 @@ export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
   const others = ranked.filter(({ entry }) => !isForRows(entry, target));
   const best = others.slice(0, MOST_BEST);
   const rest = others.slice(MOST_BEST);
-  const ofKind = (group: EntryGroup): readonly Shown[] => rest.filter(({ entry }) => entry.group === group).slice(0, MOST_OF_KIND).map(found);
+  const ofKind = (group: EntryGroup): readonly Shown[] =>
+    rest
+      .filter(({ entry }) => entry.group === group)
+      .slice(0, MOST_OF_KIND)
+      .map(found);
   return filled([
     { id: 'target', heading: targetHeading, items: mine.map(found), ...(target ? { note: noteOf(target) } : {}) },
     { id: 'best', heading: GROUPS.best, items: best.map(found) },
     { id: 'undo', heading: GROUPS.undo, items: arranging.undo.map(plain) },
-    { id: 'records', heading: GROUPS.records, items: records.entries.slice(0, records.most).map(plain), waiting: records.waiting ? Math.max(0, RESERVED - records.entries.length) : 0 },
+    {
+      id: 'records',
+      heading: GROUPS.records,
+      items: records.entries.slice(0, records.most).map(plain),
+      waiting: records.waiting ? Math.max(0, RESERVED - records.entries.length) : 0,
+    },
     { id: 'pages', heading: GROUPS.pages, items: ofKind('page') },
     { id: 'actions', heading: GROUPS.actions, items: ofKind('action') },
     { id: 'settings', heading: GROUPS.settings, items: ofKind('setting') },
   ]);
 };
-

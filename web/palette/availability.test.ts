@@ -9,8 +9,15 @@ const call = (id: string) => {
   return found;
 };
 const target = (...states: readonly string[]): Target => ({
-  noun: 'pass', from: 'selection',
-  rows: states.map((state, at) => ({ id: `GR${at}`, title: '', plates: [], detail: '', row: { state, expireState: 'valid', confirmState: 'confirmed' } })),
+  noun: 'pass',
+  from: 'selection',
+  rows: states.map((state, at) => ({
+    id: `GR${at}`,
+    title: '',
+    plates: [],
+    detail: '',
+    row: { state, expireState: 'valid', confirmState: 'confirmed' },
+  })),
 });
 const may = { ok: true } as const;
 const told = (id: string, of: Target | null, permitted: Parameters<typeof availabilityOf>[2] = may) => {
@@ -31,5 +38,9 @@ test.each([
 });
 
 test('a missing permission is named before anything else', () => {
-  expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual(['需要权限 car_carMonthNew_recover', null, 0]);
+  expect(told('pass.recover', target('active'), { ok: false, permission: 'car_carMonthNew_recover' })).toEqual([
+    '需要权限 car_carMonthNew_recover',
+    null,
+    0,
+  ]);
 });

@@ -19,15 +19,28 @@ export type Availability =
 
 const YES: Availability = { ok: true };
 
-export const availabilityOf = (call: Call, target: Target | null, permitted: { readonly ok: true } | { readonly ok: false; readonly permission: string }): Availability => {
-  if (!permitted.ok) return { ok: false, reason: BLOCKS.permission(permitted.permission), count: null, fitting: [], because: 'permission' };
+export const availabilityOf = (
+  call: Call,
+  target: Target | null,
+  permitted: { readonly ok: true } | { readonly ok: false; readonly permission: string },
+): Availability => {
+  if (!permitted.ok)
+    return {
+      ok: false,
+      reason: BLOCKS.permission(permitted.permission),
+      count: null,
+      fitting: [],
+      because: 'permission',
+    };
   if (target === null || target.noun !== call.noun || call.on === 'none') return YES;
   const { rows } = target;
-  const fitting = rows.filter(({ row }) => !row || fits(call, row)); // the preview tells of one that has not been read yet
+  // the preview tells of one that has not been read yet
+  const fitting = rows.filter(({ row }) => !row || fits(call, row));
   if (fitting.length < rows.length) {
     const count = fitting.length === 0 ? SAY.noneFits(rows.length) : SAY.someDoNot(rows.length - fitting.length);
     return { ok: false, reason: conditionOf(call), count, fitting, because: 'when' };
   }
-  if (call.on === 'one' && rows.length > 1) return { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' };
+  if (call.on === 'one' && rows.length > 1)
+    return { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' };
   return YES;
 };

@@ -1,7 +1,10 @@
 import { buildEntries, type EntrySource } from './entries.ts';
 import type { PaletteEntry } from './entry.ts';
 
-/** The console's own commands, again and again under other ids until there are `count`: for measuring, with names as long and as Chinese as real ones. */
+/**
+ * The console's own commands, again and again under other ids until there are `count`: for measuring, with names as
+ * long and as Chinese as real ones.
+ */
 export const benchEntries = (source: EntrySource, count: number): readonly PaletteEntry[] => {
   const real = buildEntries(source);
   return Array.from({ length: count }, (_, at): PaletteEntry => {

@@ -16,7 +16,9 @@ import { useSnapshot } from 'valtio/react';
 /** Only for `tests/perf`: the palette over 5 000 commands, without a platform. Not part of the console. */
 const COUNT = 5000;
 await loadPages();
-const commands = makeCommands(benchEntries({ owners: owners().values(), pages: known.pages, pageOf, language: 'zh' }, COUNT));
+const commands = makeCommands(
+  benchEntries({ owners: owners().values(), pages: known.pages, pageOf, language: 'zh' }, COUNT),
+);
 
 function Bench() {
   const { open } = useSnapshot(palette);
@@ -28,4 +30,8 @@ startIcons((run) => run());
 openPalette();
 const root = document.getElementById('root');
 if (!root) throw new Error('bench.html has no #root');
-createRoot(root).render(<QueryClientProvider client={queryClient}><Bench /></QueryClientProvider>);
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <Bench />
+  </QueryClientProvider>,
+);

@@ -18,9 +18,13 @@ export interface Commands {
 
 /** Opened with a record, never by itself. */
 const RECORD_PAGE = '/form-detail/index';
-const isOpenable = (page: PageDef): boolean => page.auth !== 'public' && page.tab !== false && page.path !== RECORD_PAGE && canSee(page);
+const isOpenable = (page: PageDef): boolean =>
+  page.auth !== 'public' && page.tab !== false && page.path !== RECORD_PAGE && canSee(page);
 
-export const makeCommands = (entries: readonly PaletteEntry[]): Commands => ({ entries, ranker: createRanker(entries) });
+export const makeCommands = (entries: readonly PaletteEntry[]): Commands => ({
+  entries,
+  ranker: createRanker(entries),
+});
 
 let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | undefined;
 
@@ -32,7 +36,12 @@ export const currentCommands = (language: Language, workspaces: readonly Workspa
     const page = pageOf(noun);
     return page && isOpenable(page) ? page : undefined;
   };
-  const entries = buildEntries({ owners: owners().values(), pages: known.pages.filter(isOpenable), pageOf: openablePageOf, language });
+  const entries = buildEntries({
+    owners: owners().values(),
+    pages: known.pages.filter(isOpenable),
+    pageOf: openablePageOf,
+    language,
+  });
   const commands = makeCommands([...entries, ...settingEntries(language, workspaces)]);
   kept = { commands, made };
   return commands;

@@ -28,40 +28,73 @@ interface Name {
 }
 /** Another word for it, in one or several known texts. */
 type Keyword = string | readonly string[];
-type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'> & { readonly of?: Words; readonly name: Name; readonly keywords: readonly Keyword[]; readonly detail?: Words };
+type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'> & {
+  readonly of?: Words;
+  readonly name: Name;
+  readonly keywords: readonly Keyword[];
+  readonly detail?: Words;
+};
 
 const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
-const verbNamed = (verb: Words, title: Words): Name => ({ zh: [verb.zh, title.zh], en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}` });
+const verbNamed = (verb: Words, title: Words): Name => ({
+  zh: [verb.zh, title.zh],
+  en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}`,
+});
 
 /** A made entry in the language shown; the other language's name stays findable. */
-const shownIn = (language: Language) => ({ name, keywords: other, detail, of, ...rest }: Made): PaletteEntry => {
-  const zh = name.zh.join('');
-  const spoken = readingOf(...name.zh);
-  const keywords = other.map((keyword) => [keyword].flat().join(''));
-  const others = other.map((keyword) => readingOf(...[keyword].flat()));
-  return {
-    ...rest, ...(of ? { of: of[language] } : {}), detail: detail?.[language] ?? '', label: language === 'zh' ? zh : name.en, en: name.en,
-    ...(language === 'zh' ? { keywords, pinyin: [spoken, ...others] } : { keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] }),
+const shownIn =
+  (language: Language) =>
+  ({ name, keywords: other, detail, of, ...rest }: Made): PaletteEntry => {
+    const zh = name.zh.join('');
+    const spoken = readingOf(...name.zh);
+    const keywords = other.map((keyword) => [keyword].flat().join(''));
+    const others = other.map((keyword) => readingOf(...[keyword].flat()));
+    return {
+      ...rest,
+      ...(of ? { of: of[language] } : {}),
+      detail: detail?.[language] ?? '',
+      label: language === 'zh' ? zh : name.en,
+      en: name.en,
+      ...(language === 'zh'
+        ? { keywords, pinyin: [spoken, ...others] }
+        : { keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] }),
+    };
   };
-};
 
 const keywordsOf: Readonly<Partial<Record<string, readonly string[]>>> = PAGE_KEYWORDS;
 const pageEntry = (page: PageDef): Made => ({
-  id: `page:${page.path}`, name: named(page.title), keywords: [...(keywordsOf[page.path] ?? []), ...legacyWordsIn(page.path)], path: page.path,
-  group: 'page', icon: page.icon ?? 'file-text', act: { kind: 'page', path: page.path }, weight: 1, ...(page.of ? { noun: page.of } : {}), ...(page.keys ? { keys: page.keys } : {}),
+  id: `page:${page.path}`,
+  name: named(page.title),
+  keywords: [...(keywordsOf[page.path] ?? []), ...legacyWordsIn(page.path)],
+  path: page.path,
+  group: 'page',
+  icon: page.icon ?? 'file-text',
+  act: { kind: 'page', path: page.path },
+  weight: 1,
+  ...(page.of ? { noun: page.of } : {}),
+  ...(page.keys ? { keys: page.keys } : {}),
 });
 
 /**
- * A verb with its noun, never the noun alone: that means the page. Other names of the noun go without a reading, so that
- * their first letters do not run into the verb's (`yka` is 月卡, not 月卡按…).
+ * A verb with its noun, never the noun alone: that means the page. Other names of the noun go without a reading, so
+ * that their first letters do not run into the verb's (`yka` is 月卡, not 月卡按…).
  */
-const withNoun = (owner: ResourceDef | ServiceDef, verb: Words): readonly Keyword[] =>
-  [[owner.title.zh, verb.zh], ...('keywords' in owner ? (owner.keywords ?? []) : []).map((noun) => noun + verb.zh)];
-
+const withNoun = (owner: ResourceDef | ServiceDef, verb: Words): readonly Keyword[] => [
+  [owner.title.zh, verb.zh],
+  ...('keywords' in owner ? (owner.keywords ?? []) : []).map((noun) => noun + verb.zh),
+];
 
 const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
-  id: `view:${resource.name}.${view.id}`, name: named(view.title), keywords: withNoun(resource, view.title), noun: resource.name, group: 'page', icon: 'arrow-left-right', weight: 0.2,
-  of: page.title, detail: PALETTE.openView, act: { kind: 'page', path: page.path, search: view.filters },
+  id: `view:${resource.name}.${view.id}`,
+  name: named(view.title),
+  keywords: withNoun(resource, view.title),
+  noun: resource.name,
+  group: 'page',
+  icon: 'arrow-left-right',
+  weight: 0.2,
+  of: page.title,
+  detail: PALETTE.openView,
+  act: { kind: 'page', path: page.path, search: view.filters },
 });
 
 const VERB_ICONS = { create: 'plus', edit: 'clipboard-pen', import: 'upload', export: 'download' } as const;
@@ -69,8 +102,15 @@ const VERB_KEYS = { create: 'n', edit: 'e' } as const;
 
 /** Creates, edits, imports and exports, each by the noun's own screen. */
 const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: Words): Made => ({
-  id: `${resource.name}.${kind}`, name: verbNamed(verb, resource.title), keywords: (resource.keywords ?? []).map((noun) => [verb.zh, noun]), noun: resource.name,
-  group: 'action', icon: VERB_ICONS[kind], weight: kind === 'create' ? 0.8 : 0.3, act: { kind, resource }, ...(kind === 'create' || kind === 'edit' ? { keys: VERB_KEYS[kind] } : {}),
+  id: `${resource.name}.${kind}`,
+  name: verbNamed(verb, resource.title),
+  keywords: (resource.keywords ?? []).map((noun) => [verb.zh, noun]),
+  noun: resource.name,
+  group: 'action',
+  icon: VERB_ICONS[kind],
+  weight: kind === 'create' ? 0.8 : 0.3,
+  act: { kind, resource },
+  ...(kind === 'create' || kind === 'edit' ? { keys: VERB_KEYS[kind] } : {}),
 });
 
 const describe = (call: Call): Words | undefined => {
@@ -79,28 +119,51 @@ const describe = (call: Call): Words | undefined => {
   const asked = mainParameters(call).map(([, field]) => field.options.label);
   if (asked.length === 0) return undefined;
   const fills = SAY.fills(asked);
-  return danger === 'money' ? words(`${fills.zh}，${PALETTE.previewFirst.zh}`, `${fills.en}, ${PALETTE.previewFirst.en}`) : fills;
+  return danger === 'money'
+    ? words(`${fills.zh}，${PALETTE.previewFirst.zh}`, `${fills.en}, ${PALETTE.previewFirst.en}`)
+    : fills;
 };
 
-/** Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name. */
+/**
+ * Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name.
+ */
 const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
   const isRemove = call.action === undefined;
   const detail = isRemove ? undefined : describe(call);
   return {
-    id: call.id, name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title), noun: call.noun, group: 'action', icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
+    id: call.id,
+    name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title),
+    noun: call.noun,
+    group: 'action',
+    icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
     keywords: [
-      ...(call.action?.keywords ?? []), call.verb, `${owner.name} ${call.verb}`, ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path)),
+      ...(call.action?.keywords ?? []),
+      call.verb,
+      `${owner.name} ${call.verb}`,
+      ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path)),
       ...(isRemove ? [] : withNoun(owner, call.title)),
     ],
-    ...(isRemove ? {} : { of: owner.title }), ...(detail ? { detail } : {}), act: { kind: 'call', call }, weight: isRemove ? 0.1 : 0.5, leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0, ...(call.action?.keys ? { keys: call.action.keys } : {}),
+    ...(isRemove ? {} : { of: owner.title }),
+    ...(detail ? { detail } : {}),
+    act: { kind: 'call', call },
+    weight: isRemove ? 0.1 : 0.5,
+    leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0,
+    ...(call.action?.keys ? { keys: call.action.keys } : {}),
   };
 };
 
 /** Screens of the console do these better than a bare call. */
-const HAS_A_SCREEN: ReadonlySet<string> = new Set(['sign-in.sign-out', 'sign-in.switch-company', 'undo-entry.undo', 'user.change-password', 'park-setup.build']);
+const HAS_A_SCREEN: ReadonlySet<string> = new Set([
+  'sign-in.sign-out',
+  'sign-in.switch-company',
+  'undo-entry.undo',
+  'user.change-password',
+  'park-setup.build',
+]);
 
 /** Reads answer with something to read: their pages show it. Files are for taking along. */
-const isOffered = (call: Call): boolean => isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
+const isOffered = (call: Call): boolean =>
+  isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
 
 const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined): readonly Made[] => {
   const calls = callsOf(owner);
@@ -114,19 +177,51 @@ const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined
     ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
-    ...(owner.imports ? [{ ...nounEntry(owner, 'import', VERBS.importRows), ...(typeof owner.imports === 'object' ? { name: named(owner.imports.title) } : {}) }] : []),
+    ...(owner.imports
+      ? [
+          {
+            ...nounEntry(owner, 'import', VERBS.importRows),
+            ...(typeof owner.imports === 'object' ? { name: named(owner.imports.title) } : {}),
+          },
+        ]
+      : []),
     ...(has('export') || (page && exportCallOf(owner)) ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
     ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),
   ];
 };
 
-/** All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are unique. */
+/**
+ * All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are
+ * unique.
+ */
 export const buildEntries = ({ owners, pages, pageOf, language }: EntrySource): readonly PaletteEntry[] =>
-  [...pages.filter((page) => !page.path.includes('$')).map(pageEntry), ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner)))].map(shownIn(language));
+  [
+    ...pages.filter((page) => !page.path.includes('$')).map(pageEntry),
+    ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner))),
+  ].map(shownIn(language));
 
 /** The parts of a setting's name, so that it is found by sound. */
-export const settingEntry = (language: Language, setting: { readonly id: string; readonly name: readonly Words[]; readonly keywords?: readonly string[]; readonly icon: string; readonly keys?: string; readonly run: () => void }): PaletteEntry => {
+export const settingEntry = (
+  language: Language,
+  setting: {
+    readonly id: string;
+    readonly name: readonly Words[];
+    readonly keywords?: readonly string[];
+    readonly icon: string;
+    readonly keys?: string;
+    readonly run: () => void;
+  },
+): PaletteEntry => {
   const { id, name, keywords = [], icon, keys, run } = setting;
   const en = name.map((part) => part.en).join(': ');
-  return shownIn(language)({ id: `setting:${id}`, name: { zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])), en }, keywords, group: 'setting', icon, act: { kind: 'setting', run }, weight: 0.2, ...(keys ? { keys } : {}) });
+  return shownIn(language)({
+    id: `setting:${id}`,
+    name: { zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])), en },
+    keywords,
+    group: 'setting',
+    icon,
+    act: { kind: 'setting', run },
+    weight: 0.2,
+    ...(keys ? { keys } : {}),
+  });
 };

@@ -12,7 +12,8 @@ const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
 
 /** The submit call adds and edits, each by a code of its own. */
-const submitAs = (call: Call | undefined, other: 'add' | 'edit'): Call | undefined => call && { ...call, permission: call.permission.filter((code) => code !== other) };
+const submitAs = (call: Call | undefined, other: 'add' | 'edit'): Call | undefined =>
+  call && { ...call, permission: call.permission.filter((code) => code !== other) };
 
 /** Whether an entry may be chosen for the rows at hand. */
 export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
@@ -21,14 +22,28 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       const call = callFor(act.call, target);
       return availabilityOf(call, target, canCall(call));
     }
-    case 'create': return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'edit'));
+    case 'create':
+      return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'edit'));
     case 'edit': {
       const may = permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;
-      return may.ok && isSeveral ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' } : may;
+      return may.ok && isSeveral
+        ? { ok: false, reason: BLOCKS.oneAtATime, count: null, fitting: [], because: 'count' }
+        : may;
     }
-    case 'export': return permitted(exportCallOf(act.resource));
-    case 'import': return canImport(act.resource) ? YES : { ok: false, reason: BLOCKS.permission(importCode(act.resource)), count: null, fitting: [], because: 'permission' };
-    default: return YES;
+    case 'export':
+      return permitted(exportCallOf(act.resource));
+    case 'import':
+      return canImport(act.resource)
+        ? YES
+        : {
+            ok: false,
+            reason: BLOCKS.permission(importCode(act.resource)),
+            count: null,
+            fitting: [],
+            because: 'permission',
+          };
+    default:
+      return YES;
   }
 };

@@ -1,6 +1,9 @@
 import { words } from '@parkdeck/core/kit/words';
 
-/** Parts of entries' names. Their readings are generated with those of the catalogue (`generate-pinyin.ts`), so keep each text in one piece. */
+/**
+ * Parts of entries' names. Their readings are generated with those of the catalogue (`generate-pinyin.ts`), so keep
+ * each text in one piece.
+ */
 export const VERBS = {
   add: words('新增', 'Add'),
   edit: words('编辑', 'Edit'),

@@ -10,18 +10,36 @@ import type { TargetRow } from './steps.ts';
 
 const MOST = 8;
 
-const listRows = async (noun: ResourceDef, input: Readonly<Record<string, unknown>>, language: Language, signal: AbortSignal): Promise<readonly TargetRow[]> => {
+const listRows = async (
+  noun: ResourceDef,
+  input: Readonly<Record<string, unknown>>,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly TargetRow[]> => {
   const call = callOf(noun, 'list');
   if (!call) return [];
   const answered = await client.call(call, { input: { ...input, size: MOST } }, { signal, silent: true });
   return answered.answers === 'rows' ? answered.value.rows.map((row) => targetRow(noun, row, language)) : [];
 };
 
-/** Rows of a noun by what was typed: the platform's record search where the noun takes part in it, else its display filter. */
-export const findRows = async (noun: ResourceDef, text: string, language: Language, signal: AbortSignal): Promise<readonly TargetRow[]> => {
+/**
+ * Rows of a noun by what was typed: the platform's record search where the noun takes part in it, else its display
+ * filter.
+ */
+export const findRows = async (
+  noun: ResourceDef,
+  text: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly TargetRow[]> => {
   const typed = text.trim();
   if (typed !== '' && noun.search) {
-    const { rows } = await client.act(record, 'search', { input: { text: typed, kinds: [noun.name], limit: MOST } }, { signal, silent: true });
+    const { rows } = await client.act(
+      record,
+      'search',
+      { input: { text: typed, kinds: [noun.name], limit: MOST } },
+      { signal, silent: true },
+    );
     return rows.map(({ id, title, detail, plates }) => ({ id, title, plates, detail: detail ?? '' }));
   }
   const display = filterFields(noun.fields)[noun.display];
@@ -29,15 +47,27 @@ export const findRows = async (noun: ResourceDef, text: string, language: Langua
 };
 
 /** Every row of a noun with exactly this plate, as it stands now. */
-export const rowsWithPlate = async (noun: ResourceDef, plate: Plate, language: Language, signal: AbortSignal): Promise<readonly TargetRow[]> => {
-  const filter = Object.keys(filterFields(noun.fields)).find((name) => noun.fields[name]?.kind === 'plates' || noun.fields[name]?.kind === 'plate');
+export const rowsWithPlate = async (
+  noun: ResourceDef,
+  plate: Plate,
+  language: Language,
+  signal: AbortSignal,
+): Promise<readonly TargetRow[]> => {
+  const filter = Object.keys(filterFields(noun.fields)).find(
+    (name) => noun.fields[name]?.kind === 'plates' || noun.fields[name]?.kind === 'plate',
+  );
   if (filter === undefined) return findRows(noun, plate, language, signal);
   const rows = await listRows(noun, { [filter]: plate }, language, signal);
   return rows.filter(({ row }) => row !== undefined && platesOf(noun, row).includes(plate));
 };
 
 /** A row found by search, read whole, so that it is known whether a command fits it. */
-export const readRow = async (noun: ResourceDef, found: TargetRow, language: Language, signal: AbortSignal): Promise<TargetRow> => {
+export const readRow = async (
+  noun: ResourceDef,
+  found: TargetRow,
+  language: Language,
+  signal: AbortSignal,
+): Promise<TargetRow> => {
   const call = noun.calls.get && callOf(noun, 'get');
   if (found.row || !call) return found;
   const answered = await client.call(call, { ids: [found.id] }, { signal, silent: true });

@@ -25,14 +25,29 @@ export const othersOf = ({ draft, others, reading }: Line): readonly LineOther[]
     closePalette();
     then();
   };
-  const open: readonly LineOther[] = row && noun ? [{
-    id: `open:${row.id}`, icon: noun.icon ?? 'file-text', name: words(`打开 ${row.plates[0] ?? row.title}`, `Open ${row.plates[0] ?? row.title}`), detail: noun.title, run: and(() => openRecord(noun, row.id)),
-  }] : [];
+  const open: readonly LineOther[] =
+    row && noun
+      ? [
+          {
+            id: `open:${row.id}`,
+            icon: noun.icon ?? 'file-text',
+            name: words(`打开 ${row.plates[0] ?? row.title}`, `Open ${row.plates[0] ?? row.title}`),
+            detail: noun.title,
+            run: and(() => openRecord(noun, row.id)),
+          },
+        ]
+      : [];
   return [
     ...open,
     ...others.map((other): LineOther => {
       const target: Target | null = other.call.noun === reading.call.noun ? draft.target : null;
-      return { id: `other:${other.call.id}`, icon: other.entry.icon, name: other.call.title, detail: other.call.resource?.title ?? words('', ''), run: and(() => openForm(startDraft(other.call, target, other.values))) };
+      return {
+        id: `other:${other.call.id}`,
+        icon: other.entry.icon,
+        name: other.call.title,
+        detail: other.call.resource?.title ?? words('', ''),
+        run: and(() => openForm(startDraft(other.call, target, other.values))),
+      };
     }),
   ].slice(0, MOST);
 };

@@ -14,10 +14,13 @@ if (!day.ok) throw new Error('no day');
 const today = day.value;
 const entriesIn = (language: 'zh' | 'en') => buildEntries({ owners: owners().values(), pages, pageOf, language });
 const rankers = { zh: createRanker(entriesIn('zh')), en: createRanker(entriesIn('en')) };
-const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
-const read = (text: string, language: 'zh' | 'en' = 'zh'): readonly Reading[] => readLine(text, { ranker: rankers[language], today, nowMs: 0, hasPlates });
+const hasPlates = (noun: string): boolean =>
+  Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
+const read = (text: string, language: 'zh' | 'en' = 'zh'): readonly Reading[] =>
+  readLine(text, { ranker: rankers[language], today, nowMs: 0, hasPlates });
 
-const rowOf = ({ row }: Reading): string | null => (row === null ? null : row.by === 'plate' ? row.plate : `"${row.text}"`);
+const rowOf = ({ row }: Reading): string | null =>
+  row === null ? null : row.by === 'plate' ? row.plate : `"${row.text}"`;
 
 test.each([
   ['续费 京A12345 3月', 'pass.renew', '京A12345', { months: 3 }],
@@ -38,9 +41,12 @@ test.each([
   expect(first && { id: first.call.id, row: rowOf(first), values: first.values }).toEqual({ id, row, values });
 });
 
-test.each(['京A12345', '续费', '月租 京A12345', 'yka', '陈思远 3月', '暂停 续费', ''])('%j is a search, not a command', (text) => {
-  expect(read(text)).toEqual([]);
-});
+test.each(['京A12345', '续费', '月租 京A12345', 'yka', '陈思远 3月', '暂停 续费', ''])(
+  '%j is a search, not a command',
+  (text) => {
+    expect(read(text)).toEqual([]);
+  },
+);
 
 test('in English the Chinese verb is understood too', () => {
   expect(read('renew 京A12345 3 months', 'en')[0]?.call.id).toBe('pass.renew');
@@ -50,7 +56,12 @@ test('in English the Chinese verb is understood too', () => {
 test('the parts cover what was understood, and what was not', () => {
   const text = '续费 京A12345 3月 什么';
   const parts = read(text)[0]?.parts.map(({ start, end, as }) => [text.slice(start, end), as]);
-  expect(parts).toEqual([['续费', 'verb'], ['京A12345', 'row'], ['3月', 'value'], ['什么', 'unknown']]);
+  expect(parts).toEqual([
+    ['续费', 'verb'],
+    ['京A12345', 'row'],
+    ['3月', 'value'],
+    ['什么', 'unknown'],
+  ]);
 });
 
 test('a value that the field refuses is not taken: 40 months are too many', () => {

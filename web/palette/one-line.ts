@@ -30,17 +30,25 @@ export interface Reading {
   readonly parts: readonly Part[];
 }
 
-/** Met in the name or a keyword from its start, by characters or sound. A mere `contains` makes no command, only another reading of one. */
+/**
+ * Met in the name or a keyword from its start, by characters or sound. A mere `contains` makes no command, only another
+ * reading of one.
+ */
 const VERB_TIERS: ReadonlySet<string> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
 const OTHER_TIERS: ReadonlySet<string> = new Set(['substring', 'loose']);
 /** One letter finds too much. */
 const MIN_VERB = 2;
 const MOST_READINGS = 4;
 
-/** A plate with its province by sound: `jinga12345`. The longest sound counts (京 before 津, 晋), when only one province has it. */
+/**
+ * A plate with its province by sound: `jinga12345`. The longest sound counts (京 before 津, 晋), when only one province
+ * has it.
+ */
 const soundPlate = (token: Token): Token => {
   if (token.kind !== 'word' || !/^[a-z]{3,}[0-9]/i.test(token.text)) return token;
-  const [plate, next] = plateForms(token.text).filter(isPlate).toSorted((a, b) => a.length - b.length);
+  const [plate, next] = plateForms(token.text)
+    .filter(isPlate)
+    .toSorted((a, b) => a.length - b.length);
   return plate !== undefined && plate.length !== next?.length ? { ...token, kind: 'plate', value: plate } : token;
 };
 
@@ -49,8 +57,10 @@ const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
-    const value: TokenValue | undefined = last?.kind === 'number' && token.kind === 'word' ? readValue(last.text + token.text, today) : undefined;
-    if (last && value?.kind === 'count') joined[joined.length - 1] = { ...value, text: last.text + token.text, start: last.start, end: token.end };
+    const value: TokenValue | undefined =
+      last?.kind === 'number' && token.kind === 'word' ? readValue(last.text + token.text, today) : undefined;
+    if (last && value?.kind === 'count')
+      joined[joined.length - 1] = { ...value, text: last.text + token.text, start: last.start, end: token.end };
     else joined.push(token);
   }
   return joined;
@@ -62,16 +72,39 @@ const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
 /** Whether a token can be the value of a field, and which. Counts need the field's unit. */
 const valueFor = (field: Field, token: Token): unknown => {
   const { kind } = field;
-  switch (token.kind) { // a closed union of tokens, not of field kinds
-    case 'count': return kind === 'int' && (token.unit === 'month' ? isMonths(field) : token.unit === 'day' ? isDays(field) : token.unit === 'piece' && !isMonths(field) && !isDays(field)) ? token.value : undefined;
-    case 'amount': return kind === 'money' ? token.value : undefined;
-    case 'day': return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
-    case 'phone': return kind === 'phone' ? token.value : undefined;
-    case 'plate': return kind === 'plate' ? token.value : kind === 'plates' ? [token.value] : undefined;
-    case 'number': return kind === 'int' || kind === 'decimal' ? token.value : kind === 'percent' ? percentOf(field).parse(String(token.value)) : kind === 'money' ? Math.round(token.value * 100) : undefined;
+  switch (
+    token.kind // a closed union of tokens, not of field kinds
+  ) {
+    case 'count':
+      return kind === 'int' &&
+        (token.unit === 'month'
+          ? isMonths(field)
+          : token.unit === 'day'
+            ? isDays(field)
+            : token.unit === 'piece' && !isMonths(field) && !isDays(field))
+        ? token.value
+        : undefined;
+    case 'amount':
+      return kind === 'money' ? token.value : undefined;
+    case 'day':
+      return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
+    case 'phone':
+      return kind === 'phone' ? token.value : undefined;
+    case 'plate':
+      return kind === 'plate' ? token.value : kind === 'plates' ? [token.value] : undefined;
+    case 'number':
+      return kind === 'int' || kind === 'decimal'
+        ? token.value
+        : kind === 'percent'
+          ? percentOf(field).parse(String(token.value))
+          : kind === 'money'
+            ? Math.round(token.value * 100)
+            : undefined;
     case 'word': {
       const query = fold(token.value);
-      const found = Object.entries(choicesOf(field)).find(([word, [, zh, en]]) => [word, zh, en].some((name) => fold(name) === query))?.[0];
+      const found = Object.entries(choicesOf(field)).find(([word, [, zh, en]]) =>
+        [word, zh, en].some((name) => fold(name) === query),
+      )?.[0];
       return found !== undefined && isMany(field) ? [found] : found;
     }
   }
@@ -97,12 +130,19 @@ const place = (call: Call, values: Record<string, unknown>, token: Token): boole
 const part = ({ start, end }: Token, as: PartKind): Part => ({ start, end, as });
 
 /** Words that nothing else took: first the row's name, then a text that must be given (`停用 京A12345 住户搬离`). */
-const placeRest = (call: Call, text: string, rest: readonly Token[], found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] }): void => {
+const placeRest = (
+  call: Call,
+  text: string,
+  rest: readonly Token[],
+  found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] },
+): void => {
   const [first] = rest;
   const last = rest.at(-1);
   if (!first || !last) return;
   const said = text.slice(first.start, last.end);
-  const wanted = parametersOf(call).find(([key, field]) => field.kind === 'text' && field.options.required && !(key in found.values));
+  const wanted = parametersOf(call).find(
+    ([key, field]) => field.kind === 'text' && field.options.required && !(key in found.values),
+  );
   if (call.on !== 'none' && found.row === null && rest.every(({ kind }) => kind === 'word' || kind === 'phone')) {
     found.row = { by: 'text', text: said };
     found.parts.push({ start: first.start, end: last.end, as: 'row' });
@@ -115,7 +155,11 @@ const placeRest = (call: Call, text: string, rest: readonly Token[], found: { ro
 };
 
 const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly Token[], text: string): Reading => {
-  const found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] } = { row: null, values: {}, parts: [part(verb, 'verb')] };
+  const found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] } = {
+    row: null,
+    values: {},
+    parts: [part(verb, 'verb')],
+  };
   const rest: Token[] = [];
   for (const token of tokens) {
     if (token === verb) continue;
@@ -129,10 +173,17 @@ const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly T
     }
   }
   placeRest(call, text, rest, found);
-  return { entry, call, row: found.row, values: found.values, parts: found.parts.toSorted((a, b) => a.start - b.start) };
+  return {
+    entry,
+    call,
+    row: found.row,
+    values: found.values,
+    parts: found.parts.toSorted((a, b) => a.start - b.start),
+  };
 };
 
-const isCallEntry = (entry: PaletteEntry): entry is PaletteEntry & { act: { kind: 'call'; call: Call } } => entry.act.kind === 'call';
+const isCallEntry = (entry: PaletteEntry): entry is PaletteEntry & { act: { kind: 'call'; call: Call } } =>
+  entry.act.kind === 'call';
 const unknowns = ({ parts }: Reading): number => parts.filter(({ as }) => as === 'unknown').length;
 
 type Scored = Reading & { readonly score: number; readonly sure: boolean };
@@ -148,9 +199,9 @@ export interface LineContext {
 }
 
 /**
- * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`.
- * A line is a command when a word in it names one and something else in it is a row or a value for it; otherwise it
- * is a search and there are none.
+ * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
+ * is a command when a word in it names one and something else in it is a row or a value for it; otherwise it is a
+ * search and there are none.
  */
 export const readLine = (text: string, { ranker, today, nowMs, hasPlates }: LineContext): readonly Reading[] => {
   const tokens = joinUnits(tokenise(text, today).map(soundPlate), today);
@@ -160,17 +211,28 @@ export const readLine = (text: string, { ranker, today, nowMs, hasPlates }: Line
     if (token.kind !== 'word' || fold(token.value).length < MIN_VERB) return [];
     const found: readonly Ranked<PaletteEntry>[] = ranker.search(token.value, { nowMs, limit: 12 });
     return found.flatMap(({ entry, tier, score, field }) => {
-      if (!isCallEntry(entry) || !(VERB_TIERS.has(tier) || OTHER_TIERS.has(tier)) || !isSteppable(entry.act.call) || !namesTheVerb(entry, token, field)) return [];
+      if (
+        !isCallEntry(entry) ||
+        !(VERB_TIERS.has(tier) || OTHER_TIERS.has(tier)) ||
+        !isSteppable(entry.act.call) ||
+        !namesTheVerb(entry, token, field)
+      )
+        return [];
       const { call } = entry.act;
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
       const reading = readAs(entry, call, token, tokens, text);
       const takes = reading.parts.some(({ as }) => as === 'row' || as === 'value');
-      return takes ? [{ ...reading, sure: VERB_TIERS.has(tier), score: score - UNKNOWN_COSTS * unknowns(reading) }] : [];
+      return takes
+        ? [{ ...reading, sure: VERB_TIERS.has(tier), score: score - UNKNOWN_COSTS * unknowns(reading) }]
+        : [];
     });
   });
   if (!readings.some(({ sure }) => sure)) return [];
   const seen = new Set<string>();
-  return readings.toSorted((a, b) => b.score - a.score).filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id)).slice(0, MOST_READINGS);
+  return readings
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id))
+    .slice(0, MOST_READINGS);
 };
 
 /** Nouns are keywords of their commands too: `月租` finds renewing, but says nothing about what to do. */

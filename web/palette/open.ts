@@ -7,8 +7,15 @@ export interface PaletteRequest {
   readonly selection?: boolean;
 }
 
-/** Whether the palette is open and what has been typed: kept here, so that keys typed while its code arrives are not lost. */
-export const palette = proxy<{ open: boolean; text: string; useSelection: boolean }>({ open: false, text: '', useSelection: true });
+/**
+ * Whether the palette is open and what has been typed: kept here, so that keys typed while its code arrives are not
+ * lost.
+ */
+export const palette = proxy<{ open: boolean; text: string; useSelection: boolean }>({
+  open: false,
+  text: '',
+  useSelection: true,
+});
 
 export const openPalette = ({ text = '', selection = true }: PaletteRequest = {}): void => {
   Object.assign(palette, { open: true, text, useSelection: selection });

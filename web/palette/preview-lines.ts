@@ -10,7 +10,8 @@ export interface SideEffect {
   readonly count: number;
 }
 
-const verbOf = ({ before, after }: PreviewRow): Words => (before === null ? PALETTE.added : after === null ? PALETTE.removed : PALETTE.changed);
+const verbOf = ({ before, after }: PreviewRow): Words =>
+  before === null ? PALETTE.added : after === null ? PALETTE.removed : PALETTE.changed;
 
 export const sideEffects = (call: Call, { rows }: Preview): readonly SideEffect[] => {
   const counts = new Map<string, SideEffect>();
@@ -25,8 +26,13 @@ export const sideEffects = (call: Call, { rows }: Preview): readonly SideEffect[
 };
 
 /** Rows of the command's own noun that change, and those that cannot. */
-export const mainRows = (call: Call, { rows }: Preview): readonly PreviewRow[] => rows.filter((row) => row.noun === call.noun && (row.reason !== undefined || (row.before !== null && row.after !== null)));
+export const mainRows = (call: Call, { rows }: Preview): readonly PreviewRow[] =>
+  rows.filter(
+    (row) => row.noun === call.noun && (row.reason !== undefined || (row.before !== null && row.after !== null)),
+  );
 export const failures = ({ rows }: Preview): readonly PreviewRow[] => rows.filter(({ reason }) => reason !== undefined);
 
 /** Notes of the whole and of single rows, each once. */
-export const notesOf = ({ notes, rows }: Preview): readonly string[] => [...new Set([...notes, ...rows.flatMap((row) => row.notes)])];
+export const notesOf = ({ notes, rows }: Preview): readonly string[] => [
+  ...new Set([...notes, ...rows.flatMap((row) => row.notes)]),
+];

@@ -2,7 +2,10 @@ import { READINGS } from '@parkdeck/core/locale/pinyin.generated';
 import { readingsOf } from '@parkdeck/core/search/pinyin';
 import { hasHan, unitsOf } from '@parkdeck/core/search/text';
 
-const latin = (text: string): string => unitsOf(text).map(({ chars }) => chars).join(' ');
+const latin = (text: string): string =>
+  unitsOf(text)
+    .map(({ chars }) => chars)
+    .join(' ');
 
 /** The prepared reading of a text that is put together from known parts; undefined when a part is not known. */
 export const readingOf = (...parts: readonly string[]): string | undefined => {

@@ -15,9 +15,21 @@ import { toast } from '../ui/toast-store.ts';
 import { askedFor, type Draft } from './steps.ts';
 
 /** What the user may still take back, newest first, with the minutes left. */
-export const undoable = async (): Promise<readonly { readonly id: string; readonly title: string; readonly names: readonly string[]; readonly minutes: number }[]> => {
+export const undoable = async (): Promise<
+  readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly names: readonly string[];
+    readonly minutes: number;
+  }[]
+> => {
   const { rows } = await client.act(undoEntry, 'list', { input: { size: 3 } }, { silent: true });
-  return rows.map(({ id, title, names, expiresAt }) => ({ id, title, names: names ?? [], minutes: Math.max(0, Math.round((instantOf(expiresAt) - client.now()) / 60_000)) }));
+  return rows.map(({ id, title, names, expiresAt }) => ({
+    id,
+    title,
+    names: names ?? [],
+    minutes: Math.max(0, Math.round((instantOf(expiresAt) - client.now()) / 60_000)),
+  }));
 };
 
 /** What happened: it went through, or why it did not. */
@@ -26,19 +38,24 @@ export type Ran = { readonly ok: true } | { readonly ok: false; readonly message
 const say = ({ call }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
   const unit = call.resource?.unit;
   if (answered.answers === 'file') keepFile(answered.value, sayNow(call.title));
-  else if (failed.length > 0) toast.warn([sayNow(ACTION_WORDS.someFailed(done, failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
+  else if (failed.length > 0)
+    toast.warn([sayNow(ACTION_WORDS.someFailed(done, failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
   else resultToast(sayNow(ACTION_WORDS.done(call.title, done, unit, amountFen)), answered.undo);
 };
 
 /**
- * Runs a draft as it was rehearsed, and says the result. `intent` is the key of this command with these parameters: sent
- * again after a broken line, it does nothing twice.
+ * Runs a draft as it was rehearsed, and says the result. `intent` is the key of this command with these parameters:
+ * sent again after a broken line, it does nothing twice.
  */
 export const runDraft = async (draft: Draft, preview: Preview | null, intent: string): Promise<Ran> => {
   const { ids, input } = askedFor(draft);
   try {
     const request = { call: draft.call, ids, rows: {}, source: 'palette', preset: {} } as const;
-    say(draft, await runAction(request, { ...input, ...(ids.length === 1 ? echoed(draft.call, preview) : {}) }, intent), preview?.amountFen ?? 0);
+    say(
+      draft,
+      await runAction(request, { ...input, ...(ids.length === 1 ? echoed(draft.call, preview) : {}) }, intent),
+      preview?.amountFen ?? 0,
+    );
     return { ok: true };
   } catch (error) {
     if (error instanceof ApiError || error instanceof NetworkError) return { ok: false, message: error.message };

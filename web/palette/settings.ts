@@ -23,26 +23,84 @@ interface Setting {
 
 const plain = (text: string): Words => ({ zh: text, en: text });
 
-const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+const toggleFullscreen = (): void =>
+  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
 const LOOKS: readonly Setting[] = [
-  ...THEMES.map(({ id }): Setting => ({ id: `theme.${id}`, name: [SETTINGS.theme, THEME_NAMES[id].name], icon: 'palette', keywords: [id, THEME_NAMES[id].name.zh], run: () => void (ui.theme = id) })),
-  { id: 'theme.system', name: [SETTINGS.theme, SETTINGS.themeSystem], icon: 'palette', keywords: ['system', 'auto'], run: () => void (ui.theme = 'system') },
-  { id: 'accent', name: [SETTINGS.accent], icon: 'palette', keywords: ['accent', 'colour'], run: () => openDialog('theme') },
+  ...THEMES.map(({ id }): Setting => ({
+    id: `theme.${id}`,
+    name: [SETTINGS.theme, THEME_NAMES[id].name],
+    icon: 'palette',
+    keywords: [id, THEME_NAMES[id].name.zh],
+    run: () => void (ui.theme = id),
+  })),
+  {
+    id: 'theme.system',
+    name: [SETTINGS.theme, SETTINGS.themeSystem],
+    icon: 'palette',
+    keywords: ['system', 'auto'],
+    run: () => void (ui.theme = 'system'),
+  },
+  {
+    id: 'accent',
+    name: [SETTINGS.accent],
+    icon: 'palette',
+    keywords: ['accent', 'colour'],
+    run: () => openDialog('theme'),
+  },
   { id: 'accent.own', name: [SETTINGS.accentOwn], icon: 'palette', run: () => void (ui.accent = null) },
-  ...DENSITIES.map(({ id, name }): Setting => ({ id: `density.${id}`, name: [SETTINGS.density, name], icon: 'sliders-horizontal', keywords: [id], run: () => void (ui.density = id) })),
-  { id: 'density.auto', name: [SETTINGS.density, SETTINGS.densityAuto], icon: 'sliders-horizontal', run: () => void (ui.density = null) },
+  ...DENSITIES.map(({ id, name }): Setting => ({
+    id: `density.${id}`,
+    name: [SETTINGS.density, name],
+    icon: 'sliders-horizontal',
+    keywords: [id],
+    run: () => void (ui.density = id),
+  })),
+  {
+    id: 'density.auto',
+    name: [SETTINGS.density, SETTINGS.densityAuto],
+    icon: 'sliders-horizontal',
+    run: () => void (ui.density = null),
+  },
   { id: 'side', name: [SETTINGS.side], icon: 'panel-top', run: () => void (ui.collapsed = !ui.collapsed) },
-  { id: 'side-mode', name: [SETTINGS.sideMode], icon: 'panels-top-left', run: () => void (ui.sideMode = ui.sideMode === 'vertical' ? 'horizontal' : 'vertical') },
-  { id: 'hints', name: [SETTINGS.hints], icon: 'square', run: () => void (ui.hints = ui.hints === 'hide' ? 'show' : 'hide') },
+  {
+    id: 'side-mode',
+    name: [SETTINGS.sideMode],
+    icon: 'panels-top-left',
+    run: () => void (ui.sideMode = ui.sideMode === 'vertical' ? 'horizontal' : 'vertical'),
+  },
+  {
+    id: 'hints',
+    name: [SETTINGS.hints],
+    icon: 'square',
+    run: () => void (ui.hints = ui.hints === 'hide' ? 'show' : 'hide'),
+  },
 ];
 
 const ACTS: readonly Setting[] = [
-  { id: 'zh', name: [SETTINGS.chinese], icon: 'spell-check', keywords: ['中文', 'language', 'Chinese'], run: () => setLanguage('zh') },
-  { id: 'en', name: [SETTINGS.english], icon: 'spell-check', keywords: ['English', 'language', '语言'], run: () => setLanguage('en') },
+  {
+    id: 'zh',
+    name: [SETTINGS.chinese],
+    icon: 'spell-check',
+    keywords: ['中文', 'language', 'Chinese'],
+    run: () => setLanguage('zh'),
+  },
+  {
+    id: 'en',
+    name: [SETTINGS.english],
+    icon: 'spell-check',
+    keywords: ['English', 'language', '语言'],
+    run: () => setLanguage('en'),
+  },
   { id: 'theme', name: [SETTINGS.theme], icon: 'palette', run: () => openDialog('theme') },
   { id: 'lock', name: [SETTINGS.lock], icon: 'lock', keys: 'alt+l', run: () => openDialog('lock') },
-  { id: 'company', name: [SETTINGS.company], icon: 'building-2', keywords: ['换公司'], run: () => openDialog('switch-company') },
+  {
+    id: 'company',
+    name: [SETTINGS.company],
+    icon: 'building-2',
+    keywords: ['换公司'],
+    run: () => openDialog('switch-company'),
+  },
   { id: 'fullscreen', name: [SETTINGS.fullscreen], icon: 'monitor', run: toggleFullscreen },
   { id: 'refresh', name: [SETTINGS.refresh], icon: 'history', keys: 'alt+r', run: () => refreshTab() },
   { id: 'close-tab', name: [SETTINGS.closeTab], icon: 'x', keys: 'alt+w', run: () => void closeTab() },
@@ -50,12 +108,25 @@ const ACTS: readonly Setting[] = [
   { id: 'close-all', name: [SETTINGS.closeAll], icon: 'x', run: () => void closeAll() },
   { id: 'keys', name: [SETTINGS.keys], icon: 'circle-help', keys: '?', run: () => openDialog('key-help') },
   { id: 'workspace.save', name: [SETTINGS.saveWorkspace], icon: 'layers', run: () => openDialog('save-workspace') },
-  { id: 'sign-out', name: [SETTINGS.signOut], icon: 'log-out', keywords: ['注销', '登出'], run: () => void askSignOut() },
+  {
+    id: 'sign-out',
+    name: [SETTINGS.signOut],
+    icon: 'log-out',
+    keywords: ['注销', '登出'],
+    run: () => void askSignOut(),
+  },
 ];
 
 /** What of the console itself can be changed from the palette. */
 export const settingEntries = (language: Language, workspaces: readonly Workspace[]): readonly PaletteEntry[] =>
   [
-    ...ACTS, ...LOOKS,
-    ...workspaces.map(({ id, name }): Setting => ({ id: `workspace.${id}`, name: [SETTINGS.workspace, plain(name)], keywords: [name], icon: 'layers', run: () => void goToWorkspace(id) })),
+    ...ACTS,
+    ...LOOKS,
+    ...workspaces.map(({ id, name }): Setting => ({
+      id: `workspace.${id}`,
+      name: [SETTINGS.workspace, plain(name)],
+      keywords: [name],
+      icon: 'layers',
+      run: () => void goToWorkspace(id),
+    })),
   ].map((setting) => settingEntry(language, setting));

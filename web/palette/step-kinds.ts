@@ -48,8 +48,10 @@ const elsewhere: StepKind = { read: () => undefined, options: none, write: (valu
 const MONTHS = [1, 3, 6, 12];
 const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
 
-const counted = (value: unknown, { field, language }: Pick<Asking, 'field' | 'language'>): string => `${String(value)} ${field.options.unit?.[language] ?? ''}`.trim();
-const inside = ({ options }: Field, value: number): boolean => value >= (options.min ?? Number.NEGATIVE_INFINITY) && value <= (options.max ?? Number.POSITIVE_INFINITY);
+const counted = (value: unknown, { field, language }: Pick<Asking, 'field' | 'language'>): string =>
+  `${String(value)} ${field.options.unit?.[language] ?? ''}`.trim();
+const inside = ({ options }: Field, value: number): boolean =>
+  value >= (options.min ?? Number.NEGATIVE_INFINITY) && value <= (options.max ?? Number.POSITIVE_INFINITY);
 const int: StepKind = {
   read: ({ typed, today }) => {
     const value = readValue(typed.trim(), today);
@@ -57,13 +59,19 @@ const int: StepKind = {
   },
   options: (asking) =>
     isMonths(asking.field)
-      ? MONTHS.filter((months) => inside(asking.field, months) && String(months).startsWith(asking.typed.trim())).map((months) => ({ id: String(months), value: months, label: counted(months, asking) }))
+      ? MONTHS.filter((months) => inside(asking.field, months) && String(months).startsWith(asking.typed.trim())).map(
+          (months) => ({ id: String(months), value: months, label: counted(months, asking) }),
+        )
       : [],
   write: counted,
 };
 
 const DAYS: readonly (readonly [Words, string])[] = [
-  [PALETTE.today, '今天'], [PALETTE.tomorrow, '明天'], [PALETTE.monthEnd, '月底'], [PALETTE.nextMonthEnd, '下月底'], [PALETTE.yearEnd, '年底'],
+  [PALETTE.today, '今天'],
+  [PALETTE.tomorrow, '明天'],
+  [PALETTE.monthEnd, '月底'],
+  [PALETTE.nextMonthEnd, '下月底'],
+  [PALETTE.yearEnd, '年底'],
 ];
 const day: StepKind = {
   read: ({ typed, today }) => {
@@ -71,30 +79,49 @@ const day: StepKind = {
     return value?.kind === 'day' ? value.value : (parseTypedDay(typed, today) ?? undefined);
   },
   options: ({ typed, today, language }) =>
-    typed.trim() !== '' ? [] : DAYS.flatMap(([label, word]) => {
-      const value = readValue(word, today);
-      return value?.kind === 'day' ? [{ id: value.value, value: value.value, label: label[language], detail: value.value }] : [];
-    }),
+    typed.trim() !== ''
+      ? []
+      : DAYS.flatMap(([label, word]) => {
+          const value = readValue(word, today);
+          return value?.kind === 'day'
+            ? [{ id: value.value, value: value.value, label: label[language], detail: value.value }]
+            : [];
+        }),
   write: asText,
 };
 
 const meets = (label: string, other: string, typed: string): boolean => {
   const query = fold(typed);
-  return query === '' || fold(label).includes(query) || fold(other).startsWith(query) || soundsLike(label, READINGS[label], query);
+  return (
+    query === '' ||
+    fold(label).includes(query) ||
+    fold(other).startsWith(query) ||
+    soundsLike(label, READINGS[label], query)
+  );
 };
 const choice: StepKind = {
   read: ({ field, typed }) => {
     const query = fold(typed);
-    return Object.entries(choicesOf(field)).find(([word, [, zh, en]]) => query !== '' && [word, zh, en].some((name) => fold(name) === query))?.[0];
+    return Object.entries(choicesOf(field)).find(
+      ([word, [, zh, en]]) => query !== '' && [word, zh, en].some((name) => fold(name) === query),
+    )?.[0];
   },
   options: ({ field, typed, language }) =>
-    Object.entries(choicesOf(field)).flatMap(([word, [, zh, en]]) => (meets(zh, en, typed) ? [{ id: word, value: word, label: language === 'zh' ? zh : en }] : [])),
-  write: (value, { field, language }) => listed(value).map((word) => choicesOf(field)[String(word)]?.[language === 'zh' ? 1 : 2] ?? String(word)).join(SEPARATOR[language]),
+    Object.entries(choicesOf(field)).flatMap(([word, [, zh, en]]) =>
+      meets(zh, en, typed) ? [{ id: word, value: word, label: language === 'zh' ? zh : en }] : [],
+    ),
+  write: (value, { field, language }) =>
+    listed(value)
+      .map((word) => choicesOf(field)[String(word)]?.[language === 'zh' ? 1 : 2] ?? String(word))
+      .join(SEPARATOR[language]),
 };
 
 const flag: StepKind = {
   read: () => undefined,
-  options: ({ typed, language }) => [true, false].map((value) => ({ id: String(value), value, label: (value ? PALETTE.yes : PALETTE.no)[language] })).filter(({ label, id }) => meets(label, id, typed)),
+  options: ({ typed, language }) =>
+    [true, false]
+      .map((value) => ({ id: String(value), value, label: (value ? PALETTE.yes : PALETTE.no)[language] }))
+      .filter(({ label, id }) => meets(label, id, typed)),
   write: (value, { language }) => (value ? PALETTE.yes : PALETTE.no)[language],
 };
 
@@ -109,13 +136,22 @@ const plate: StepKind = {
 
 /** How each kind is asked for in one line. */
 const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
-  id: text, text, int, day, choice, flag, plate,
+  id: text,
+  text,
+  int,
+  day,
+  choice,
+  flag,
+  plate,
   percent: {
     read: ({ typed, field }) => percentOf(field).parse(typed),
     options: none,
     write: (value, { field }) => `${percentOf(field).format(value)}%`,
   },
-  decimal: { ...text, read: ({ typed }) => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : undefined) },
+  decimal: {
+    ...text,
+    read: ({ typed }) => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : undefined),
+  },
   money: {
     read: ({ typed, today }) => {
       const value = readValue(typed.trim(), today);
@@ -125,7 +161,11 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
     options: none,
     write: (value) => (typeof value === 'number' ? formatFen(value, { sign: true }) : String(value)),
   },
-  plates: { ...plate, read: (asking) => (plate.read(asking) === undefined ? undefined : [plate.read(asking)]), write: (value) => listed(value).join('、') },
+  plates: {
+    ...plate,
+    read: (asking) => (plate.read(asking) === undefined ? undefined : [plate.read(asking)]),
+    write: (value) => listed(value).join('、'),
+  },
   phone: { ...text, write: (value) => formatPhone(String(value)) },
   time: { ...text, read: ({ typed }) => parseTypedTime(typed) ?? undefined },
   datetime: {
@@ -140,24 +180,40 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
     },
     options: (asking) => day.options(asking).map((option) => ({ ...option, value: `${option.id} 00:00:00` })),
   },
-  lines: { ...text, read: ({ typed }) => (typed.trim() ? typed.trim().split(/[,，、]\s*/) : undefined), write: (value) => listed(value).join('、') },
-  ref: elsewhere, refs: elsewhere, secret: elsewhere, image: elsewhere, images: elsewhere, file: elsewhere, json: elsewhere,
+  lines: {
+    ...text,
+    read: ({ typed }) => (typed.trim() ? typed.trim().split(/[,，、]\s*/) : undefined),
+    write: (value) => listed(value).join('、'),
+  },
+  ref: elsewhere,
+  refs: elsewhere,
+  secret: elsewhere,
+  image: elsewhere,
+  images: elsewhere,
+  file: elsewhere,
+  json: elsewhere,
 };
 
 /** Several answers: Enter marks one, Tab goes on. */
-export const takesSeveral = (field: Field): boolean => field.kind === 'refs' || (field.kind === 'choice' && isMany(field));
+export const takesSeveral = (field: Field): boolean =>
+  field.kind === 'refs' || (field.kind === 'choice' && isMany(field));
 export const isLookedUp = (field: Field): boolean => field.kind === 'ref' || field.kind === 'refs';
 
 export const readTyped = (asking: Asking): unknown => STEP_KINDS[asking.field.kind].read(asking);
-export const writeValue = (value: unknown, field: Field, language: Language): string => STEP_KINDS[field.kind].write(value, { field, language });
+export const writeValue = (value: unknown, field: Field, language: Language): string =>
+  STEP_KINDS[field.kind].write(value, { field, language });
 
 /** Presets and choices, and what was typed itself when it can be read and is not among them. */
 export const stepOptions = (asking: Asking): readonly StepOption[] => {
   const offered = STEP_KINDS[asking.field.kind].options(asking);
   const read = readTyped(asking);
   if (read === undefined || takesSeveral(asking.field) || offered.some(({ value }) => value === read)) return offered;
-  return [{ id: `typed:${String(read)}`, value: read, label: writeValue(read, asking.field, asking.language) }, ...offered];
+  return [
+    { id: `typed:${String(read)}`, value: read, label: writeValue(read, asking.field, asking.language) },
+    ...offered,
+  ];
 };
 
 /** Why a typed text is no answer: the field's own hint when it has one. */
-export const patternHelp = (field: Field): Words | undefined => (field.options as TextOptions).patternHelp; // only texts have one, for others it is undefined
+// only texts have one, for others it is undefined
+export const patternHelp = (field: Field): Words | undefined => (field.options as TextOptions).patternHelp;

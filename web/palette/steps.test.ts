@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { callNamed } from '../resource/nouns.ts';
-import { answer, askedOf, askNextOptional, inputOf, isSteppable, mainParameters, missingOf, progressOf, startDraft, stepBack, withTarget, type Target } from './steps.ts';
+import {
+  answer,
+  askedOf,
+  askNextOptional,
+  inputOf,
+  isSteppable,
+  mainParameters,
+  missingOf,
+  progressOf,
+  startDraft,
+  stepBack,
+  withTarget,
+  type Target,
+} from './steps.ts';
 
 const call = (id: string) => {
   const found = callNamed(id);
@@ -8,13 +21,20 @@ const call = (id: string) => {
   return found;
 };
 const renew = call('pass.renew');
-const target = (from: Target['from']): Target => ({ noun: 'pass', from, rows: [{ id: 'GR1', title: '京A12345', plates: ['京A12345'], detail: '' }] });
+const target = (from: Target['from']): Target => ({
+  noun: 'pass',
+  from,
+  rows: [{ id: 'GR1', title: '京A12345', plates: ['京A12345'], detail: '' }],
+});
 
 test('renewing without a row asks for the row, the months, and then shows the preview', () => {
   const start = startDraft(renew, null);
   expect([askedOf(start), progressOf(start)]).toEqual([{ ask: 'row' }, { at: 1, of: 3 }]);
   const picked = withTarget(start, target('picked'));
-  expect([askedOf(picked), progressOf(picked)]).toEqual([{ ask: 'parameter', key: 'months' }, { at: 2, of: 3 }]);
+  expect([askedOf(picked), progressOf(picked)]).toEqual([
+    { ask: 'parameter', key: 'months' },
+    { at: 2, of: 3 },
+  ]);
   const { draft } = answer(picked, 3);
   expect([askedOf(draft), progressOf(draft)]).toEqual([{ ask: 'nothing' }, { at: 3, of: 3 }]);
 });
@@ -36,7 +56,10 @@ test('back undoes the last answer, then the chosen row', () => {
 test('a refused value stays asked, with the rule', () => {
   const start = startDraft(renew, target('focus'));
   const { draft, problem } = answer(start, 40);
-  expect([askedOf(draft), problem]).toEqual([{ ask: 'parameter', key: 'months' }, { field: 'months', rule: 'max', limit: 36 }]);
+  expect([askedOf(draft), problem]).toEqual([
+    { ask: 'parameter', key: 'months' },
+    { field: 'months', rule: 'max', limit: 36 },
+  ]);
 });
 
 test('Tab walks through the optional parameters and ends at the preview', () => {

@@ -22,7 +22,10 @@ export interface Target {
 export type Values = Readonly<Record<string, unknown>>;
 export type Parameter = readonly [key: string, field: Field];
 /** What is asked for now: a row, a parameter by its key, or nothing more: the preview stands. */
-export type Asked = { readonly ask: 'row' } | { readonly ask: 'parameter'; readonly key: string } | { readonly ask: 'nothing' };
+export type Asked =
+  | { readonly ask: 'row' }
+  | { readonly ask: 'parameter'; readonly key: string }
+  | { readonly ask: 'nothing' };
 
 /** A command on its way: what it acts on and what has been answered, in order. */
 export interface Draft {
@@ -39,10 +42,18 @@ export interface Draft {
 const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'file', 'json', 'secret']);
 const MOST_STEPS = 4;
 
-/** Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves (domain 4.4). */
-export const parametersOf = (call: Call): readonly Parameter[] => Object.entries(call.input).filter(([, { options }]) => !options.echo && !options.readonly);
-const isMain = (call: Call, [key, field]: Parameter): boolean => field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
-/** What money depends on is asked even where it has a default: the first parameter of a command that takes money and needs none. */
+/**
+ * Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves (domain
+ * 4.4).
+ */
+export const parametersOf = (call: Call): readonly Parameter[] =>
+  Object.entries(call.input).filter(([, { options }]) => !options.echo && !options.readonly);
+const isMain = (call: Call, [key, field]: Parameter): boolean =>
+  field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
+/**
+ * What money depends on is asked even where it has a default: the first parameter of a command that takes money and
+ * needs none.
+ */
 const isPriced = (call: Call, key: string): boolean => {
   const all = parametersOf(call);
   return call.action?.danger === 'money' && all[0]?.[0] === key && all.every(([, field]) => !field.options.required);
@@ -50,15 +61,22 @@ const isPriced = (call: Call, key: string): boolean => {
 /** A single parameter is what the command is about, required or not: `grant menus`. Remarks stay optional. */
 const onlyOne = (call: Call): boolean => {
   const [only, ...more] = parametersOf(call);
-  return only !== undefined && more.length === 0 && (only[1].kind === 'refs' || only[1].kind === 'flag' || only[1].kind === 'choice');
+  return (
+    only !== undefined &&
+    more.length === 0 &&
+    (only[1].kind === 'refs' || only[1].kind === 'flag' || only[1].kind === 'choice')
+  );
 };
 
 /** Parameters asked one after the other, in declared order; the rest has defaults. */
-export const mainParameters = (call: Call): readonly Parameter[] => parametersOf(call).filter((parameter) => isMain(call, parameter));
-export const optionalParameters = (call: Call): readonly Parameter[] => parametersOf(call).filter((parameter) => !isMain(call, parameter));
+export const mainParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter((parameter) => isMain(call, parameter));
+export const optionalParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter((parameter) => !isMain(call, parameter));
 
 /** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
-const showsAnswer = ({ action, effect, answers }: Call): boolean => action !== undefined && (action.once === true || (effect === 'read' && answers !== 'file'));
+const showsAnswer = ({ action, effect, answers }: Call): boolean =>
+  action !== undefined && (action.once === true || (effect === 'read' && answers !== 'file'));
 
 /** Whether a command can be asked for line by line; others open their form. */
 export const isSteppable = (call: Call): boolean => {
@@ -66,9 +84,16 @@ export const isSteppable = (call: Call): boolean => {
   return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => !FORM_KINDS.has(field.kind));
 };
 /** Optional parameters that a line can ask for. */
-export const askable = (call: Call): readonly Parameter[] => optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));
+export const askable = (call: Call): readonly Parameter[] =>
+  optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));
 
-export const startDraft = (call: Call, target: Target | null, values: Values = {}): Draft => ({ call, target: call.on === 'none' ? null : target, values, answered: [], extra: null });
+export const startDraft = (call: Call, target: Target | null, values: Values = {}): Draft => ({
+  call,
+  target: call.on === 'none' ? null : target,
+  values,
+  answered: [],
+  extra: null,
+});
 
 export const askedOf = ({ call, target, values, extra }: Draft): Asked => {
   if (call.on !== 'none' && target === null) return { ask: 'row' };
@@ -92,7 +117,14 @@ export const answer = (draft: Draft, value: unknown): { readonly draft: Draft; r
   const [key, field] = asked;
   const problem = checkValue(key, field, value);
   if (problem) return { draft, problem };
-  return { draft: { ...draft, values: { ...draft.values, [key]: value }, answered: [...draft.answered.filter((one) => one !== key), key], extra: null } };
+  return {
+    draft: {
+      ...draft,
+      values: { ...draft.values, [key]: value },
+      answered: [...draft.answered.filter((one) => one !== key), key],
+      extra: null,
+    },
+  };
 };
 
 /** One step back; `null`: the command is left. A selection or a focused row is not asked for again. */
@@ -118,7 +150,8 @@ export const askOptional = (draft: Draft, key: string): Draft => ({ ...draft, ex
 /** `2 / 3`: the rows count as a step when they had to be asked for, the preview is the last one. */
 export const progressOf = (draft: Draft): { readonly at: number; readonly of: number } => {
   const main = mainParameters(draft.call);
-  const rowSteps = draft.call.on !== 'none' && draft.target?.from !== 'selection' && draft.target?.from !== 'focus' ? 1 : 0;
+  const rowSteps =
+    draft.call.on !== 'none' && draft.target?.from !== 'selection' && draft.target?.from !== 'focus' ? 1 : 0;
   const asked = askedOf(draft);
   const of = rowSteps + main.length + 1;
   if (asked.ask === 'row') return { at: 1, of };
@@ -129,12 +162,20 @@ export const progressOf = (draft: Draft): { readonly at: number; readonly of: nu
 
 /** What is sent: answers, and the defaults that the declaration names. */
 export const inputOf = ({ call, values }: Draft): Values => ({
-  ...Object.fromEntries(parametersOf(call).flatMap(([key, { options }]) => (options.initial === undefined || options.required ? [] : [[key, options.initial]]))),
+  ...Object.fromEntries(
+    parametersOf(call).flatMap(([key, { options }]) =>
+      options.initial === undefined || options.required ? [] : [[key, options.initial]],
+    ),
+  ),
   ...values,
 });
 
 /** Keys and input of a draft as they are sent. */
-export const askedFor = (draft: Draft): { readonly ids: readonly string[]; readonly input: Values } => ({ ids: draft.target?.rows.map(({ id }) => id) ?? [], input: inputOf(draft) });
+export const askedFor = (draft: Draft): { readonly ids: readonly string[]; readonly input: Values } => ({
+  ids: draft.target?.rows.map(({ id }) => id) ?? [],
+  input: inputOf(draft),
+});
 
 /** Required parameters that have no value yet. */
-export const missingOf = ({ call, values }: Draft): readonly Parameter[] => mainParameters(call).filter(([key]) => !(key in values));
+export const missingOf = ({ call, values }: Draft): readonly Parameter[] =>
+  mainParameters(call).filter(([key]) => !(key in values));

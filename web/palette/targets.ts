@@ -10,7 +10,9 @@ const MOST_DETAILS = 3;
 
 /** Plates of a row, whichever field of the noun holds them. */
 export const platesOf = (noun: ResourceDef, row: Row): readonly string[] =>
-  Object.entries(noun.fields).flatMap(([name, { kind }]) => (kind === 'plate' || kind === 'plates' ? [row[name]].flat() : [])).filter((plate): plate is string => typeof plate === 'string');
+  Object.entries(noun.fields)
+    .flatMap(([name, { kind }]) => (kind === 'plate' || kind === 'plates' ? [row[name]].flat() : []))
+    .filter((plate): plate is string => typeof plate === 'string');
 
 /** A row as commands see it: named by its display field, told apart by the first texts and references of its list. */
 export const targetRow = (noun: ResourceDef, row: Row, language: Language): TargetRow => {
@@ -18,10 +20,18 @@ export const targetRow = (noun: ResourceDef, row: Row, language: Language): Targ
   const named = fields[display];
   const told = list.columns.flatMap((name) => {
     const field = fields[name];
-    return field && name !== display && (field.kind === 'text' || field.kind === 'ref') ? fieldText(field, name, row, language) || [] : [];
+    return field && name !== display && (field.kind === 'text' || field.kind === 'ref')
+      ? fieldText(field, name, row, language) || []
+      : [];
   });
   const id = String(row[keyField(noun)]);
-  return { id, title: (named && fieldText(named, display, row, language)) || id, plates: platesOf(noun, row), detail: told.slice(0, MOST_DETAILS).join(' · '), row };
+  return {
+    id,
+    title: (named && fieldText(named, display, row, language)) || id,
+    plates: platesOf(noun, row),
+    detail: told.slice(0, MOST_DETAILS).join(' · '),
+    row,
+  };
 };
 
 /** What commands act on when the palette opens: the selected rows, else the focused one. */

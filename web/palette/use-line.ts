@@ -12,7 +12,8 @@ import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '
 import { PALETTE, SAY } from './words.ts';
 
 const PAUSE_MS = 120;
-const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
+const hasPlates = (noun: string): boolean =>
+  Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
 
 /** A one-line command as it stands: its best reading, the row it means, and what is still in the way. */
 export interface Line {
@@ -35,10 +36,13 @@ interface FoundRows {
 
 const NO_ROWS: readonly TargetRow[] = [];
 
-const rowKey = (reading: Reading | undefined): string => (reading?.row ? JSON.stringify([reading.call.noun, reading.row]) : '');
+const rowKey = (reading: Reading | undefined): string =>
+  reading?.row ? JSON.stringify([reading.call.noun, reading.row]) : '';
 
 /** Looks for the rows that a line names. */
-const useNamedRows = (reading: Reading | undefined): { readonly rows: readonly TargetRow[]; readonly waiting: boolean } => {
+const useNamedRows = (
+  reading: Reading | undefined,
+): { readonly rows: readonly TargetRow[]; readonly waiting: boolean } => {
   const language = useLanguage();
   const key = rowKey(reading);
   const [found, setFound] = useState<FoundRows>({ of: '', rows: [] });
@@ -72,7 +76,9 @@ const lacksOf = (draft: Draft, reading: Reading, candidates: readonly TargetRow[
   if (!available.ok && available.because === 'permission') return available.reason;
   if (call.on !== 'none' && target === null) {
     if (candidates.length > 1) return SAY.chooseOne(candidates.length);
-    return isNamed ? SAY.noRow(title, reading.row?.by === 'plate' ? reading.row.plate : (reading.row?.text ?? '')) : SAY.missing([title]);
+    return isNamed
+      ? SAY.noRow(title, reading.row?.by === 'plate' ? reading.row.plate : (reading.row?.text ?? ''))
+      : SAY.missing([title]);
   }
   if (!available.ok) return available.reason;
   const missing = missingOf(draft);
@@ -100,8 +106,12 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
   return useMemo(() => {
     if (!reading) return null;
     const { call } = reading;
-    const fitting = rows.filter((row) => availabilityOf(call, { noun: call.noun, rows: [row], from: 'picked' }, { ok: true }).ok);
-    const chosen = rows.find(({ id }) => id === chosenRow) ?? (rows.length === 1 ? rows[0] : fitting.length === 1 ? fitting[0] : undefined);
+    const fitting = rows.filter(
+      (row) => availabilityOf(call, { noun: call.noun, rows: [row], from: 'picked' }, { ok: true }).ok,
+    );
+    const chosen =
+      rows.find(({ id }) => id === chosenRow) ??
+      (rows.length === 1 ? rows[0] : fitting.length === 1 ? fitting[0] : undefined);
     const named: Target | null = chosen ? { noun: call.noun, rows: [chosen], from: 'picked' } : null;
     const draft = startDraft(call, reading.row ? named : target?.noun === call.noun ? target : null, reading.values);
     const lacks = waiting ? PALETTE.loading : lacksOf(draft, reading, rows, reading.row !== null);
@@ -111,4 +121,8 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
 
 /** What a line lacks can be asked for: a row it does not name, a parameter. */
 export const goesOn = ({ draft, reading, waiting }: Line): boolean =>
-  !waiting && canCall(draft.call).ok && (missingOf(draft).length > 0 ? draft.call.on === 'none' || draft.target !== null || reading.row === null : draft.call.on !== 'none' && draft.target === null && reading.row === null);
+  !waiting &&
+  canCall(draft.call).ok &&
+  (missingOf(draft).length > 0
+    ? draft.call.on === 'none' || draft.target !== null || reading.row === null
+    : draft.call.on !== 'none' && draft.target === null && reading.row === null);

@@ -26,7 +26,18 @@ import { closePalette, palette } from './open.ts';
 import { failures } from './preview-lines.ts';
 import { runDraft } from './run.ts';
 import { patternHelp, takesSeveral } from './step-kinds.ts';
-import { answer, askedFor, askedOf, askNextOptional, askOptional, fieldAsked, stepBack, withTarget, type Draft, type Target } from './steps.ts';
+import {
+  answer,
+  askedFor,
+  askedOf,
+  askNextOptional,
+  askOptional,
+  fieldAsked,
+  stepBack,
+  withTarget,
+  type Draft,
+  type Target,
+} from './steps.ts';
 import { targetOf } from './targets.ts';
 import { goesOn, useLine, type Line } from './use-line.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
@@ -60,13 +71,18 @@ export interface Readiness {
 const readiness = (draft: Draft, preview: PreviewState, lacks: Words | null): Readiness => {
   if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, amount: null };
   if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, amount: null };
-  if (preview.status === 'refused') return { state: 'no', text: { zh: preview.message, en: preview.message }, amount: null };
+  if (preview.status === 'refused')
+    return { state: 'no', text: { zh: preview.message, en: preview.message }, amount: null };
   if (preview.status !== 'ready') return { state: 'wait', text: PALETTE.checking, amount: null };
   const failed = failures(preview.preview).length;
   const rows = draft.target?.rows.length ?? 0;
   if (failed > 0 && failed >= rows) return { state: 'no', text: SAY.someFail(failed), amount: null };
   const { amountFen } = preview.preview;
-  return { state: 'ready', text: failed > 0 ? SAY.someFail(failed) : PALETTE.runnable, amount: amountFen > 0 ? formatFen(amountFen, { sign: true }) : null };
+  return {
+    state: 'ready',
+    text: failed > 0 ? SAY.someFail(failed) : PALETTE.runnable,
+    amount: amountFen > 0 ? formatFen(amountFen, { sign: true }) : null,
+  };
 };
 
 /** Runs only on Ctrl/⌘ Enter (S20). */
@@ -101,7 +117,10 @@ export const usePalette = (given?: Commands) => {
   const inView = draft ?? line?.draft ?? null;
   const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null);
   const preview = usePreview(inView?.call ?? null, inView && complete ? askedFor(inView) : null);
-  const ready = inView && (mode === 'confirm' || mode === 'line') ? readiness(inView, preview, mode === 'line' ? (line?.lacks ?? null) : null) : null;
+  const ready =
+    inView && (mode === 'confirm' || mode === 'line')
+      ? readiness(inView, preview, mode === 'line' ? (line?.lacks ?? null) : null)
+      : null;
   const sent = inView ? JSON.stringify([inView.call.id, askedFor(inView)]) : '';
   const intent = useMemo(() => (sent === '' ? '' : client.newIntent()), [sent]);
 
@@ -111,8 +130,19 @@ export const usePalette = (given?: Commands) => {
   const searching = query.trim() !== '';
   const records = useRecords(query, mode === 'list' && given === undefined);
   const undoable = useUndoEntries(given === undefined);
-  const undo = useMemo(() => (searching ? createRanker(undoable).search(query, { nowMs: 0 }).map(({ entry }) => entry) : undoable), [searching, undoable, query]);
-  const ranked = useMemo(() => (mode === 'list' && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []), [mode, searching, commands, query, habits]);
+  const undo = useMemo(
+    () =>
+      searching
+        ? createRanker(undoable)
+            .search(query, { nowMs: 0 })
+            .map(({ entry }) => entry)
+        : undoable,
+    [searching, undoable, query],
+  );
+  const ranked = useMemo(
+    () => (mode === 'list' && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
+    [mode, searching, commands, query, habits],
+  );
   const isBelow = useRef(false);
   // Decided when the records come: below them nothing may jump under the user.
   const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });
@@ -121,15 +151,31 @@ export const usePalette = (given?: Commands) => {
   const noun = target ? nounNamed(target.noun) : undefined;
   const groups: readonly ShownGroup[] = useMemo(
     () =>
-      mode !== 'list' ? [] : arrange({
-        ranked, entries: commands.entries, searching, target, habits, undo, records: { entries: records.entries, waiting: records.waiting, most },
-        targetHeading: target && noun ? (target.from === 'selection' ? SAY.forSelected(target.rows.length, noun.unit ?? { zh: '个', en: 'rows' }, noun.title) : SAY.forFocused(noun.title)) : PALETTE.title,
-        runs: (entry) => availabilityOfEntry(entry, target).ok,
-      }),
+      mode !== 'list'
+        ? []
+        : arrange({
+            ranked,
+            entries: commands.entries,
+            searching,
+            target,
+            habits,
+            undo,
+            records: { entries: records.entries, waiting: records.waiting, most },
+            targetHeading:
+              target && noun
+                ? target.from === 'selection'
+                  ? SAY.forSelected(target.rows.length, noun.unit ?? { zh: '个', en: 'rows' }, noun.title)
+                  : SAY.forFocused(noun.title)
+                : PALETTE.title,
+            runs: (entry) => availabilityOfEntry(entry, target).ok,
+          }),
     [mode, ranked, commands, searching, target, noun, habits, undo, records.entries, records.waiting, most],
   );
 
-  const ids = mode === 'step' ? steps.offered.map(({ id }) => id) : groups.flatMap(({ items }) => items.map(({ entry }) => entry.id));
+  const ids =
+    mode === 'step'
+      ? steps.offered.map(({ id }) => id)
+      : groups.flatMap(({ items }) => items.map(({ entry }) => entry.id));
   const place = `${mode} ${asked?.ask === 'parameter' ? asked.key : (asked?.ask ?? '')} ${query}`;
   const [moved, setMoved] = useState<{ readonly place: string; readonly id: string }>({ place: '', id: '' });
   const [candidate] = line?.draft.target === null ? line.candidates : [];
@@ -139,7 +185,10 @@ export const usePalette = (given?: Commands) => {
   const first = mode === 'line' ? (candidate ? rowItem(candidate.id) : `${THE_LINE} ${taken}`) : (ids[0] ?? '');
   const current = moved.place === place && (mode === 'line' || ids.includes(moved.id)) ? moved.id : first;
   const recordsAt = groups.findIndex(({ id }) => id === 'records');
-  isBelow.current = moved.place === place && recordsAt >= 0 && groups.slice(recordsAt + 1).some(({ items }) => items.some(({ entry }) => entry.id === current));
+  isBelow.current =
+    moved.place === place &&
+    recordsAt >= 0 &&
+    groups.slice(recordsAt + 1).some(({ items }) => items.some(({ entry }) => entry.id === current));
 
   const type = (next: string): void => {
     palette.text = next;
@@ -159,8 +208,13 @@ export const usePalette = (given?: Commands) => {
     const available = availabilityOfEntry(entry, target);
     if (!available.ok) {
       const isFit = available.fitting.length > 0;
-      if (notice?.of === entry.id && notice.way) return go(actOn(entry, isFit && target ? { ...target, rows: available.fitting } : null));
-      return setNotice({ of: entry.id, text: { zh: `${entry.label}：${available.reason.zh}`, en: `${entry.label}: ${available.reason.en}` }, way: available.because === 'permission' ? null : isFit ? PALETTE.onlyFitting : PALETTE.pickAnother });
+      if (notice?.of === entry.id && notice.way)
+        return go(actOn(entry, isFit && target ? { ...target, rows: available.fitting } : null));
+      return setNotice({
+        of: entry.id,
+        text: { zh: `${entry.label}：${available.reason.zh}`, en: `${entry.label}: ${available.reason.en}` },
+        way: available.because === 'permission' ? null : isFit ? PALETTE.onlyFitting : PALETTE.pickAnother,
+      });
     }
     rememberUse(entry.id, Date.now());
     const next = actOn(entry, target);
@@ -170,10 +224,17 @@ export const usePalette = (given?: Commands) => {
   const pickRow = async (option: Offered): Promise<void> => {
     const of = draft && nounNamed(draft.call.noun);
     if (!draft || !of || !option.row) return;
-    const row = draft.call.action?.when ? await readRow(of, option.row, language, new AbortController().signal).catch(() => option.row) : option.row;
+    const row = draft.call.action?.when
+      ? await readRow(of, option.row, language, new AbortController().signal).catch(() => option.row)
+      : option.row;
     const picked: Target = { noun: of.name, rows: [row ?? option.row], from: 'picked' };
     const available = availabilityOf(draft.call, picked, canCall(draft.call));
-    if (!available.ok) return setNotice({ of: option.id, text: { zh: `${option.label}：${available.reason.zh}`, en: `${option.label}: ${available.reason.en}` }, way: null });
+    if (!available.ok)
+      return setNotice({
+        of: option.id,
+        text: { zh: `${option.label}：${available.reason.zh}`, en: `${option.label}: ${available.reason.en}` },
+        way: null,
+      });
     const next = withTarget(draft, picked);
     go(openInstead(next) ? null : next);
   };
@@ -193,11 +254,14 @@ export const usePalette = (given?: Commands) => {
   const chooseOption = (option: Offered): void => {
     if (asked?.ask === 'row') return void pickRow(option);
     if (!several) return give(option.value, option.label);
-    setMarked((before) => (before.includes(option.value) ? before.filter((one) => one !== option.value) : [...before, option.value]));
+    setMarked((before) =>
+      before.includes(option.value) ? before.filter((one) => one !== option.value) : [...before, option.value],
+    );
     setNames((before) => ({ ...before, [`option:${option.id}`]: option.label }));
     palette.text = '';
   };
-  const finishSeveral = (): void => give(marked, marked.map((value) => names[`option:${String(value)}`] ?? String(value)).join(SEPARATOR[language]));
+  const finishSeveral = (): void =>
+    give(marked, marked.map((value) => names[`option:${String(value)}`] ?? String(value)).join(SEPARATOR[language]));
 
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
@@ -207,7 +271,9 @@ export const usePalette = (given?: Commands) => {
       return setNotice({ of: 'run', text: PALETTE.useMod, way: null });
     }
     setRunning(true);
-    const ran = await runDraft(inView, preview.status === 'ready' ? preview.preview : null, intent).finally(() => setRunning(false));
+    const ran = await runDraft(inView, preview.status === 'ready' ? preview.preview : null, intent).finally(() =>
+      setRunning(false),
+    );
     if (!ran.ok) return setNotice({ of: 'value', text: { zh: ran.message, en: ran.message }, way: null });
     rememberUse(inView.call.id, Date.now());
     go(null);
@@ -226,7 +292,8 @@ export const usePalette = (given?: Commands) => {
   };
 
   const tab = (): void => {
-    if (mode === 'line' && line && line.draft.target) return go(askNextOptional({ ...line.draft, answered: Object.keys(line.draft.values) }));
+    if (mode === 'line' && line && line.draft.target)
+      return go(askNextOptional({ ...line.draft, answered: Object.keys(line.draft.values) }));
     if (!draft) return;
     if (several) return marked.length > 0 ? finishSeveral() : go(askNextOptional(draft));
     const initial = parameter?.[1].options.initial;
@@ -272,8 +339,41 @@ export const usePalette = (given?: Commands) => {
   };
 
   return {
-    language, text, query, mode, target, noun, draft, asked, parameter, line, inView, preview, ready, running, steps, prices, groups, records, searching, current, isOnLine: current.startsWith(THE_LINE), notice, marked: several ? marked : null, names, guarded: inView !== null && isGuarded(inView),
-    type, choose, chooseOption, enterNothing, run, enterLine, tab, back, escape, copy,
+    language,
+    text,
+    query,
+    mode,
+    target,
+    noun,
+    draft,
+    asked,
+    parameter,
+    line,
+    inView,
+    preview,
+    ready,
+    running,
+    steps,
+    prices,
+    groups,
+    records,
+    searching,
+    current,
+    isOnLine: current.startsWith(THE_LINE),
+    notice,
+    marked: several ? marked : null,
+    names,
+    guarded: inView !== null && isGuarded(inView),
+    type,
+    choose,
+    chooseOption,
+    enterNothing,
+    run,
+    enterLine,
+    tab,
+    back,
+    escape,
+    copy,
     move: (id: string): void => {
       if (mode !== 'line' || byUser.current) setMoved({ place, id });
       else setTaken((times) => times + 1);

@@ -28,7 +28,13 @@ export const usePresetPrices = (draft: Draft | null, offered: readonly Offered[]
       for (const [id, sent] of list) {
         const preview = await client.previewCall(call, sent, { signal: abort.signal, silent: true });
         if (abort.signal.aborted) return;
-        setKnown((before) => ({ of: wanted, prices: { ...(before.of === wanted ? before.prices : NONE), [id]: formatFen(preview.amountFen, { sign: true }) } }));
+        setKnown((before) => ({
+          of: wanted,
+          prices: {
+            ...(before.of === wanted ? before.prices : NONE),
+            [id]: formatFen(preview.amountFen, { sign: true }),
+          },
+        }));
       }
     };
     void ask().catch(() => undefined); // a price that cannot be had is not shown; the preview says why

@@ -26,33 +26,73 @@ const WAITING: Records = { ...NONE, waiting: true };
 /** Cars whose file is offered before the records of them. */
 const MOST_CASES = 2;
 const caseEntry = (plate: string, language: Language): PaletteEntry => ({
-  id: `case:${plate}`, label: plate, en: plate, group: 'record', icon: 'file-clock', plates: [plate], detail: caseFile.title[language], act: { kind: 'page', path: '/desk/case', search: { plate } },
+  id: `case:${plate}`,
+  label: plate,
+  en: plate,
+  group: 'record',
+  icon: 'file-clock',
+  plates: [plate],
+  detail: caseFile.title[language],
+  act: { kind: 'page', path: '/desk/case', search: { plate } },
 });
 /** The cars that a typed plate, or part of one, means. */
 const casesOf = (text: string, plates: readonly string[], language: Language): readonly PaletteEntry[] =>
-  [...new Set(plates)].filter((plate) => matchPlate(text, plate) !== undefined).slice(0, MOST_CASES).map((plate) => caseEntry(plate, language));
+  [...new Set(plates)]
+    .filter((plate) => matchPlate(text, plate) !== undefined)
+    .slice(0, MOST_CASES)
+    .map((plate) => caseEntry(plate, language));
 
-/** Records of every noun by plate, name, phone or number, a pause after the last key; an older question is called off. */
+/**
+ * Records of every noun by plate, name, phone or number, a pause after the last key; an older question is called off.
+ */
 export const useRecords = (typed: string, active: boolean): Records => {
   const language = useLanguage();
   const text = typed.trim();
   const asks = active && isEnough(text);
-  const [known, setKnown] = useState<{ readonly of: string; readonly entries: readonly PaletteEntry[]; readonly failed: boolean }>({ of: '', entries: [], failed: false });
+  const [known, setKnown] = useState<{
+    readonly of: string;
+    readonly entries: readonly PaletteEntry[];
+    readonly failed: boolean;
+  }>({ of: '', entries: [], failed: false });
   useEffect(() => {
     if (!asks) return undefined;
     const abort = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { rows } = await client.act(record, 'search', { input: { text, limit: MOST } }, { signal: abort.signal, silent: true });
+        const { rows } = await client.act(
+          record,
+          'search',
+          { input: { text, limit: MOST } },
+          { signal: abort.signal, silent: true },
+        );
         const entries = rows.map(({ noun, id, title, detail, plates }): PaletteEntry => {
           const of = nounNamed(noun);
           const kind = of?.title[language] ?? noun;
           return {
-            id: `record:${noun}:${id}`, label: title, en: title, group: 'record', icon: of?.icon ?? 'file-text', noun, plates,
-            detail: [kind, detail].filter(Boolean).join(' · '), act: { kind: 'record', noun, id },
+            id: `record:${noun}:${id}`,
+            label: title,
+            en: title,
+            group: 'record',
+            icon: of?.icon ?? 'file-text',
+            noun,
+            plates,
+            detail: [kind, detail].filter(Boolean).join(' · '),
+            act: { kind: 'record', noun, id },
           };
         });
-        if (!abort.signal.aborted) setKnown({ of: text, entries: [...casesOf(text, rows.flatMap(({ plates }) => plates), language), ...entries], failed: false });
+        if (!abort.signal.aborted)
+          setKnown({
+            of: text,
+            entries: [
+              ...casesOf(
+                text,
+                rows.flatMap(({ plates }) => plates),
+                language,
+              ),
+              ...entries,
+            ],
+            failed: false,
+          });
       } catch {
         if (!abort.signal.aborted) setKnown({ of: text, entries: [], failed: true });
       }

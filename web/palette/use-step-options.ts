@@ -21,7 +21,10 @@ type RowOption = Option & { readonly row: TargetRow };
 const isRowOption = (option: Option): option is RowOption => 'row' in option;
 
 /** What can be answered now: known choices at once, rows and references from the platform. */
-export const useStepOptions = (draft: Draft | null, typed: string): { readonly offered: readonly Offered[]; readonly waiting: boolean; readonly failed: boolean } => {
+export const useStepOptions = (
+  draft: Draft | null,
+  typed: string,
+): { readonly offered: readonly Offered[]; readonly waiting: boolean; readonly failed: boolean } => {
   const language = useLanguage();
   const asked = draft && askedOf(draft);
   const parameter = draft && fieldAsked(draft);
@@ -29,7 +32,9 @@ export const useStepOptions = (draft: Draft | null, typed: string): { readonly o
   const rowsOf = asked?.ask === 'row' ? draft?.call.noun : undefined;
   const refsOf = field && isLookedUp(field) ? refTarget(field) : undefined;
   // A reference of an action is looked up within the row's own park unless the parameters name another.
-  const limits = JSON.stringify(field && draft ? limitsOf(field, { ...draft.target?.rows[0]?.row, ...draft.values }) : {});
+  const limits = JSON.stringify(
+    field && draft ? limitsOf(field, { ...draft.target?.rows[0]?.row, ...draft.values }) : {},
+  );
   const load = useCallback<LoadOptions>(
     async (text, signal) => {
       const noun = nounNamed(rowsOf ?? refsOf ?? '');
@@ -43,8 +48,18 @@ export const useStepOptions = (draft: Draft | null, typed: string): { readonly o
   const isAsync = rowsOf !== undefined || refsOf !== undefined;
   const { options, status } = useOptions(load, typed.trim(), isAsync);
   if (isAsync) {
-    const offered = options.slice(0, MOST).map((option): Offered => ({ id: option.value, value: option.value, label: option.label, ...(option.detail === undefined ? {} : { detail: option.detail }), ...(isRowOption(option) ? { row: option.row } : {}) }));
+    const offered = options.slice(0, MOST).map((option): Offered => ({
+      id: option.value,
+      value: option.value,
+      label: option.label,
+      ...(option.detail === undefined ? {} : { detail: option.detail }),
+      ...(isRowOption(option) ? { row: option.row } : {}),
+    }));
     return { offered, waiting: status === 'loading', failed: status === 'failed' };
   }
-  return { offered: field ? stepOptions({ field, typed, today: today(), language }) : [], waiting: false, failed: false };
+  return {
+    offered: field ? stepOptions({ field, typed, today: today(), language }) : [],
+    waiting: false,
+    failed: false,
+  };
 };

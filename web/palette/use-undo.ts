@@ -14,10 +14,28 @@ const NONE: readonly PaletteEntry[] = [];
 /** What was just done and can still be taken back. */
 export const useUndoEntries = (active: boolean): readonly PaletteEntry[] => {
   const language = useLanguage();
-  const { data } = useQuery({ queryKey: ['palette', 'undoable'], queryFn: undoable, enabled: active, staleTime: 2000, retry: false });
-  return useMemo(() => data?.map(({ id, title, names, minutes }): PaletteEntry => ({
-    id: `undo:${id}`, label: SAY.undoTitle(title)[language], en: SAY.undoTitle(title).en, group: 'undo', icon: 'undo-2',
-    detail: [names.slice(0, 3).join(SEPARATOR[language]), SAY.minutesLeft(minutes)[language]].filter(Boolean).join(' · '), act: { kind: 'undo', id },
-    keywords: [undoWord.zh, undoWord.en, ...names], pinyin: [undefined, readingOf(undoWord.zh)],
-  })) ?? NONE, [data, language]);
+  const { data } = useQuery({
+    queryKey: ['palette', 'undoable'],
+    queryFn: undoable,
+    enabled: active,
+    staleTime: 2000,
+    retry: false,
+  });
+  return useMemo(
+    () =>
+      data?.map(({ id, title, names, minutes }): PaletteEntry => ({
+        id: `undo:${id}`,
+        label: SAY.undoTitle(title)[language],
+        en: SAY.undoTitle(title).en,
+        group: 'undo',
+        icon: 'undo-2',
+        detail: [names.slice(0, 3).join(SEPARATOR[language]), SAY.minutesLeft(minutes)[language]]
+          .filter(Boolean)
+          .join(' · '),
+        act: { kind: 'undo', id },
+        keywords: [undoWord.zh, undoWord.en, ...names],
+        pinyin: [undefined, readingOf(undoWord.zh)],
+      })) ?? NONE,
+    [data, language],
+  );
 };

@@ -50,8 +50,14 @@ export const PALETTE = {
   unreadable: words('这样写读不懂', 'Cannot be read'),
   typeThenEnter: words('输入后按 Enter', 'Type, then press Enter'),
   notLoaded: words('没有读出来', 'Could not be loaded'),
-  notSearched: words('平台没有回应，记录没有查到。稍后再试。', 'The platform did not answer, so no records were searched. Try again later.'),
-  nothingFoundIn: words('车牌、姓名、手机、编号和命令里都没有。', 'Not among plates, names, phones, numbers and commands.'),
+  notSearched: words(
+    '平台没有回应，记录没有查到。稍后再试。',
+    'The platform did not answer, so no records were searched. Try again later.',
+  ),
+  nothingFoundIn: words(
+    '车牌、姓名、手机、编号和命令里都没有。',
+    'Not among plates, names, phones, numbers and commands.',
+  ),
   newPass: words('为它新增月租', 'Open a pass for it'),
   newBlacklist: words('加入黑名单', 'Add to the blacklist'),
   searchAgain: words('清空重找', 'Clear and search again'),
@@ -68,29 +74,47 @@ export const GROUPS = {
   others: words('其他', 'Other'),
 } as const;
 
-const joined = (parts: readonly Words[], zh: string, en: string): Words => words(parts.map((part) => part.zh).join(zh), parts.map((part) => part.en).join(en));
+const joined = (parts: readonly Words[], zh: string, en: string): Words =>
+  words(parts.map((part) => part.zh).join(zh), parts.map((part) => part.en).join(en));
 
 /** Sentences with something in them. */
 export const SAY = {
-  forSelected: (count: number, unit: Words, title: Words): Words => words(`对已选的 ${count} ${unit.zh}${title.zh}`, `For the ${count} selected ${count === 1 ? lower(title.en) : unit.en}`),
+  forSelected: (count: number, unit: Words, title: Words): Words =>
+    words(
+      `对已选的 ${count} ${unit.zh}${title.zh}`,
+      `For the ${count} selected ${count === 1 ? lower(title.en) : unit.en}`,
+    ),
   forFocused: (title: Words): Words => words(`对当前${title.zh}`, `For the focused ${lower(title.en)}`),
-  selected: (count: number, unit: Words, title: Words): Words => words(`已选 ${count} ${unit.zh}${title.zh}`, `${count} ${count === 1 ? lower(title.en) : unit.en} selected`),
-  counted: (count: number, unit: Words, title: Words): Words => words(`${count} ${unit.zh}${title.zh}`, `${count} ${count === 1 ? lower(title.en) : unit.en}`),
+  selected: (count: number, unit: Words, title: Words): Words =>
+    words(`已选 ${count} ${unit.zh}${title.zh}`, `${count} ${count === 1 ? lower(title.en) : unit.en} selected`),
+  counted: (count: number, unit: Words, title: Words): Words =>
+    words(`${count} ${unit.zh}${title.zh}`, `${count} ${count === 1 ? lower(title.en) : unit.en}`),
   which: (title: Words): Words => words(`哪个${title.zh}？`, `Which ${lower(title.en)}?`),
   ask: (label: Words): Words => words(`${label.zh}？`, `${label.en}?`),
-  missing: (labels: readonly Words[]): Words => words(`还缺${joined(labels, '、', ', ').zh}`, `Missing: ${joined(labels, '、', ', ').en}`),
-  fills: (labels: readonly Words[]): Words => words(`填${joined(labels, '、', ', ').zh}`, `Asks for ${labels.map(({ en }) => lower(en)).join(', ')}`),
-  noneFits: (count: number): Words => words(count === 1 ? '不符合' : `${count} 个都不符合`, count === 1 ? 'Does not fit' : `None of ${count} fits`),
+  missing: (labels: readonly Words[]): Words =>
+    words(`还缺${joined(labels, '、', ', ').zh}`, `Missing: ${joined(labels, '、', ', ').en}`),
+  fills: (labels: readonly Words[]): Words =>
+    words(`填${joined(labels, '、', ', ').zh}`, `Asks for ${labels.map(({ en }) => lower(en)).join(', ')}`),
+  noneFits: (count: number): Words =>
+    words(count === 1 ? '不符合' : `${count} 个都不符合`, count === 1 ? 'Does not fit' : `None of ${count} fits`),
   someDoNot: (count: number): Words => words(`${count} 个不符合`, `${count} do not fit`),
   notFound: (text: string): Words => words(`没有找到「${text}」`, `Nothing found for “${text}”`),
   results: (count: number): Words => words(`${count} 条结果`, count === 1 ? '1 result' : `${count} results`),
   chooseOne: (count: number): Words => words(`有 ${count} 个，选一个`, `${count} match, choose one`),
   noRow: (title: Words, text: string): Words => words(`没有${title.zh}「${text}」`, `No ${lower(title.en)} “${text}”`),
   runTake: (title: Words, amount: string): Words => words(`${title.zh}并收款 ${amount}`, `${title.en}, take ${amount}`),
-  runMany: (title: Words, count: number, unit: Words): Words => words(`${title.zh} ${count} ${unit.zh}`, `${title.en} ${count} ${unit.en}`),
+  runMany: (title: Words, count: number, unit: Words): Words =>
+    words(`${title.zh} ${count} ${unit.zh}`, `${title.en} ${count} ${unit.en}`),
   more: (count: number): Words => words(`还有 ${count} 个`, `${count} more`),
   someFail: (count: number): Words => words(`${count} 个不能执行`, `${count} cannot run`),
-  sideEffect: (verb: Words, count: number, unit: Words, title: Words): Words => words(`${verb.zh} ${count} ${unit.zh}${title.zh}`, `${verb.en} ${count} ${lower(title.en)}`),
+  sideEffect: (verb: Words, count: number, unit: Words, title: Words): Words =>
+    words(`${verb.zh} ${count} ${unit.zh}${title.zh}`, `${verb.en} ${count} ${lower(title.en)}`),
   undoTitle: (title: string): Words => words(`撤销「${title}」`, `Undo “${title}”`),
-  minutesLeft: (minutes: number): Words => minutes <= 0 ? words('', '') : words(minutes < 60 ? `还可撤销 ${minutes} 分钟` : `还可撤销 ${Math.floor(minutes / 60)} 小时`, minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`),
+  minutesLeft: (minutes: number): Words =>
+    minutes <= 0
+      ? words('', '')
+      : words(
+          minutes < 60 ? `还可撤销 ${minutes} 分钟` : `还可撤销 ${Math.floor(minutes / 60)} 小时`,
+          minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`,
+        ),
 } as const;

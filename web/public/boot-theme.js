@@ -1,4 +1,5 @@
-// Applies the look kept from the last visit before the first paint. A file of its own: the page's policy allows no inline script.
+// Applies the look kept from the last visit before the first paint. A file of its own: the page's policy allows no
+// inline script.
 // What it reads is written by `applyTheme` in state/theme.ts.
 (() => {
   try {

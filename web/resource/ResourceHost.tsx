@@ -9,16 +9,40 @@ const ActionDialog = deferred(() => import('./action/ActionDialog.tsx').then((mo
 const ImportDialog = deferred(() => import('./transfer/ImportDialog.tsx').then((module) => module.ImportDialog));
 const ExportDialog = deferred(() => import('./transfer/ExportDialog.tsx').then((module) => module.ExportDialog));
 
-/** Shows the dialog of the action, import or export that somebody started, over whatever page is in front. Mounted once. */
+/**
+ * Shows the dialog of the action, import or export that somebody started, over whatever page is in front. Mounted once.
+ */
 export function ResourceHost() {
   const { action, import: importing, export: exporting } = useSnapshot(open);
   useEffect(() => ActionDialog.preload(), []);
   const Dialog = action ? (extrasOf(action.call.noun).dialogs?.[action.call.verb] ?? ActionDialog) : undefined;
   return (
     <Suspense>
-      {Dialog && action && <Dialog key={commandKey(action.call)} request={action} onClose={() => { open.action = null; }} />}
-      {importing && <ImportDialog noun={importing.noun} onClose={() => { open.import = null; }} />}
-      {exporting && <ExportDialog request={exporting} onClose={() => { open.export = null; }} />}
+      {Dialog && action && (
+        <Dialog
+          key={commandKey(action.call)}
+          request={action}
+          onClose={() => {
+            open.action = null;
+          }}
+        />
+      )}
+      {importing && (
+        <ImportDialog
+          noun={importing.noun}
+          onClose={() => {
+            open.import = null;
+          }}
+        />
+      )}
+      {exporting && (
+        <ExportDialog
+          request={exporting}
+          onClose={() => {
+            open.export = null;
+          }}
+        />
+      )}
     </Suspense>
   );
 }

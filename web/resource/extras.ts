@@ -53,7 +53,10 @@ export interface Extras {
 }
 
 /** A component from a file that loads when it is first shown. */
-export const part = <N extends string, P extends object>(load: () => Promise<Readonly<Record<N, ComponentType<P>>>>, name: N) => lazy(async () => ({ default: (await load())[name] }));
+export const part = <N extends string, P extends object>(
+  load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
+  name: N,
+) => lazy(async () => ({ default: (await load())[name] }));
 
 const PassBanner = part(() => import('../pages/car/PassBanner.tsx'), 'PassBanner');
 const PassPeriods = part(() => import('../pages/car/PassPeriods.tsx'), 'PassPeriods');
@@ -63,17 +66,32 @@ const StallGroupPlates = part(() => import('../pages/car/StallGroupPlates.tsx'),
 /** Those of the nouns that are at hand at once (`load-noun.ts`). */
 const AT_HAND: Readonly<Record<string, Extras>> = {
   pass: {
-    sections: ['pass-request', 'stall-group'], cells: { daysLeft: DaysLeft, state: PassState }, yields: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'], Banner: PassBanner, titled: 'owner', subtitle: ['carType', 'park', 'room'], createWith: 'open', many: { renew: 'renew-chosen' },
+    sections: ['pass-request', 'stall-group'],
+    cells: { daysLeft: DaysLeft, state: PassState },
+    yields: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'],
+    Banner: PassBanner,
+    titled: 'owner',
+    subtitle: ['carType', 'park', 'room'],
+    createWith: 'open',
+    many: { renew: 'renew-chosen' },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
-  'stall-group': { tabs: [{ id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas }, { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates }] },
+  'stall-group': {
+    tabs: [
+      { id: 'areas', title: words('各区域车位', 'Areas'), Component: StallGroupAreas },
+      { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates },
+    ],
+  },
   'pass-request': { createWith: 'create', titled: 'owner', subtitle: ['carType', 'park'] },
 };
 
 const NONE: Extras = {};
 let known = AT_HAND;
 
-/** Takes over what other nouns have (`more-extras.ts`): it comes with the first of them, so that the first list does not wait for it. */
+/**
+ * Takes over what other nouns have (`more-extras.ts`): it comes with the first of them, so that the first list does not
+ * wait for it.
+ */
 export const learnExtras = (more: Readonly<Record<string, Extras>>): void => {
   known = { ...AT_HAND, ...more };
 };

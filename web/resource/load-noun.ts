@@ -14,7 +14,8 @@ const loaded = new Map(AT_HAND.map((noun) => [noun.name, noun]));
 export const loadedNoun = (name: string): ResourceDef | undefined => loaded.get(name);
 
 /** What nouns and reports have beyond their declaration. */
-export const loadExtras = async (): Promise<void> => learnExtras((await loadChunk(() => import('./more-extras.ts'))).MORE_EXTRAS);
+export const loadExtras = async (): Promise<void> =>
+  learnExtras((await loadChunk(() => import('./more-extras.ts'))).MORE_EXTRAS);
 
 /** The noun of that name, with little else of the catalogue; `undefined` when nobody declares it. */
 export const loadNoun = async (name: string): Promise<ResourceDef | undefined> => {

@@ -2,9 +2,12 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 
 /** A noun's declaration stands in the file of its name. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(['../../core/catalogue/*/*.ts', '!**/*.test.ts']);
-const fileOf = new Map(Object.entries(files).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.ts'.length), load]));
+const fileOf = new Map(
+  Object.entries(files).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.ts'.length), load]),
+);
 
-const isNoun = (value: unknown, name: string): value is ResourceDef => typeof value === 'object' && value !== null && 'fields' in value && 'name' in value && value.name === name;
+const isNoun = (value: unknown, name: string): value is ResourceDef =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'name' in value && value.name === name;
 
 /** Loads a noun with the part of the catalogue that it belongs to. */
 export const readNoun = async (name: string): Promise<ResourceDef | undefined> => {

@@ -12,7 +12,10 @@ const isOwner = (value: object): value is Owner => 'name' in value && 'base' in 
 
 let known: ReadonlyMap<string, Owner> | undefined;
 
-/** Everything declared, by name; gathered when first asked for. What a list needs comes from `load-noun.ts`: this module brings the whole catalogue. */
+/**
+ * Everything declared, by name; gathered when first asked for. What a list needs comes from `load-noun.ts`: this module
+ * brings the whole catalogue.
+ */
 export const owners = (): ReadonlyMap<string, Owner> => {
   if (!known) {
     known = new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));

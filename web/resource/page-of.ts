@@ -9,12 +9,22 @@ const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerul
 
 /** Whether a noun is a tab of a page: beside figures, or beside the noun whose list it is. */
 const isTabOf = ({ view, of, with: others }: PageDef, name: string): boolean =>
-  view === 'report' ? others !== undefined && name in others : view !== 'own' && of !== undefined && (extrasOf(of).sections ?? []).includes(name);
+  view === 'report'
+    ? others !== undefined && name in others
+    : view !== 'own' && of !== undefined && (extrasOf(of).sections ?? []).includes(name);
 
-/** Where the rows of a noun are listed, among the pages at hand: the first page of its own that has all of them, or where it is a tab. */
+/**
+ * Where the rows of a noun are listed, among the pages at hand: the first page of its own that has all of them, or
+ * where it is a tab.
+ */
 export const pageOf = ({ name, page: code }: Pick<ResourceDef | ServiceDef, 'name' | 'page'>): PageDef | undefined => {
   const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');
   const hosts = known.pages.filter((page) => isTabOf(page, name));
-  return own.find(({ preset }) => preset === undefined) ?? hosts.find(({ path }) => codeOfPath(path) === code) ?? hosts[0]
-    ?? own[0] ?? known.pages.find(({ path }) => path === FIRST[name]);
+  return (
+    own.find(({ preset }) => preset === undefined) ??
+    hosts.find(({ path }) => codeOfPath(path) === code) ??
+    hosts[0] ??
+    own[0] ??
+    known.pages.find(({ path }) => path === FIRST[name])
+  );
 };

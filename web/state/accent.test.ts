@@ -12,9 +12,18 @@ function paletteOf(tokens: ThemeTokens): Palette {
   const token = (name: string) => tokens[name] ?? '';
   return {
     mode: token('color-scheme') === 'dark' ? 'dark' : 'light',
-    canvas: token('canvas'), surface: token('surface'), raised: token('raised'), sunken: token('sunken'), hover: token('hover'),
-    text: token('text'), 'text-2': token('text-2'), 'text-3': token('text-3'),
-    success: token('success'), warn: token('warn'), danger: token('danger'), info: token('info'),
+    canvas: token('canvas'),
+    surface: token('surface'),
+    raised: token('raised'),
+    sunken: token('sunken'),
+    hover: token('hover'),
+    text: token('text'),
+    'text-2': token('text-2'),
+    'text-3': token('text-3'),
+    success: token('success'),
+    warn: token('warn'),
+    danger: token('danger'),
+    info: token('info'),
   };
 }
 
@@ -26,9 +35,14 @@ function textPairs(accent: AccentTokens, palette: Palette): [string, number][] {
   return [
     ['label on fill', contrast(accent['accent-on'], accent.accent)],
     ['label on hovered fill', contrast(accent['accent-on'], accent['accent-hover'])],
-    ...grounds.map((ground): [string, number] => [`link on ${ground}`, contrast(accent['accent-text'], palette[ground])]),
+    ...grounds.map((ground): [string, number] => [
+      `link on ${ground}`,
+      contrast(accent['accent-text'], palette[ground]),
+    ]),
     ...softs.map((soft): [string, number] => [`link on ${soft}`, contrast(accent['accent-text'], accent[soft])]),
-    ...softs.flatMap((soft) => texts.map((text): [string, number] => [`${text} on ${soft}`, contrast(palette[text], accent[soft])])),
+    ...softs.flatMap((soft) =>
+      texts.map((text): [string, number] => [`${text} on ${soft}`, contrast(palette[text], accent[soft])]),
+    ),
   ];
 }
 
@@ -36,7 +50,10 @@ function textPairs(accent: AccentTokens, palette: Palette): [string, number][] {
 function colours(count: number): string[] {
   let seed = 20260301;
   const byte = () => (seed = (seed * 48271) % 2147483647) % 256;
-  return Array.from({ length: count }, () => `#${[byte(), byte(), byte()].map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+  return Array.from(
+    { length: count },
+    () => `#${[byte(), byte(), byte()].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+  );
 }
 
 test.each(THEMES.map(({ id }) => id))('any of 400 colours is readable in %s', (id) => {
@@ -58,7 +75,18 @@ test('the default colour gives the fill, link and soft fills of the white theme'
 
 test('ten tints and one shade of the default colour (B54)', () => {
   expect(tintsOf(DEFAULT_ACCENT)).toEqual({
-    tints: ['#409EFF', '#53A8FF', '#66B1FF', '#79BBFF', '#8CC5FF', '#A0CFFF', '#B3D8FF', '#C6E2FF', '#D9ECFF', '#ECF5FF'],
+    tints: [
+      '#409EFF',
+      '#53A8FF',
+      '#66B1FF',
+      '#79BBFF',
+      '#8CC5FF',
+      '#A0CFFF',
+      '#B3D8FF',
+      '#C6E2FF',
+      '#D9ECFF',
+      '#ECF5FF',
+    ],
     shade: '#3A8EE6',
   });
 });

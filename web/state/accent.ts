@@ -3,7 +3,10 @@ import { contrast, hexToOklch, mix, oklchToHex } from './oklch.ts';
 
 export type { AccentTokens } from './accent-tokens.ts';
 
-/** What of a theme the accent must be readable on, and what must stay readable on the accent's soft fills. All `#RRGGBB`. */
+/**
+ * What of a theme the accent must be readable on, and what must stay readable on the accent's soft fills. All
+ * `#RRGGBB`.
+ */
 export interface Palette {
   readonly mode: 'light' | 'dark';
   readonly canvas: string;
@@ -57,7 +60,15 @@ function fillOf(picked: string, palette: Palette): { fill: string; on: string } 
 
 /** Rule 3: as much of the fill as the texts and states standing on it bear. */
 function softOf(base: string, fill: string, most: number, palette: Palette): string {
-  const texts = [palette.text, palette['text-2'], palette['text-3'], palette.success, palette.warn, palette.danger, palette.info];
+  const texts = [
+    palette.text,
+    palette['text-2'],
+    palette['text-3'],
+    palette.success,
+    palette.warn,
+    palette.danger,
+    palette.info,
+  ];
   for (let share = most; share > SOFT_FLOOR; share -= 0.01) {
     const soft = mix(base, fill, share);
     if (texts.every((text) => contrast(text, soft) >= AA)) return soft;
@@ -75,6 +86,7 @@ export function tintsOf(picked: string): { tints: readonly string[]; shade: stri
 
 /**
  * Tokens of a colour the user picked, readable in the theme whatever the colour (S18).
+ *
  * @param picked `#RRGGBB`; anything else throws.
  */
 export function accentTokens(picked: string, palette: Palette): AccentTokens {
@@ -85,14 +97,22 @@ export function accentTokens(picked: string, palette: Palette): AccentTokens {
   const selection = softOf(palette.surface, fill, shares.selection, palette);
   const selectionHover = softOf(palette.surface, fill, shares.selectionHover, palette);
   const behindLinks = [
-    palette.canvas, palette.surface, palette.raised, palette.sunken, palette.hover,
-    soft, softRaised, selection, selectionHover,
+    palette.canvas,
+    palette.surface,
+    palette.raised,
+    palette.sunken,
+    palette.hover,
+    soft,
+    softRaised,
+    selection,
+    selectionHover,
   ];
   const link = moveLightness(fill, palette.mode === 'dark' ? 0.01 : -0.01, (c) =>
     behindLinks.every((background) => contrast(c, background) >= AIM),
   );
   const { tints, shade } = tintsOf(picked);
-  const [t0 = fill, t1 = fill, t2 = fill, t3 = fill, t4 = fill, t5 = fill, t6 = fill, t7 = fill, t8 = fill, t9 = fill] = tints;
+  const [t0 = fill, t1 = fill, t2 = fill, t3 = fill, t4 = fill, t5 = fill, t6 = fill, t7 = fill, t8 = fill, t9 = fill] =
+    tints;
   return {
     'accent-raw': t0,
     accent: fill,
@@ -104,8 +124,16 @@ export function accentTokens(picked: string, palette: Palette): AccentTokens {
     selection,
     'selection-hover': selectionHover,
     focus: link,
-    'tint-0': t0, 'tint-1': t1, 'tint-2': t2, 'tint-3': t3, 'tint-4': t4,
-    'tint-5': t5, 'tint-6': t6, 'tint-7': t7, 'tint-8': t8, 'tint-9': t9,
+    'tint-0': t0,
+    'tint-1': t1,
+    'tint-2': t2,
+    'tint-3': t3,
+    'tint-4': t4,
+    'tint-5': t5,
+    'tint-6': t6,
+    'tint-7': t7,
+    'tint-8': t8,
+    'tint-9': t9,
     shade,
   };
 }

@@ -18,14 +18,35 @@ export interface Branding {
   communityEntry: boolean;
 }
 
-export const branding = proxy<Branding>({ logo: null, shortName: null, title: null, signInLogo: null, filing: null, copyright: null, communityEntry: false });
+export const branding = proxy<Branding>({
+  logo: null,
+  shortName: null,
+  title: null,
+  signInLogo: null,
+  filing: null,
+  copyright: null,
+  communityEntry: false,
+});
 
 const NAME = 'branding';
 const KEYS = Object.keys(branding);
 const isBranding = (value: unknown): value is Branding =>
-  typeof value === 'object' && value !== null && Object.entries(value).every(([key, one]) => KEYS.includes(key) && (one === null || typeof one === (key === 'communityEntry' ? 'boolean' : 'string')));
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([key, one]) =>
+      KEYS.includes(key) && (one === null || typeof one === (key === 'communityEntry' ? 'boolean' : 'string')),
+  );
 
-const take = ({ logo, shortName, title, signInLogo, filing, copyright, communityEntry }: Entity<typeof brandingNoun>): void => {
+const take = ({
+  logo,
+  shortName,
+  title,
+  signInLogo,
+  filing,
+  copyright,
+  communityEntry,
+}: Entity<typeof brandingNoun>): void => {
   const own: Branding = { logo, shortName, title, signInLogo, filing, copyright, communityEntry };
   Object.assign(branding, own);
   storage.write(NAME, own);
@@ -41,7 +62,10 @@ const load = async (host: string): Promise<void> => {
   }
 };
 
-/** Shows at once what the host was called last time, and asks anew when the page has what it needs; the first time at once. */
+/**
+ * Shows at once what the host was called last time, and asks anew when the page has what it needs; the first time at
+ * once.
+ */
 export const startBranding = (host: string): void => {
   const kept = storage.read(NAME);
   if (!isBranding(kept)) return void load(host);

@@ -9,7 +9,12 @@ export const MOST_ERRORS = 200;
 const LONGEST_STACK = 4000;
 
 const isReport = (value: unknown): value is ClientErrorReport =>
-  typeof value === 'object' && value !== null && 'url' in value && 'time' in value && 'type' in value && 'message' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  'time' in value &&
+  'type' in value &&
+  'message' in value;
 
 const restored = (): readonly ClientErrorReport[] => {
   const kept = storage.read(NAME);
@@ -30,7 +35,12 @@ export const logError = (type: string, error: unknown, info?: string): void => {
   const [last] = errorLog.entries;
   if (last?.message === message && last.type === type) return;
   const entry: ClientErrorReport = {
-    url: location.pathname, time: datetimeOfInstant(Date.now()), type, message, ...(stack ? { stack: stack.slice(0, LONGEST_STACK) } : {}), ...(info ? { info } : {}),
+    url: location.pathname,
+    time: datetimeOfInstant(Date.now()),
+    type,
+    message,
+    ...(stack ? { stack: stack.slice(0, LONGEST_STACK) } : {}),
+    ...(info ? { info } : {}),
   };
   put([entry, ...errorLog.entries].slice(0, MOST_ERRORS));
 };
@@ -41,9 +51,11 @@ export const clearErrors = (): void => put([]);
 export const startErrorLog = (): void => {
   errorLog.entries = restored();
   addEventListener('error', (event) => {
-    if (event.error !== null && event.error !== undefined) logError('error', event.error, `${event.filename}:${event.lineno}:${event.colno}`);
+    if (event.error !== null && event.error !== undefined)
+      logError('error', event.error, `${event.filename}:${event.lineno}:${event.colno}`);
   });
   addEventListener('unhandledrejection', (event) => {
-    if (!(event.reason instanceof Error && event.reason.name === 'Cancelled')) logError('unhandledrejection', event.reason);
+    if (!(event.reason instanceof Error && event.reason.name === 'Cancelled'))
+      logError('unhandledrejection', event.reason);
   });
 };

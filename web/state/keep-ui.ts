@@ -6,10 +6,14 @@ import { DEFAULT_UI, ui, type Ui } from './ui.ts';
 const NAME = 'ui';
 
 type Check<T> = (value: unknown) => value is T;
-const oneOf = <const T>(...values: readonly T[]): Check<T> => (value): value is T => values.some((one) => one === value);
+const oneOf =
+  <const T>(...values: readonly T[]): Check<T> =>
+  (value): value is T =>
+    values.some((one) => one === value);
 const isFlag: Check<boolean> = (value) => typeof value === 'boolean';
 const isLock: Check<Ui['lock']> = (value): value is Ui['lock'] =>
-  value === null || (typeof value === 'object' && 'salt' in value && 'hash' in value && 'iterations' in value && 'tries' in value);
+  value === null ||
+  (typeof value === 'object' && 'salt' in value && 'hash' in value && 'iterations' in value && 'tries' in value);
 
 /** What a kept value must be to be taken over: it may come from an older console. */
 const CHECKS: { readonly [K in keyof Ui]: Check<Ui[K]> } = {
@@ -30,18 +34,21 @@ const CHECKS: { readonly [K in keyof Ui]: Check<Ui[K]> } = {
 export const soundUi = (kept: unknown): Partial<Ui> =>
   typeof kept !== 'object' || kept === null
     ? {}
-    : Object.fromEntries(Object.entries(kept).filter(([key, value]) => key in CHECKS && CHECKS[key as keyof Ui](value))); // `in` has just said so
+    : Object.fromEntries(
+        Object.entries(kept).filter(([key, value]) => key in CHECKS && CHECKS[key as keyof Ui](value)),
+      ); // `in` has just said so
 
 const LANGUAGE_TAGS: Readonly<Record<Ui['language'], string>> = { zh: 'zh-CN', en: 'en' };
 
 /**
- * Brings back what was kept and keeps every later change; applies theme and language to the document.
- * Other tabs follow, so that a lock locks them all (B9).
+ * Brings back what was kept and keeps every later change; applies theme and language to the document. Other tabs
+ * follow, so that a lock locks them all (B9).
  */
 export const startUi = (): void => {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
-  const takeOver = (): void => void Object.assign(ui, DEFAULT_UI, { fullscreen: ui.fullscreen }, soundUi(storage.read(NAME)));
+  const takeOver = (): void =>
+    void Object.assign(ui, DEFAULT_UI, { fullscreen: ui.fullscreen }, soundUi(storage.read(NAME)));
   let derive: DeriveAccent | undefined;
   const apply = (): void => {
     root.lang = LANGUAGE_TAGS[ui.language];

@@ -20,12 +20,14 @@ export const startLive = (): (() => void) => {
   const stopState = onClientEvent((event) => {
     if (event.type !== 'live') return;
     // The line is back: what could not be read meanwhile is asked for again.
-    if (event.state === 'open' && live.state === 'lost') void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    if (event.state === 'open' && live.state === 'lost')
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     live.state = event.state;
   });
   const run = async (): Promise<void> => {
     try {
-      for await (const event of client.live([], { signal: abort.signal })) for (const listener of listeners) listener(event);
+      for await (const event of client.live([], { signal: abort.signal }))
+        for (const listener of listeners) listener(event);
     } catch {
       live.state = 'lost'; // refused: the next sign-in opens it anew
     }

@@ -1,4 +1,7 @@
-/** A set lock: the password salted and stretched, never itself (S14). `tries`: wrong ones so far; they survive reloads too. */
+/**
+ * A set lock: the password salted and stretched, never itself (S14). `tries`: wrong ones so far; they survive reloads
+ * too.
+ */
 export interface LockRecord {
   readonly salt: string;
   readonly hash: string;
@@ -12,11 +15,16 @@ const ITERATIONS = 210_000;
 const BITS = 256;
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const stretch = async (password: string, salt: string, iterations: number): Promise<string> => {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits']);
-  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, key, BITS);
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations },
+    key,
+    BITS,
+  );
   return hex(new Uint8Array(bits));
 };
 
@@ -26,7 +34,9 @@ export const lockWith = async (password: string, iterations: number = ITERATIONS
   return { salt, hash: await stretch(password, salt, iterations), iterations, tries: 0 };
 };
 
-export type UnlockOutcome = { readonly opens: true } | { readonly opens: false; readonly lock: LockRecord; readonly left: number };
+export type UnlockOutcome =
+  | { readonly opens: true }
+  | { readonly opens: false; readonly lock: LockRecord; readonly left: number };
 
 /** One try. `left` 0: sign out. */
 export const tryUnlock = async (lock: LockRecord, password: string): Promise<UnlockOutcome> => {

@@ -19,13 +19,18 @@ test.each([
   [['admin'], ['car', 'system']],
   [['clerk'], ['car']],
   [[], ['car']],
-])('B33 for the roles %j the menu has %j: what others are for is hidden, and folders that are empty then', (roles, shown) => {
-  const menu = [entry('car', { children: [passes] }), entry('system', { children: [users] })];
-  expect(ids(visibleEntries(menu, roles))).toEqual(shown);
-});
+])(
+  'B33 for the roles %j the menu has %j: what others are for is hidden, and folders that are empty then',
+  (roles, shown) => {
+    const menu = [entry('car', { children: [passes] }), entry('system', { children: [users] })];
+    expect(ids(visibleEntries(menu, roles))).toEqual(shown);
+  },
+);
 
 test('B71 only entries that lead somewhere are leaves', () => {
-  expect(ids(leavesOf([entry('car', { children: [passes, entry('gone', { path: '/no/such/page' })] }), help]))).toEqual(['passes', 'help']);
+  expect(ids(leavesOf([entry('car', { children: [passes, entry('gone', { path: '/no/such/page' })] }), help]))).toEqual(
+    ['passes', 'help'],
+  );
 });
 
 test('B74 an outside address leads into the embedded page', () => {
@@ -48,5 +53,11 @@ test.each([
   ['/car/carMonthNew', 'T1', 'T1'],
   ['/nowhere', 'T2', undefined],
 ])('with %s in front and %s open, the top menu is %s', (path, current, top) => {
-  expect(topMenuOf([entry('car', { top: 'T1', children: [entry('passes', { path: '/car/carMonthNew', top: 'T1' })] })], path, current)).toBe(top);
+  expect(
+    topMenuOf(
+      [entry('car', { top: 'T1', children: [entry('passes', { path: '/car/carMonthNew', top: 'T1' })] })],
+      path,
+      current,
+    ),
+  ).toBe(top);
 });

@@ -4,7 +4,8 @@ import { embeddedPath, known, pageAt } from '../app/pages.ts';
 /** The platform may name the roles that an entry is for; an entry without a list is for all. */
 type WithRoles = MenuEntry['meta'] & { readonly roles?: readonly string[] };
 
-const isFor = (meta: WithRoles, roleIds: readonly string[]): boolean => meta.roles === undefined || meta.roles.length === 0 || meta.roles.some((role) => roleIds.includes(role));
+const isFor = (meta: WithRoles, roleIds: readonly string[]): boolean =>
+  meta.roles === undefined || meta.roles.length === 0 || meta.roles.some((role) => roleIds.includes(role));
 
 /** Entries whose role list has one of the current roles, or none (B33); folders that are empty then go too. */
 export const visibleEntries = (entries: readonly MenuEntry[], roleIds: readonly string[]): readonly MenuEntry[] =>
@@ -17,7 +18,10 @@ export const visibleEntries = (entries: readonly MenuEntry[], roleIds: readonly 
 /** An outside address: shown in the embedded page (B74). */
 const OUTSIDE = /^https?:|\.html?([?#]|$)/i;
 
-/** Where an entry leads inside the console; `undefined` for a folder or, once all pages are at hand, an address nobody declares. */
+/**
+ * Where an entry leads inside the console; `undefined` for a folder or, once all pages are at hand, an address nobody
+ * declares.
+ */
 export const pathOf = ({ path }: MenuEntry): string | undefined => {
   if (!path) return undefined;
   if (OUTSIDE.test(path)) return embeddedPath(path);
@@ -30,7 +34,10 @@ export const leavesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
 
 /** Every outside address that the menu holds: the embedded page opens these only (S5). */
 export const outsideAddresses = (entries: readonly MenuEntry[]): readonly string[] =>
-  entries.flatMap((entry) => [...(entry.path && OUTSIDE.test(entry.path) ? [entry.path] : []), ...outsideAddresses(entry.children)]);
+  entries.flatMap((entry) => [
+    ...(entry.path && OUTSIDE.test(entry.path) ? [entry.path] : []),
+    ...outsideAddresses(entry.children),
+  ]);
 
 /** The menu below one top menu. */
 export const below = (entries: readonly MenuEntry[], topMenuId: string | null): readonly MenuEntry[] => {

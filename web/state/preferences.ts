@@ -4,7 +4,10 @@ import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
 
 /** What the platform keeps for this user, from any device: saved views, workspaces, keys. */
-export const preferences = proxy<{ values: Readonly<Record<string, unknown>>; loaded: boolean }>({ values: {}, loaded: false });
+export const preferences = proxy<{ values: Readonly<Record<string, unknown>>; loaded: boolean }>({
+  values: {},
+  loaded: false,
+});
 
 let loading: Promise<void> | undefined;
 

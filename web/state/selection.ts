@@ -18,7 +18,16 @@ export interface Selection {
   filters: Readonly<Record<string, string>>;
 }
 
-export const NO_SELECTION: Selection = { noun: null, path: null, ids: [], rows: {}, focusedId: null, all: false, total: null, filters: {} };
+export const NO_SELECTION: Selection = {
+  noun: null,
+  path: null,
+  ids: [],
+  rows: {},
+  focusedId: null,
+  all: false,
+  total: null,
+  filters: {},
+};
 
 export const selection = proxy<Selection>({ ...NO_SELECTION });
 

@@ -39,7 +39,16 @@ export interface SessionState {
   loaded: boolean;
 }
 
-export const SIGNED_OUT: SessionState = { user: null, codes: {}, menus: [], topMenus: [], topMenuId: null, submenus: {}, home: true, loaded: false };
+export const SIGNED_OUT: SessionState = {
+  user: null,
+  codes: {},
+  menus: [],
+  topMenus: [],
+  topMenuId: null,
+  submenus: {},
+  home: true,
+  loaded: false,
+};
 
 export const session = proxy<SessionState>({ ...SIGNED_OUT });
 
@@ -62,20 +71,28 @@ subscribe(known, () => {
   session.codes = ref({ ...session.codes });
 });
 
-/** Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain 0.9). */
+/**
+ * Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain
+ * 0.9).
+ */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
   const needed = grantsFor(call);
   if (typeof needed === 'string' || needed.some(({ code }) => code === ANY_USER || can(code))) return { ok: true };
   return { ok: false, permission: needed[0]?.code ?? call.permission[0] ?? call.id };
 };
 
-const hasPath = (entries: readonly MenuEntry[], path: string): boolean => entries.some((entry) => entry.path === path || hasPath(entry.children, path));
+const hasPath = (entries: readonly MenuEntry[], path: string): boolean =>
+  entries.some((entry) => entry.path === path || hasPath(entry.children, path));
 
 /** Whether the menu or a right of the user opens a page (B14, B15). */
-export const canSee = (page: PageDef): boolean => page.auth !== 'menu' || can(`${codeOfPath(page.path)}_view`) || hasPath(session.menus, page.path);
+export const canSee = (page: PageDef): boolean =>
+  page.auth !== 'menu' || can(`${codeOfPath(page.path)}_view`) || hasPath(session.menus, page.path);
 
 const codesOf = (nodes: readonly CodeNode[]): Record<string, true> =>
-  Object.assign({}, ...nodes.map((node) => ({ ...(node.code ? { [node.code]: true } : {}), ...codesOf(node.children) })));
+  Object.assign(
+    {},
+    ...nodes.map((node) => ({ ...(node.code ? { [node.code]: true } : {}), ...codesOf(node.children) })),
+  );
 
 const plainTopMenu = ({ id, name, code, icon }: Entity<typeof topMenu>): TopMenu => ({ id, name, code, icon });
 
@@ -83,7 +100,10 @@ let loading: Promise<void> | undefined;
 
 const load = async (): Promise<void> => {
   const [menus, rights, tops, home] = await Promise.all([
-    client.act(adminMenu, 'own-tree'), client.act(adminMenu, 'own-codes'), client.act(topMenu, 'own-list'), client.act(adminMenu, 'can-see-home'),
+    client.act(adminMenu, 'own-tree'),
+    client.act(adminMenu, 'own-codes'),
+    client.act(topMenu, 'own-list'),
+    client.act(adminMenu, 'can-see-home'),
   ]);
   // Replaced as a whole, never changed within: nothing has to watch each entry.
   session.menus = ref(menus.rows);

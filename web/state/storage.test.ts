@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createStorage, PAY_PREFIX, PREFIX, type Box } from './storage.ts';
 
 const boxOf = (map: Map<string, string>): Box => ({
-  getItem: (key) => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text), removeItem: (key) => void map.delete(key), keys: () => [...map.keys()],
+  getItem: (key) => map.get(key) ?? null,
+  setItem: (key, text) => void map.set(key, text),
+  removeItem: (key) => void map.delete(key),
+  keys: () => [...map.keys()],
 });
 const world = () => {
   const [local, session] = [new Map<string, string>(), new Map<string, string>()];
@@ -30,11 +33,14 @@ test('B102 B103 a session entry says so and stands in session storage', () => {
   expect(local.size).toBe(0);
 });
 
-test.each(['', '{', '"bare"', '{"content":1}', 'null'])('what somebody else wrote (%j) is as good as missing', (text) => {
-  const { local, site } = world();
-  local.set(`${PREFIX}x`, text);
-  expect(site.read('x')).toBeUndefined();
-});
+test.each(['', '{', '"bare"', '{"content":1}', 'null'])(
+  'what somebody else wrote (%j) is as good as missing',
+  (text) => {
+    const { local, site } = world();
+    local.set(`${PREFIX}x`, text);
+    expect(site.read('x')).toBeUndefined();
+  },
+);
 
 test('B104 pay-way entries have a prefix of their own', () => {
   const { local, pay, site } = world();

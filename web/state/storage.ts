@@ -21,7 +21,9 @@ export interface Storage_ {
   read(name: string): unknown;
   write(name: string, content: unknown, options?: { readonly session?: boolean }): void;
   remove(name: string): void;
-  /** Forgets everything of this site. `keepUserData`: the user's own choices stay, pay-way entries go (B104, B105, A9). */
+  /**
+   * Forgets everything of this site. `keepUserData`: the user's own choices stay, pay-way entries go (B104, B105, A9).
+   */
   clear(options?: { readonly keepUserData?: boolean }): void;
 }
 
@@ -32,7 +34,8 @@ export const PAY_PREFIX = 'parkdeck-pay.';
 /** Names that hold what a user chose or wrote, not what the platform said. */
 export const USER_DATA: readonly string[] = ['ui', 'look', 'frecency', 'errors'];
 
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'dataType' in value && 'datetime' in value;
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'dataType' in value && 'datetime' in value;
 
 const parse = (text: string | null): unknown => {
   if (text === null) return undefined;
@@ -56,7 +59,12 @@ interface Parts {
 export const createStorage = ({ local, session, now, prefix = PREFIX }: Parts): Storage_ => ({
   read: (name) => parse(session.getItem(prefix + name)) ?? parse(local.getItem(prefix + name)),
   write: (name, content, options = {}) => {
-    const entry: Entry = { dataType: content === null ? 'null' : typeof content, content, ...(options.session ? { session: true } : {}), datetime: now() };
+    const entry: Entry = {
+      dataType: content === null ? 'null' : typeof content,
+      content,
+      ...(options.session ? { session: true } : {}),
+      datetime: now(),
+    };
     (options.session ? session : local).setItem(prefix + name, JSON.stringify(entry));
   },
   remove: (name) => {

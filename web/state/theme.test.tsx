@@ -13,8 +13,18 @@ const boot = () => runInThisContext(readFileSync(join(web, 'public/boot-theme.js
 const data = () => Object.fromEntries(Object.entries(root.dataset));
 
 const PALETTE = {
-  canvas: '#F4F5F7', surface: '#FFFFFF', raised: '#FFFFFF', sunken: '#F3F5F8', hover: '#F5F7FA',
-  text: '#161C26', 'text-2': '#4A5464', 'text-3': '#626C7B', success: '#1B7A43', warn: '#8F5A00', danger: '#C02B2B', info: '#1F66B5',
+  canvas: '#F4F5F7',
+  surface: '#FFFFFF',
+  raised: '#FFFFFF',
+  sunken: '#F3F5F8',
+  hover: '#F5F7FA',
+  text: '#161C26',
+  'text-2': '#4A5464',
+  'text-3': '#626C7B',
+  success: '#1B7A43',
+  warn: '#8F5A00',
+  danger: '#C02B2B',
+  info: '#1F66B5',
 };
 
 function look(changes: Partial<Look>): Look {
@@ -37,7 +47,9 @@ function systemMode(dark: boolean) {
 
 beforeEach(() => {
   const sheet = document.head.appendChild(document.createElement('style'));
-  sheet.textContent = `:root { ${Object.entries(PALETTE).map(([name, value]) => `--${name}: ${value};`).join(' ')} }`;
+  sheet.textContent = `:root { ${Object.entries(PALETTE)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(' ')} }`;
 });
 
 afterEach(() => {
@@ -53,7 +65,12 @@ test('the default look is an attribute and nothing else', () => {
 });
 
 test('a picked colour is derived from the palette in force and goes without a trace', () => {
-  applyTheme(root, look({ accent: '#E8590C', density: 'comfortable', hints: 'hide', motion: 'reduce' }), false, accentTokens);
+  applyTheme(
+    root,
+    look({ accent: '#E8590C', density: 'comfortable', hints: 'hide', motion: 'reduce' }),
+    false,
+    accentTokens,
+  );
   expect(data()).toEqual({ theme: 'white', density: 'comfortable', hints: 'hide', motion: 'reduce' });
   expect(root.style.getPropertyValue('--accent')).toBe(accentTokens('#E8590C', { mode: 'light', ...PALETTE }).accent);
   applyTheme(root, DEFAULT_LOOK, false);
@@ -63,7 +80,12 @@ test('a picked colour is derived from the palette in force and goes without a tr
 
 test('the start script wears exactly what was applied last', () => {
   systemMode(false);
-  localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(root, look({ theme: 'cool', accent: '#7A5AC8', density: 'compact' }), false, accentTokens)));
+  localStorage.setItem(
+    BOOT_LOOK_KEY,
+    JSON.stringify(
+      applyTheme(root, look({ theme: 'cool', accent: '#7A5AC8', density: 'compact' }), false, accentTokens),
+    ),
+  );
   const applied = worn();
   undress();
   boot();
@@ -71,7 +93,10 @@ test('the start script wears exactly what was applied last', () => {
 });
 
 test('when the system went dark since, the start script follows it and leaves the old accent', () => {
-  localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(root, look({ theme: 'system', accent: '#7A5AC8' }), false, accentTokens)));
+  localStorage.setItem(
+    BOOT_LOOK_KEY,
+    JSON.stringify(applyTheme(root, look({ theme: 'system', accent: '#7A5AC8' }), false, accentTokens)),
+  );
   undress();
   systemMode(true);
   boot();

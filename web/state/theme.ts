@@ -1,7 +1,10 @@
 import { ACCENT_TOKENS, type AccentTokens } from './accent-tokens.ts';
 import type { Palette } from './accent.ts';
 
-/** The ten themes of B51, in the order they are offered. `mode` also decides the pair used when the system's mode is followed. */
+/**
+ * The ten themes of B51, in the order they are offered. `mode` also decides the pair used when the system's mode is
+ * followed.
+ */
 export const THEMES = [
   { id: 'white', mode: 'light' },
   { id: 'grey', mode: 'light' },
@@ -39,7 +42,13 @@ export interface Look {
   readonly motion: 'system' | 'reduce';
 }
 
-export const DEFAULT_LOOK: Look = { theme: DEFAULT_THEME, accent: null, density: null, hints: 'show', motion: 'system' };
+export const DEFAULT_LOOK: Look = {
+  theme: DEFAULT_THEME,
+  accent: null,
+  density: null,
+  hints: 'show',
+  motion: 'system',
+};
 
 /** Where `public/boot-theme.js` finds the {@link BootLook} before the first paint. */
 export const BOOT_LOOK_KEY = 'parkdeck.look';
@@ -72,15 +81,24 @@ function paletteOf(root: HTMLElement, theme: ThemeId): Palette {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
     mode: THEMES.find(({ id }) => id === theme)?.mode ?? 'light',
-    canvas: token('canvas'), surface: token('surface'), raised: token('raised'), sunken: token('sunken'), hover: token('hover'),
-    text: token('text'), 'text-2': token('text-2'), 'text-3': token('text-3'),
-    success: token('success'), warn: token('warn'), danger: token('danger'), info: token('info'),
+    canvas: token('canvas'),
+    surface: token('surface'),
+    raised: token('raised'),
+    sunken: token('sunken'),
+    hover: token('hover'),
+    text: token('text'),
+    'text-2': token('text-2'),
+    'text-3': token('text-3'),
+    success: token('success'),
+    warn: token('warn'),
+    danger: token('danger'),
+    info: token('info'),
   };
 }
 
 /**
- * Shows a look on `root` (the document element): data attributes and, for a picked colour, custom properties.
- * `derive` is needed where a colour is picked. Answers what to keep under {@link BOOT_LOOK_KEY}.
+ * Shows a look on `root` (the document element): data attributes and, for a picked colour, custom properties. `derive`
+ * is needed where a colour is picked. Answers what to keep under {@link BOOT_LOOK_KEY}.
  */
 export function applyTheme(root: HTMLElement, look: Look, systemIsDark: boolean, derive?: DeriveAccent): BootLook {
   const theme = themeFor(look.theme, systemIsDark);

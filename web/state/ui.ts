@@ -22,6 +22,14 @@ export interface Ui extends Look {
   workspace: string | null;
 }
 
-export const DEFAULT_UI: Ui = { ...DEFAULT_LOOK, language: 'zh', collapsed: false, sideMode: 'vertical', fullscreen: false, lock: null, workspace: null };
+export const DEFAULT_UI: Ui = {
+  ...DEFAULT_LOOK,
+  language: 'zh',
+  collapsed: false,
+  sideMode: 'vertical',
+  fullscreen: false,
+  lock: null,
+  workspace: null,
+};
 
 export const ui = proxy<Ui>({ ...DEFAULT_UI });

@@ -12,7 +12,9 @@ export interface PageTab {
 
 export const PageTabContext = createContext<PageTab | null>(null);
 
-/** The tab this page is rendered in. A page that is not in front must not ask the router: its address is another page's. */
+/**
+ * The tab this page is rendered in. A page that is not in front must not ask the router: its address is another page's.
+ */
 export const usePageTab = (): PageTab => {
   const tab = use(PageTabContext);
   if (!tab) throw new Error('usePageTab outside of a tab');

@@ -8,6 +8,8 @@ const TOLD_APART_BY: Readonly<Record<string, readonly string[]>> = {
 
 /** Key of the tab that an address belongs to: filters and the like do not make another tab. */
 export const tabKey = (path: string, query: Search): string => {
-  const parts = (TOLD_APART_BY[path] ?? []).flatMap((name) => (query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : []));
+  const parts = (TOLD_APART_BY[path] ?? []).flatMap((name) =>
+    query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : [],
+  );
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 };

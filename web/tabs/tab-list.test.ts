@@ -1,17 +1,43 @@
 import { expect, test } from 'vitest';
-import { isClosable, moved, neighbour, othersOf, pinned, visit, withHome, without, type CloseRules, type Tab, type TabList } from './tab-list.ts';
+import {
+  isClosable,
+  moved,
+  neighbour,
+  othersOf,
+  pinned,
+  visit,
+  withHome,
+  without,
+  type CloseRules,
+  type Tab,
+  type TabList,
+} from './tab-list.ts';
 import { tabKey } from './tab-key.ts';
 
 const rules: CloseRules = { home: ['/wel/index'], homeCloses: false };
-const tab = (value: string, more: Partial<Tab> = {}): Tab => ({ value, path: value, params: {}, query: {}, meta: { icon: undefined, keepAlive: true, generation: 0 }, group: '', pinned: false, dirty: false, ...more });
+const tab = (value: string, more: Partial<Tab> = {}): Tab => ({
+  value,
+  path: value,
+  params: {},
+  query: {},
+  meta: { icon: undefined, keepAlive: true, generation: 0 },
+  group: '',
+  pinned: false,
+  dirty: false,
+  ...more,
+});
 /** `'*a b c'`: tabs, the one with a star in front, `!` pinned. */
 const list = (text: string): TabList => {
   const names = text.split(' ').filter(Boolean);
   const bare = (name: string): string => name.replace(/[*!]/g, '');
   const current = names.find((name) => name.includes('*'));
-  return { items: names.map((name) => tab(bare(name), { pinned: name.includes('!') })), current: current ? bare(current) : null };
+  return {
+    items: names.map((name) => tab(bare(name), { pinned: name.includes('!') })),
+    current: current ? bare(current) : null,
+  };
 };
-const text = ({ items, current }: TabList): string => items.map(({ value, pinned: isPinned }) => `${value === current ? '*' : ''}${isPinned ? '!' : ''}${value}`).join(' ');
+const text = ({ items, current }: TabList): string =>
+  items.map(({ value, pinned: isPinned }) => `${value === current ? '*' : ''}${isPinned ? '!' : ''}${value}`).join(' ');
 
 test.each([
   ['*a', 'b', 'a *b'],

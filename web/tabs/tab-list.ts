@@ -42,7 +42,10 @@ export const isClosable = (list: TabList, value: string, rules: CloseRules): boo
   list.items.length > 1 && (rules.homeCloses || !rules.home.includes(value));
 
 /** Pinned tabs stand first, in their order. */
-const ordered = (items: readonly Tab[]): readonly Tab[] => [...items.filter(({ pinned }) => pinned), ...items.filter(({ pinned }) => !pinned)];
+const ordered = (items: readonly Tab[]): readonly Tab[] => [
+  ...items.filter(({ pinned }) => pinned),
+  ...items.filter(({ pinned }) => !pinned),
+];
 
 const change = (list: TabList, value: string, patch: Partial<Tab>): TabList => ({
   ...list,
@@ -64,9 +67,14 @@ export const visit = (list: TabList, tab: Tab): TabList => {
 
 /** The home tab is always there, in front of the others, whichever page was opened first (B86). */
 export const withHome = (list: TabList, home: Tab, rules: CloseRules): TabList =>
-  list.items.some(({ value }) => rules.home.includes(value)) ? list : { ...list, items: ordered([home, ...list.items]) };
+  list.items.some(({ value }) => rules.home.includes(value))
+    ? list
+    : { ...list, items: ordered([home, ...list.items]) };
 
-/** Without the given tabs; a neighbour takes the front when it was among them: the next one to the right, else to the left. */
+/**
+ * Without the given tabs; a neighbour takes the front when it was among them: the next one to the right, else to the
+ * left.
+ */
 export const without = (list: TabList, values: readonly string[]): TabList => {
   const goes = new Set(values);
   const items = list.items.filter(({ value }) => !goes.has(value));
@@ -79,7 +87,9 @@ export const without = (list: TabList, values: readonly string[]): TabList => {
 
 /** What "close others" closes: not the given one, home or pinned ones (B39). */
 export const othersOf = (list: TabList, value: string | null, rules: CloseRules): readonly string[] =>
-  list.items.filter((tab) => tab.value !== value && !tab.pinned && !rules.home.includes(tab.value)).map((tab) => tab.value);
+  list.items
+    .filter((tab) => tab.value !== value && !tab.pinned && !rules.home.includes(tab.value))
+    .map((tab) => tab.value);
 
 /** Drops a tab at the place of another; only among pinned or among unpinned ones. */
 export const moved = (list: TabList, value: string, to: number): TabList => {

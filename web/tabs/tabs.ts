@@ -4,7 +4,21 @@ import { queryClient } from '../app/client.ts';
 import { navigate } from '../app/navigate.ts';
 import { askToDiscard } from '../dialogs/confirm.ts';
 import { tabKey } from './tab-key.ts';
-import { changed, isClosable, moved, neighbour, othersOf, pinned, visit, withHome, without, type CloseRules, type Search, type Tab, type TabList } from './tab-list.ts';
+import {
+  changed,
+  isClosable,
+  moved,
+  neighbour,
+  othersOf,
+  pinned,
+  visit,
+  withHome,
+  without,
+  type CloseRules,
+  type Search,
+  type Tab,
+  type TabList,
+} from './tab-list.ts';
 
 export type { Search, Tab, TabList } from './tab-list.ts';
 
@@ -58,9 +72,11 @@ const close = async (values: readonly string[]): Promise<boolean> => {
 
 export const canClose = (value: string): boolean => isClosable(now(), value, closeRules);
 
-export const closeTab = async (value: string | null = now().current): Promise<boolean> => (value !== null && canClose(value) ? close([value]) : false);
+export const closeTab = async (value: string | null = now().current): Promise<boolean> =>
+  value !== null && canClose(value) ? close([value]) : false;
 
-export const closeOthers = (value: string | null = now().current): Promise<boolean> => close(othersOf(now(), value, closeRules));
+export const closeOthers = (value: string | null = now().current): Promise<boolean> =>
+  close(othersOf(now(), value, closeRules));
 
 /** All but home and pinned ones. */
 export const closeAll = (): Promise<boolean> => close(othersOf(now(), null, closeRules));
@@ -74,7 +90,8 @@ export const refreshTab = (value: string | null = now().current): void => {
   setTimeout(() => {
     const tab = now().items.find((one) => one.value === value);
     if (!tab) return;
-    void queryClient.invalidateQueries({ refetchType: 'none' }); // kept answers count as old: whoever shows them next asks anew
+    // kept answers count as old: whoever shows them next asks anew
+    void queryClient.invalidateQueries({ refetchType: 'none' });
     put(changed(now(), value, { dirty: false, meta: { ...tab.meta, generation: tab.meta.generation + 1 } }));
   }, RELOAD_MS);
 };
@@ -90,7 +107,9 @@ export const setTabSearch = (value: string, patch: Readonly<Record<string, strin
   const tab = now().items.find((one) => one.value === value);
   if (!tab) return;
   const query = Object.fromEntries(
-    Object.entries({ ...tab.query, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== undefined && entry[1] !== ''),
+    Object.entries({ ...tab.query, ...patch }).filter(
+      (entry): entry is [string, string] => entry[1] !== null && entry[1] !== undefined && entry[1] !== '',
+    ),
   );
   put(changed(now(), value, { query }));
   if (now().current === value) navigate(tab.path, query, { replace: true });

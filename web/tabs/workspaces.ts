@@ -26,12 +26,26 @@ const NAME = 'workspaces';
 /** The tabs of this window, for its own reload. */
 const WINDOW_TABS = 'tabs';
 
-const isSearch = (value: unknown): value is Search => typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'string');
+const isSearch = (value: unknown): value is Search =>
+  typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'string');
 const isKeptTab = (value: unknown): value is KeptTab =>
-  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'query' in value && isSearch(value.query) && 'pinned' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'query' in value &&
+  isSearch(value.query) &&
+  'pinned' in value;
 const isWorkspace = (value: unknown): value is Workspace =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string'
-  && 'tabs' in value && Array.isArray(value.tabs) && value.tabs.every(isKeptTab);
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'tabs' in value &&
+  Array.isArray(value.tabs) &&
+  value.tabs.every(isKeptTab);
 const isList = (value: unknown): value is readonly Workspace[] => Array.isArray(value) && value.every(isWorkspace);
 
 const list = (): readonly Workspace[] => {
@@ -41,7 +55,8 @@ const list = (): readonly Workspace[] => {
 
 export const useWorkspaces = (): readonly Workspace[] => usePreference(NAME, isList, []);
 
-const keptTabs = (): readonly KeptTab[] => snapshot(tabs).items.map(({ path, query, pinned }) => ({ path, query, pinned }));
+const keptTabs = (): readonly KeptTab[] =>
+  snapshot(tabs).items.map(({ path, query, pinned }) => ({ path, query, pinned }));
 
 const tabOf = ({ path, query, pinned }: KeptTab): Tab | undefined => {
   const page = pageAt(path);
@@ -58,13 +73,24 @@ export const saveWorkspace = async (name: string): Promise<void> => {
 };
 
 /** Keeps the tabs as they are now in the workspace of that id. */
-export const updateWorkspace = (id: string): Promise<void> => savePreference(NAME, list().map((one) => (one.id === id ? { ...one, tabs: keptTabs() } : one)));
+export const updateWorkspace = (id: string): Promise<void> =>
+  savePreference(
+    NAME,
+    list().map((one) => (one.id === id ? { ...one, tabs: keptTabs() } : one)),
+  );
 
-export const renameWorkspace = (id: string, name: string): Promise<void> => savePreference(NAME, list().map((one) => (one.id === id ? { ...one, name } : one)));
+export const renameWorkspace = (id: string, name: string): Promise<void> =>
+  savePreference(
+    NAME,
+    list().map((one) => (one.id === id ? { ...one, name } : one)),
+  );
 
 export const deleteWorkspace = async (id: string): Promise<void> => {
   if (ui.workspace === id) ui.workspace = null;
-  await savePreference(NAME, list().filter((one) => one.id !== id));
+  await savePreference(
+    NAME,
+    list().filter((one) => one.id !== id),
+  );
 };
 
 /** Opens the tabs of a workspace in place of those that are open; drafts must have been asked about. */

@@ -13,7 +13,10 @@ export interface BlockTileProps extends Omit<ComponentProps<'a'>, 'children' | '
 
 /** A tile that leads to a route (B84). Takes a link's props, so the router can make a link of it. */
 export function BlockTile({ text, line, icon, color, background, className, ...rest }: BlockTileProps) {
-  const colours: CSSProperties & Record<`--tile-${string}`, string | undefined> = { '--tile-color': color, '--tile-background': background };
+  const colours: CSSProperties & Record<`--tile-${string}`, string | undefined> = {
+    '--tile-color': color,
+    '--tile-background': background,
+  };
   return (
     <a {...rest} className={cx(styles.tile, className)} style={colours}>
       {icon}

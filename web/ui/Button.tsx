@@ -25,14 +25,28 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 /** `Ctrl K` as `aria-keyshortcuts` wants it; sequences cannot be said there and are left out. */
 function ariaShortcut(keys: string | undefined): string | undefined {
   if (!keys || !/[ +]/.test(keys)) return keys;
-  return /^(Ctrl|Mod|Alt|Shift|Meta)[ +]/.test(keys) ? keys.replace(/Ctrl|Mod/g, 'Control').replace(/ /g, '+') : undefined;
+  return /^(Ctrl|Mod|Alt|Shift|Meta)[ +]/.test(keys)
+    ? keys.replace(/Ctrl|Mod/g, 'Control').replace(/ /g, '+')
+    : undefined;
 }
 
 /**
  * A button with its keycaps. A disabled one that must say why stays focusable: pass `aria-disabled` with a title
  * instead of `disabled`; its click is then swallowed here.
  */
-export function Button({ kind = 'default', size = 'sm', loading = false, icon, keys, wide = false, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'default',
+  size = 'sm',
+  loading = false,
+  icon,
+  keys,
+  wide = false,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const idle = !loading && rest['aria-disabled'] !== true && rest['aria-disabled'] !== 'true';
   return (
     <button
@@ -46,7 +60,11 @@ export function Button({ kind = 'default', size = 'sm', loading = false, icon, k
       {icon}
       <span>{children}</span>
       {keys && <Keys keys={keys} onFill={kind === 'primary' || kind === 'danger'} />}
-      {loading && <span className={styles.spin}><Spinner /></span>}
+      {loading && (
+        <span className={styles.spin}>
+          <Spinner />
+        </span>
+      )}
     </button>
   );
 }
@@ -60,7 +78,19 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly pressed?: boolean;
 }
 
-export function IconButton({ label, icon, keys, pressed, kind = 'ghost', size = 'sm', loading = false, className, onClick, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  keys,
+  pressed,
+  kind = 'ghost',
+  size = 'sm',
+  loading = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const idle = !loading && rest['aria-disabled'] !== true && rest['aria-disabled'] !== 'true';
   return (
     <button
@@ -71,11 +101,23 @@ export function IconButton({ label, icon, keys, pressed, kind = 'ghost', size = 
       aria-pressed={pressed}
       aria-busy={loading || undefined}
       aria-keyshortcuts={ariaShortcut(keys)}
-      className={cx(styles.button, styles.square, styles[kind], styles[size], pressed && styles.pressed, loading && styles.busy, className)}
+      className={cx(
+        styles.button,
+        styles.square,
+        styles[kind],
+        styles[size],
+        pressed && styles.pressed,
+        loading && styles.busy,
+        className,
+      )}
       onClick={(event) => (idle ? onClick?.(event) : event.preventDefault())}
     >
       {icon}
-      {loading && <span className={styles.spin}><Spinner /></span>}
+      {loading && (
+        <span className={styles.spin}>
+          <Spinner />
+        </span>
+      )}
     </button>
   );
 }

@@ -27,15 +27,24 @@ const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 /** Where a key leads from a day; null for keys that mean nothing here. */
 function reached(key: string, day: Day): Day | null {
   switch (key) {
-    case 'ArrowLeft': return addDays(day, -1);
-    case 'ArrowRight': return addDays(day, 1);
-    case 'ArrowUp': return addDays(day, -7);
-    case 'ArrowDown': return addDays(day, 7);
-    case 'PageUp': return addMonths(day, -1);
-    case 'PageDown': return addMonths(day, 1);
-    case 'Home': return addDays(day, 1 - weekday(day));
-    case 'End': return addDays(day, 7 - weekday(day));
-    default: return null;
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    case 'Home':
+      return addDays(day, 1 - weekday(day));
+    case 'End':
+      return addDays(day, 7 - weekday(day));
+    default:
+      return null;
   }
 }
 
@@ -53,7 +62,8 @@ export function Calendar({ from, to = from, today, min, max, onPick, onReach }: 
   const allowed = (day: Day) => (min === undefined || day >= min) && (max === undefined || day <= max);
   const first = addDays(current, 1 - Number(current.slice(8)));
   const start = addDays(first, 1 - weekday(first));
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });
   const title = format({ year: 'numeric', month: 'long' }).format(utc(current));
   const weekdayName = format({ weekday: 'narrow' });
   const dayName = format({ dateStyle: 'full' });
@@ -72,13 +82,23 @@ export function Calendar({ from, to = from, today, min, max, onPick, onReach }: 
   return (
     <div>
       <div className={styles.head}>
-        <span className={styles.title} aria-live="polite">{title}</span>
-        <IconButton label={words.previousMonth} icon={<ChevronLeft />} onClick={() => setCurrent(addMonths(current, -1))} />
+        <span className={styles.title} aria-live="polite">
+          {title}
+        </span>
+        <IconButton
+          label={words.previousMonth}
+          icon={<ChevronLeft />}
+          onClick={() => setCurrent(addMonths(current, -1))}
+        />
         <IconButton label={words.nextMonth} icon={<ChevronRight />} onClick={() => setCurrent(addMonths(current, 1))} />
       </div>
       <div ref={grid} role="grid" aria-label={title} className={styles.grid} onKeyDown={walk}>
         <div role="row">
-          {WEEK.map((offset) => <span key={offset} role="columnheader" className={styles.weekday}>{weekdayName.format(utc(addDays(start, offset)))}</span>)}
+          {WEEK.map((offset) => (
+            <span key={offset} role="columnheader" className={styles.weekday}>
+              {weekdayName.format(utc(addDays(start, offset)))}
+            </span>
+          ))}
         </div>
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <div key={row} role="row">

@@ -21,13 +21,26 @@ function withLabel(input: ReactNode, label: ReactNode) {
 }
 
 /** A checkbox; `some` draws the dash of a partly taken group. */
-export function Checkbox({ checked, some = false, onChange, children, ...rest }: CheckProps & { readonly some?: boolean }) {
+export function Checkbox({
+  checked,
+  some = false,
+  onChange,
+  children,
+  ...rest
+}: CheckProps & { readonly some?: boolean }) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = some;
   }, [some]);
   return withLabel(
-    <input {...rest} ref={ref} type="checkbox" className={styles.box} checked={checked} onChange={(event) => onChange?.(event.target.checked, event)} />,
+    <input
+      {...rest}
+      ref={ref}
+      type="checkbox"
+      className={styles.box}
+      checked={checked}
+      onChange={(event) => onChange?.(event.target.checked, event)}
+    />,
     children,
   );
 }
@@ -35,7 +48,13 @@ export function Checkbox({ checked, some = false, onChange, children, ...rest }:
 /** One of a group with the same `name`. */
 export function Radio({ checked, onChange, children, ...rest }: CheckProps) {
   return withLabel(
-    <input {...rest} type="radio" className={styles.radio} checked={checked} onChange={(event) => onChange?.(event.target.checked, event)} />,
+    <input
+      {...rest}
+      type="radio"
+      className={styles.radio}
+      checked={checked}
+      onChange={(event) => onChange?.(event.target.checked, event)}
+    />,
     children,
   );
 }
@@ -43,7 +62,14 @@ export function Radio({ checked, onChange, children, ...rest }: CheckProps) {
 /** On or off, in force at once. */
 export function Switch({ checked, onChange, children, ...rest }: CheckProps) {
   return withLabel(
-    <input {...rest} type="checkbox" role="switch" className={styles.switch} checked={checked} onChange={(event) => onChange?.(event.target.checked, event)} />,
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={checked}
+      onChange={(event) => onChange?.(event.target.checked, event)}
+    />,
     children,
   );
 }

@@ -18,7 +18,10 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   readonly removeName?: string;
 }
 
-/** A filter, a selection or a choice taken. Clickable when `onClick` is given; works as the trigger of a menu or popover. */
+/**
+ * A filter, a selection or a choice taken. Clickable when `onClick` is given; works as the trigger of a menu or
+ * popover.
+ */
 export function Chip({ children, name, icon, look = 'plain', onRemove, removeName, className, ...rest }: ChipProps) {
   const words = useUiWords();
   const inner = (
@@ -31,9 +34,20 @@ export function Chip({ children, name, icon, look = 'plain', onRemove, removeNam
   const pressable = rest.onClick !== undefined || rest['aria-haspopup'] !== undefined;
   return (
     <span className={cx(styles.chip, look !== 'plain' && styles[look], className)}>
-      {pressable ? <button type="button" {...rest} className={styles.body}>{inner}</button> : <span className={styles.body}>{inner}</span>}
+      {pressable ? (
+        <button type="button" {...rest} className={styles.body}>
+          {inner}
+        </button>
+      ) : (
+        <span className={styles.body}>{inner}</span>
+      )}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={words.remove(removeName ?? name ?? (typeof children === 'string' ? children : ''))} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={words.remove(removeName ?? name ?? (typeof children === 'string' ? children : ''))}
+          onClick={onRemove}
+        >
           <Icon name="x" />
         </button>
       )}

@@ -19,7 +19,11 @@ const load: LoadOptions = (query) => {
 };
 
 async function show(props: Partial<ComboboxProps> = {}) {
-  await act(async () => root.render(<Combobox aria-label="车场" value={[]} onChange={(value) => changes.push(value)} load={load} {...props} />));
+  await act(async () =>
+    root.render(
+      <Combobox aria-label="车场" value={[]} onChange={(value) => changes.push(value)} load={load} {...props} />,
+    ),
+  );
 }
 
 function field(): HTMLInputElement {
@@ -31,7 +35,9 @@ function field(): HTMLInputElement {
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(200));
 
 async function press(key: string, init: KeyboardEventInit = {}) {
-  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })));
+  await act(async () =>
+    field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
+  );
   await settle();
 }
 

@@ -27,10 +27,20 @@ export interface ComboboxProps extends FrameLook, Partial<FieldWiring> {
 
 /**
  * Choosing by typing, from options found elsewhere. ↑ ↓ walk, Enter takes, Escape closes, ⌫ on an empty text takes the
- * last one back. Nothing is searched or taken while an input method composes, and late answers do not move the
- * current option away.
+ * last one back. Nothing is searched or taken while an input method composes, and late answers do not move the current
+ * option away.
  */
-export function Combobox({ value, onChange, load, multiple = false, placeholder, disabled = false, frame = 'md', quiet, ...rest }: ComboboxProps) {
+export function Combobox({
+  value,
+  onChange,
+  load,
+  multiple = false,
+  placeholder,
+  disabled = false,
+  frame = 'md',
+  quiet,
+  ...rest
+}: ComboboxProps) {
   const words = useUiWords();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -103,11 +113,17 @@ export function Combobox({ value, onChange, load, multiple = false, placeholder,
       <Radix.Anchor asChild>
         <div onClick={() => input.current?.focus()}>
           <Frame frame={frame} quiet={quiet} className={cx(styles.frame, frame === 'sm' && styles.sm)}>
-            {multiple && value.map((option) => (
-              <Chip key={option.value} look="on" className={styles.chip} onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== option))}>
-                {option.label}
-              </Chip>
-            ))}
+            {multiple &&
+              value.map((option) => (
+                <Chip
+                  key={option.value}
+                  look="on"
+                  className={styles.chip}
+                  onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== option))}
+                >
+                  {option.label}
+                </Chip>
+              ))}
             <input
               {...rest}
               ref={input}
@@ -122,7 +138,9 @@ export function Combobox({ value, onChange, load, multiple = false, placeholder,
               placeholder={value.length === 0 ? placeholder : undefined}
               disabled={disabled}
               value={shown}
-              onChange={(event) => type(event.target.value, 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)}
+              onChange={(event) =>
+                type(event.target.value, 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)
+              }
               onCompositionEnd={(event) => type(event.currentTarget.value, false)}
               onClick={() => disabled || setOpen(true)}
               onFocus={(event) => multiple || event.target.select()}
@@ -134,7 +152,15 @@ export function Combobox({ value, onChange, load, multiple = false, placeholder,
             />
             {open && status === 'loading' && <Spinner />}
             {!multiple && value.length > 0 && !disabled ? (
-              <button type="button" tabIndex={-1} className={inputStyles.tool} aria-label={words.clear} onClick={() => onChange([])}><X /></button>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={inputStyles.tool}
+                aria-label={words.clear}
+                onClick={() => onChange([])}
+              >
+                <X />
+              </button>
             ) : (
               <ChevronDown aria-hidden="true" width={14} height={14} />
             )}
@@ -154,7 +180,13 @@ export function Combobox({ value, onChange, load, multiple = false, placeholder,
           onMouseDown={(event) => event.preventDefault()}
           role="presentation"
         >
-          <div role="listbox" id={listId} aria-label={rest['aria-label']} aria-multiselectable={multiple || undefined} aria-busy={status === 'loading'}>
+          <div
+            role="listbox"
+            id={listId}
+            aria-label={rest['aria-label']}
+            aria-multiselectable={multiple || undefined}
+            aria-busy={status === 'loading'}
+          >
             {options.map((option) => (
               <div
                 key={option.value}
@@ -169,7 +201,11 @@ export function Combobox({ value, onChange, load, multiple = false, placeholder,
               >
                 <span className={styles.label}>{option.label}</span>
                 {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
-                {chosen(option) && <span className={styles.check}><Check width={14} height={14} /></span>}
+                {chosen(option) && (
+                  <span className={styles.check}>
+                    <Check width={14} height={14} />
+                  </span>
+                )}
               </div>
             ))}
           </div>

@@ -30,24 +30,32 @@ async function press(target: Element | null | undefined, key: string) {
 }
 
 async function click(name: string) {
-  const button = [...document.querySelectorAll('button')].find((candidate) => candidate.getAttribute('aria-label') === name || candidate.textContent === name);
+  const button = [...document.querySelectorAll('button')].find(
+    (candidate) => candidate.getAttribute('aria-label') === name || candidate.textContent === name,
+  );
   if (!button) throw new Error(`no button ${name}`);
   await act(async () => button.click());
 }
 
 /** The calendar's code is fetched when it is first opened. */
 async function calendarShown() {
-  await act(() => vi.waitFor(() => {
-    if (!document.querySelector('[role="grid"] button, table button')) throw new Error('no calendar yet');
-  }));
+  await act(() =>
+    vi.waitFor(() => {
+      if (!document.querySelector('[role="grid"] button, table button')) throw new Error('no calendar yet');
+    }),
+  );
 }
 
 async function showDay(value: Day | null, limits: { min?: Day; max?: Day } = {}) {
-  await act(async () => root.render(<DayInput value={value} today={TODAY} onChange={(next) => changes.push(next)} {...limits} />));
+  await act(async () =>
+    root.render(<DayInput value={value} today={TODAY} onChange={(next) => changes.push(next)} {...limits} />),
+  );
 }
 
 async function showRange(value: DaySpan) {
-  await act(async () => root.render(<DayRangeInput label="日期" value={value} today={TODAY} onChange={(next) => changes.push(next)} />));
+  await act(async () =>
+    root.render(<DayRangeInput label="日期" value={value} today={TODAY} onChange={(next) => changes.push(next)} />),
+  );
 }
 
 beforeEach(() => {

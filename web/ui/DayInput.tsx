@@ -74,7 +74,18 @@ export function DayInput({ value, onChange, today, min, max, frame, quiet, class
 /** Not in the Tab order: ↓ in the field does the same. */
 function CalendarButton(props: Partial<ReactElement['props']>) {
   const words = useUiWords();
-  return <button type="button" {...props} tabIndex={-1} className={inputStyles.tool} aria-label={words.openCalendar} title={words.openCalendar}><CalendarDays /></button>;
+  return (
+    <button
+      type="button"
+      {...props}
+      tabIndex={-1}
+      className={inputStyles.tool}
+      aria-label={words.openCalendar}
+      title={words.openCalendar}
+    >
+      <CalendarDays />
+    </button>
+  );
 }
 
 export interface DaySpan {
@@ -92,7 +103,18 @@ export interface DayRangeInputProps extends DayLimits, FrameLook {
 }
 
 /** Two days, both included. Whichever end is set past the other takes it along. */
-export function DayRangeInput({ label, value, onChange, presets = [], today, min, max, id, frame, quiet }: DayRangeInputProps) {
+export function DayRangeInput({
+  label,
+  value,
+  onChange,
+  presets = [],
+  today,
+  min,
+  max,
+  id,
+  frame,
+  quiet,
+}: DayRangeInputProps) {
   const words = useUiWords();
   const [open, setOpen] = useState(false);
   const [start, setStart] = useState<Day | null>(null);
@@ -118,19 +140,34 @@ export function DayRangeInput({ label, value, onChange, presets = [], today, min
   return (
     <Frame frame={frame} quiet={quiet} className={styles.ends}>
       <ParsedInput
-        id={id} aria-label={`${label} ${words.from}`} placeholder={words.dayShape} inputMode="numeric" parse={read} hint={words.notADay} value={from}
+        id={id}
+        aria-label={`${label} ${words.from}`}
+        placeholder={words.dayShape}
+        inputMode="numeric"
+        parse={read}
+        hint={words.notADay}
+        value={from}
         onChange={(day) => onChange({ from: day, to: day && to && to < day ? day : to })}
       />
       <span className={styles.dash}>–</span>
       <ParsedInput
-        aria-label={`${label} ${words.to}`} placeholder={words.dayShape} inputMode="numeric" parse={read} hint={words.notADay} value={to}
+        aria-label={`${label} ${words.to}`}
+        placeholder={words.dayShape}
+        inputMode="numeric"
+        parse={read}
+        hint={words.notADay}
+        value={to}
         onChange={(day) => onChange({ from: day && from && from > day ? day : from, to: day })}
       />
       <Popover label={label} align="end" open={open} onOpenChange={toggle} trigger={<CalendarButton />}>
         <div className={styles.range}>
           {presets.length > 0 && (
             <div className={styles.presets}>
-              {presets.map((preset) => <Button key={preset.label} kind="ghost" onClick={() => finish({ from: preset.from, to: preset.to })}>{preset.label}</Button>)}
+              {presets.map((preset) => (
+                <Button key={preset.label} kind="ghost" onClick={() => finish({ from: preset.from, to: preset.to })}>
+                  {preset.label}
+                </Button>
+              ))}
             </div>
           )}
           <Calendar from={drawnFrom} to={drawnTo} today={today} min={min} max={max} onPick={pick} onReach={setReach} />
@@ -145,7 +182,13 @@ export function TimeInput({ frame, quiet, className, ...rest }: TypedInput<TimeO
   const words = useUiWords();
   return (
     <Frame frame={frame} quiet={quiet} className={className}>
-      <ParsedInput placeholder={words.timeShape} inputMode="numeric" {...rest} parse={parseTypedTime} hint={words.notATime} />
+      <ParsedInput
+        placeholder={words.timeShape}
+        inputMode="numeric"
+        {...rest}
+        parse={parseTypedTime}
+        hint={words.notATime}
+      />
     </Frame>
   );
 }

@@ -41,7 +41,17 @@ function runOnChord(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-function Content({ title, icon, tone = 'plain', consequence, children, footer, onSubmit, focusFirst, wide = false }: Omit<DialogProps, 'open' | 'onClose'>) {
+function Content({
+  title,
+  icon,
+  tone = 'plain',
+  consequence,
+  children,
+  footer,
+  onSubmit,
+  focusFirst,
+  wide = false,
+}: Omit<DialogProps, 'open' | 'onClose'>) {
   // Read before anything inside takes the focus; Radix looks only afterwards and would find a field of the dialog.
   // An entry of a menu is gone by then: its button stands for it.
   const [opener] = useState(() => {
@@ -79,10 +89,14 @@ function Content({ title, icon, tone = 'plain', consequence, children, footer, o
             {icon && <span className={cx(styles.icon, tone !== 'plain' && styles[tone])}>{icon}</span>}
             <div>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
-              {consequence !== undefined && <Radix.Description className={styles.consequence}>{consequence}</Radix.Description>}
+              {consequence !== undefined && (
+                <Radix.Description className={styles.consequence}>{consequence}</Radix.Description>
+              )}
             </div>
           </div>
-          {children !== undefined && <div className={cx(styles.body, icon !== undefined && !wide && styles.indent)}>{children}</div>}
+          {children !== undefined && (
+            <div className={cx(styles.body, icon !== undefined && !wide && styles.indent)}>{children}</div>
+          )}
           {footer !== undefined && <div className={styles.foot}>{footer}</div>}
         </form>
       </Radix.Content>

@@ -17,8 +17,8 @@ export interface DrawerProps {
 }
 
 /**
- * A panel of 560 px over the right of the nearest positioned parent, full width below 992 px. The list beside it
- * stays usable, so it neither takes the focus nor traps it; Escape inside it closes. Render it while it is open.
+ * A panel of 560 px over the right of the nearest positioned parent, full width below 992 px. The list beside it stays
+ * usable, so it neither takes the focus nor traps it; Escape inside it closes. Render it while it is open.
  */
 export function Drawer({ label, onClose, start, end, foot, children }: DrawerProps) {
   const words = useUiWords();

@@ -6,7 +6,12 @@ import { Icon } from './Icon.tsx';
 /** Four different things that an empty place can mean. */
 export type EmptyKind = 'first-use' | 'nothing-found' | 'no-permission' | 'error';
 
-const ICONS: Readonly<Record<EmptyKind, string>> = { 'first-use': 'inbox', 'nothing-found': 'search-x', 'no-permission': 'lock', error: 'cloud-off' };
+const ICONS: Readonly<Record<EmptyKind, string>> = {
+  'first-use': 'inbox',
+  'nothing-found': 'search-x',
+  'no-permission': 'lock',
+  error: 'cloud-off',
+};
 
 export interface EmptyStateProps {
   readonly kind: EmptyKind;

@@ -18,7 +18,9 @@ export function Facts({ facts, single = false }: { readonly facts: readonly Fact
       {facts.map(({ id, label, value, whole }) => (
         <Fragment key={id}>
           <dt className={whole ? styles.first : undefined}>{label}</dt>
-          <dd className={whole ? styles.whole : undefined}>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd className={whole ? styles.whole : undefined}>
+            {value === null || value === undefined || value === '' ? '—' : value}
+          </dd>
         </Fragment>
       ))}
     </dl>

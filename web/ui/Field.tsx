@@ -41,7 +41,15 @@ export function Field({ label, required = false, help, error, aside, group = fal
   return (
     <div className={styles.field} role={group ? 'group' : undefined} aria-labelledby={group ? labelId : undefined}>
       <div className={styles.top}>
-        {group ? <span id={labelId} className={styles.label}>{caption}</span> : <label id={labelId} htmlFor={id} className={styles.label}>{caption}</label>}
+        {group ? (
+          <span id={labelId} className={styles.label}>
+            {caption}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={id} className={styles.label}>
+            {caption}
+          </label>
+        )}
         {aside}
       </div>
       {children({

@@ -9,7 +9,15 @@ export interface IconProps {
 /** The icon of that name in `icon-names.ts`, once its drawing is in the page (`startIcons`). */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={cx('lucide', className)} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={cx('lucide', className)}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {name && <use href={`#${idOfIcon(name)}`} />}
     </svg>
   );

@@ -52,7 +52,8 @@ export function Textarea({ frame, quiet, className, ...rest }: TextareaProps) {
   );
 }
 
-export interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'multiple' | 'size'>, FrameLook {
+export interface SelectProps<V extends string>
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'multiple' | 'size'>, FrameLook {
   /** '' while nothing is chosen. */
   readonly value: V | '';
   readonly options: readonly { readonly value: V; readonly label: string; readonly disabled?: boolean }[];
@@ -62,10 +63,19 @@ export interface SelectProps<V extends string> extends Omit<ComponentProps<'sele
 }
 
 /**
- * A choice from a short, known list. The platform's own select: keys, typing ahead, touch and readers come with it,
- * and browsers that know `base-select` draw it in our look.
+ * A choice from a short, known list. The platform's own select: keys, typing ahead, touch and readers come with it, and
+ * browsers that know `base-select` draw it in our look.
  */
-export function Select<V extends string>({ value, options, onChange, emptyLabel, frame, quiet, className, ...rest }: SelectProps<V>) {
+export function Select<V extends string>({
+  value,
+  options,
+  onChange,
+  emptyLabel,
+  frame,
+  quiet,
+  className,
+  ...rest
+}: SelectProps<V>) {
   return (
     <Frame frame={frame} quiet={quiet} className={className}>
       <select
@@ -76,7 +86,9 @@ export function Select<V extends string>({ value, options, onChange, emptyLabel,
       >
         {(emptyLabel !== undefined || value === '') && <option value="">{emptyLabel ?? ''}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
         ))}
       </select>
       <Icon name="chevron-down" />

@@ -9,12 +9,16 @@ export interface KeysProps {
   readonly onFill?: boolean;
 }
 
-/** Keycaps of a binding, in the platform's words. Hidden from readers: the control itself carries `aria-keyshortcuts`. */
+/**
+ * Keycaps of a binding, in the platform's words. Hidden from readers: the control itself carries `aria-keyshortcuts`.
+ */
 export function Keys({ keys, onFill = false }: KeysProps) {
   return (
     <span className={cx(styles.keys, onFill && styles.onFill)} aria-hidden="true">
       {keyLabels(keys, isMac(navigator.platform)).map((cap, index) => (
-        <kbd key={`${index}${cap}`} className={styles.cap}>{cap}</kbd>
+        <kbd key={`${index}${cap}`} className={styles.cap}>
+          {cap}
+        </kbd>
       ))}
     </span>
   );

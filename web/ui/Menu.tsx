@@ -1,4 +1,12 @@
-import { cloneElement, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { deferred } from './deferred.tsx';
 import type { MenuAnchor } from './MenuPanel.tsx';
 import { useOpener, type OpenerWiring } from './use-opener.ts';
@@ -18,7 +26,10 @@ export interface MenuAction {
   readonly onSelect: () => void;
 }
 
-export type MenuEntry = MenuAction | { readonly id: string; readonly heading: string } | { readonly id: string; readonly separator: true };
+export type MenuEntry =
+  | MenuAction
+  | { readonly id: string; readonly heading: string }
+  | { readonly id: string; readonly separator: true };
 
 export interface MenuBase {
   readonly label: string;
@@ -61,14 +72,28 @@ export function Menu({ trigger, label, entries, align = 'start', open: given, on
   return (
     <>
       {cloneElement(trigger, pressed)}
-      {used && <MenuPanel id={panelId} label={label} entries={entries} align={align} anchor={anchor} open={open} byKey={byKey} onOpenChange={setOpen} />}
+      {used && (
+        <MenuPanel
+          id={panelId}
+          label={label}
+          entries={entries}
+          align={align}
+          anchor={anchor}
+          open={open}
+          byKey={byKey}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   );
 }
 
 export interface ContextMenuProps extends MenuBase {
   /** What is pressed with the right button (or the menu key). */
-  readonly children: ReactElement<{ readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void; readonly onKeyDown?: (event: KeyboardEvent) => void }>;
+  readonly children: ReactElement<{
+    readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
+    readonly onKeyDown?: (event: KeyboardEvent) => void;
+  }>;
 }
 
 /** The same commands at the pointer. */
@@ -80,14 +105,28 @@ export function ContextMenu({ children, label, entries }: ContextMenuProps) {
     event.preventDefault();
     const point = new DOMRect(event.clientX, event.clientY);
     const { activeElement } = document;
-    at.current = { getBoundingClientRect: () => point, focus: () => activeElement instanceof HTMLElement && activeElement.focus({ preventScroll: true }), contains: () => false };
+    at.current = {
+      getBoundingClientRect: () => point,
+      focus: () => activeElement instanceof HTMLElement && activeElement.focus({ preventScroll: true }),
+      contains: () => false,
+    };
     setUsed(true);
     setOpen(true);
   };
   return (
     <>
       {cloneElement(children, { onContextMenu })}
-      {used && <MenuPanel label={label} entries={entries} align="start" anchor={at} open={open} byKey={false} onOpenChange={setOpen} />}
+      {used && (
+        <MenuPanel
+          label={label}
+          entries={entries}
+          align="start"
+          anchor={at}
+          open={open}
+          byKey={false}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   );
 }

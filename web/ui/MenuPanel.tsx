@@ -31,7 +31,9 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     className: cx(styles.item, danger && styles.danger),
     'aria-disabled': disabled !== undefined || undefined,
     // On its way out it no longer follows the pointer: the focus is where the entry has brought it.
-    onPointerLeave: (event: PointerEvent) => { if (event.currentTarget.closest('[role=menu][data-state=closed]')) event.preventDefault(); },
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.currentTarget.closest('[role=menu][data-state=closed]')) event.preventDefault();
+    },
     onSelect: (event: Event) => {
       if (disabled !== undefined || checked !== undefined) event.preventDefault();
       if (disabled === undefined) onSelect();
@@ -47,7 +49,11 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     </>
   );
   if (checked === undefined) return <Radix.Item {...shared}>{inner}</Radix.Item>;
-  return <Radix.CheckboxItem {...shared} checked={checked}>{inner}</Radix.CheckboxItem>;
+  return (
+    <Radix.CheckboxItem {...shared} checked={checked}>
+      {inner}
+    </Radix.CheckboxItem>
+  );
 }
 
 function Entries({ entries }: Pick<MenuBase, 'entries'>) {
@@ -63,14 +69,22 @@ export function MenuPanel({ id, label, entries, align, anchor, open, byKey, onOp
       <Radix.Anchor virtualRef={{ current: anchor.current ?? document.body }} />
       <Radix.Portal>
         <Radix.Content
-          id={id} aria-label={label} align={align} sideOffset={4} collisionPadding={8} loop className={styles.menu}
+          id={id}
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          className={styles.menu}
           onFocus={({ currentTarget, target }) => {
             if (target !== currentTarget || entered.current) return;
             entered.current = true;
             // The key that opened it was pressed before Radix could see it.
             if (byKey) currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
           }}
-          onInteractOutside={() => { left.current = true; }}
+          onInteractOutside={() => {
+            left.current = true;
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // A dialog that an entry has opened meanwhile keeps the focus.

@@ -19,7 +19,9 @@ export function Panel({ title, note, actions, flush = false, children, className
       {(title !== undefined || actions !== undefined) && (
         <header className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          <span className={styles.note} title={typeof note === 'string' ? note : undefined}>{note}</span>
+          <span className={styles.note} title={typeof note === 'string' ? note : undefined}>
+            {note}
+          </span>
           {actions}
         </header>
       )}

@@ -1,7 +1,10 @@
 import { useState, type ComponentProps } from 'react';
 import styles from './Input.module.css';
 
-export interface ParsedInputProps<T extends string> extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+export interface ParsedInputProps<T extends string> extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type'
+> {
   readonly value: T | null;
   /** null: what stands there cannot be read. */
   readonly parse: (text: string) => T | null;
@@ -12,7 +15,15 @@ export interface ParsedInputProps<T extends string> extends Omit<ComponentProps<
 }
 
 /** A text that means a value. It is read on leaving and on Enter, and once it was wrong on every key. */
-export function ParsedInput<T extends string>({ value, parse, onChange, hint, onBlur, onKeyDown, ...rest }: ParsedInputProps<T>) {
+export function ParsedInput<T extends string>({
+  value,
+  parse,
+  onChange,
+  hint,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: ParsedInputProps<T>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
 

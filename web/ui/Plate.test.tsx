@@ -8,9 +8,12 @@ function textOf(markup: string): string {
   return host.textContent ?? '';
 }
 
-test.each(['京A12345', '京AD61238', '京A0006警', '无牌7K2M9Q', '什么都不是'])('%s is read and copied as the plain plate', (plate) => {
-  expect(textOf(renderToStaticMarkup(<Plate plate={plate} />))).toBe(plate);
-});
+test.each(['京A12345', '京AD61238', '京A0006警', '无牌7K2M9Q', '什么都不是'])(
+  '%s is read and copied as the plain plate',
+  (plate) => {
+    expect(textOf(renderToStaticMarkup(<Plate plate={plate} />))).toBe(plate);
+  },
+);
 
 test.each([
   [0, '京'],

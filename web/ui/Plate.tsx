@@ -20,10 +20,17 @@ export function Plate({ plate, color, size = 'row', differsAt = null }: PlatePro
   const [head, rest] = drawn === 'none' ? ['', plate] : splitPlate(plate);
   const marked = differsAt === null ? -1 : differsAt;
   return (
-    <span className={cx(styles.plate, styles[drawn], plate.length > 7 && styles.long, size !== 'row' && styles[size])} translate="no">
+    <span
+      className={cx(styles.plate, styles[drawn], plate.length > 7 && styles.long, size !== 'row' && styles[size])}
+      translate="no"
+    >
       {/* One box for all characters: as boxes of their own they would be copied as two lines. */}
       <span>
-        {head !== '' && <span className={styles.head}><Marked text={head} at={marked} /></span>}
+        {head !== '' && (
+          <span className={styles.head}>
+            <Marked text={head} at={marked} />
+          </span>
+        )}
         {head !== '' && <i className={styles.dot} />}
         <Marked text={rest} at={marked - head.length} />
       </span>
@@ -54,8 +61,25 @@ export function PlateList({ plates, ...look }: PlateListProps) {
     <span className={styles.list}>
       <Plate plate={first} {...look} />
       {others.length > 0 && (
-        <Tooltip text={<span className={styles.all}>{plates.map((plate) => <Plate key={plate} plate={plate} size="sm" />)}</span>}>
-          {(trigger) => <button type="button" {...trigger} className={styles.more} aria-label={`+${others.length} ${others.join(' ')}`}>+{others.length}</button>}
+        <Tooltip
+          text={
+            <span className={styles.all}>
+              {plates.map((plate) => (
+                <Plate key={plate} plate={plate} size="sm" />
+              ))}
+            </span>
+          }
+        >
+          {(trigger) => (
+            <button
+              type="button"
+              {...trigger}
+              className={styles.more}
+              aria-label={`+${others.length} ${others.join(' ')}`}
+            >
+              +{others.length}
+            </button>
+          )}
         </Tooltip>
       )}
     </span>

@@ -7,7 +7,10 @@ const BETWEEN = 8;
 /** Names that are longer are cut rather than left out. */
 const LONGEST = 72;
 
-/** The lines of a chart with their figures, and the names of its places below: as many as do not touch, cut to the room that they have. */
+/**
+ * The lines of a chart with their figures, and the names of its places below: as many as do not touch, cut to the room
+ * that they have.
+ */
 export function PlotAxes({ plot, names }: { readonly plot: Plot; readonly names: readonly string[] }) {
   const longest = Math.min(LONGEST, Math.max(0, ...names.map((name) => textRoom(name, SIZE)))) + BETWEEN;
   const every = Math.max(1, Math.ceil(longest / plot.place));
@@ -17,11 +20,19 @@ export function PlotAxes({ plot, names }: { readonly plot: Plot; readonly names:
       {plot.ticks.map(({ y, text }) => (
         <g key={y}>
           <path d={`M${plot.left} ${y}H${plot.right}`} stroke="var(--border)" />
-          <text x={plot.left - 8} y={y + 4} textAnchor="end" className={styles.name}>{text}</text>
+          <text x={plot.left - 8} y={y + 4} textAnchor="end" className={styles.name}>
+            {text}
+          </text>
         </g>
       ))}
       {/* Places have no key but where they stand: two may be called the same. */}
-      {names.map((name, index) => (index % every === 0 ? <text key={index} x={plot.x(index)} y={plot.bottom + 20} textAnchor="middle" className={styles.name}>{cutTo(name, SIZE, room)}</text> : null))}
+      {names.map((name, index) =>
+        index % every === 0 ? (
+          <text key={index} x={plot.x(index)} y={plot.bottom + 20} textAnchor="middle" className={styles.name}>
+            {cutTo(name, SIZE, room)}
+          </text>
+        ) : null,
+      )}
     </>
   );
 }

@@ -24,7 +24,12 @@ export interface PopoverProps extends PopoverLook {
 
 /** A panel at a button. Focus moves in, Escape and a press outside bring it back. */
 export function Popover({ trigger, open: given, onOpenChange, ...look }: PopoverProps) {
-  const { open, used, setOpen, anchor, panelId, wiring } = useOpener('dialog', PopoverPanel.preload, given, onOpenChange);
+  const { open, used, setOpen, anchor, panelId, wiring } = useOpener(
+    'dialog',
+    PopoverPanel.preload,
+    given,
+    onOpenChange,
+  );
   return (
     <>
       {cloneElement(trigger, { ...wiring, onClick: () => setOpen(!open) })}

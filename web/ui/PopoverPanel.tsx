@@ -12,15 +12,33 @@ export interface PopoverPanelProps extends PopoverLook {
 }
 
 /** The panel of a {@link Popover}: fetched when its button is approached. */
-export function PopoverPanel({ id, anchor, open, onOpenChange, label, children, align = 'start', flush = false, width }: PopoverPanelProps) {
+export function PopoverPanel({
+  id,
+  anchor,
+  open,
+  onOpenChange,
+  label,
+  children,
+  align = 'start',
+  flush = false,
+  width,
+}: PopoverPanelProps) {
   const left = useRef(false);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={{ current: anchor.current ?? document.body }} />
       <Radix.Portal>
         <Radix.Content
-          id={id} aria-label={label} align={align} sideOffset={4} collisionPadding={8} className={cx(styles.popover, flush && styles.flush)} style={{ width }}
-          onOpenAutoFocus={() => { left.current = false; }}
+          id={id}
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(styles.popover, flush && styles.flush)}
+          style={{ width }}
+          onOpenAutoFocus={() => {
+            left.current = false;
+          }}
           onInteractOutside={(event) => {
             // The button closes what it has opened; pressed here, it would open it again.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();

@@ -19,7 +19,14 @@ export function Segment<V extends string>({ label, value, options, onChange, siz
     <div role="radiogroup" aria-label={label} className={cx(styles.segment, size === 'lg' && styles.lg)}>
       {options.map((option) => (
         <label key={option.value} className={styles.item}>
-          <input type="radio" name={name} className={styles.input} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -9,7 +9,13 @@ export function Skeleton({ width }: { readonly width: number | string }) {
 const DEFAULT_WIDTHS = [16, 92, 72, 120, 88, 64];
 
 /** Rows of the list's real height while it loads. */
-export function SkeletonRows({ rows = 12, widths = DEFAULT_WIDTHS }: { readonly rows?: number; readonly widths?: readonly number[] }) {
+export function SkeletonRows({
+  rows = 12,
+  widths = DEFAULT_WIDTHS,
+}: {
+  readonly rows?: number;
+  readonly widths?: readonly number[];
+}) {
   const words = useUiWords();
   return (
     <div className={styles.rows} role="status" aria-label={words.loading}>

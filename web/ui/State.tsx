@@ -16,7 +16,13 @@ export function State({ mark, children }: { readonly mark: Mark; readonly childr
 }
 
 /** A label on a soft ground: for titles, cards and timelines, not for table cells. */
-export function Tag({ mark = 'off', children }: { readonly mark?: Mark | 'info' | 'accent'; readonly children: ReactNode }) {
+export function Tag({
+  mark = 'off',
+  children,
+}: {
+  readonly mark?: Mark | 'info' | 'accent';
+  readonly children: ReactNode;
+}) {
   return <span className={cx(styles.tag, mark !== 'off' && styles[mark])}>{children}</span>;
 }
 

@@ -6,7 +6,12 @@ export interface TabsProps<Id extends string> {
   readonly label: string;
   readonly value: Id;
   readonly onChange: (id: Id) => void;
-  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly count?: ReactNode; readonly panel: ReactNode }[];
+  readonly tabs: readonly {
+    readonly id: Id;
+    readonly label: string;
+    readonly count?: ReactNode;
+    readonly panel: ReactNode;
+  }[];
 }
 
 /** Sections inside a page or drawer; only the current one is rendered. */
@@ -25,7 +30,11 @@ export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsPr
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => <Radix.Content key={tab.id} value={tab.id} className={styles.panel}>{tab.panel}</Radix.Content>)}
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className={styles.panel}>
+          {tab.panel}
+        </Radix.Content>
+      ))}
     </Radix.Root>
   );
 }

@@ -13,7 +13,10 @@ test('the live region stands before the first notice; errors are alerts; the act
 
   const ran: string[] = [];
   await act(async () => {
-    store.show('success', '已续费 3 个', { action: { label: '撤销', keys: 'Z', run: () => ran.push('undo') }, holdsFor: 10_000 });
+    store.show('success', '已续费 3 个', {
+      action: { label: '撤销', keys: 'Z', run: () => ran.push('undo') },
+      holdsFor: 10_000,
+    });
     store.show('error', '网络断开');
   });
   expect(host.querySelector('[role="alert"]')?.textContent).toContain('网络断开');

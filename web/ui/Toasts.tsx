@@ -6,7 +6,12 @@ import styles from './Toasts.module.css';
 import { toasts, type Toast, type ToastKind, type ToastStore } from './toast-store.ts';
 import { useUiWords } from './words.ts';
 
-const ICONS: Readonly<Record<ToastKind, string>> = { success: 'circle-check', info: 'info', warn: 'circle-alert', error: 'circle-x' };
+const ICONS: Readonly<Record<ToastKind, string>> = {
+  success: 'circle-check',
+  info: 'info',
+  warn: 'circle-alert',
+  error: 'circle-x',
+};
 
 /** Bottom left above the status bar. Mounted once; always there, so that readers hear what comes. */
 export function Toasts({ store = toasts }: { readonly store?: ToastStore }) {
@@ -23,7 +28,9 @@ export function Toasts({ store = toasts }: { readonly store?: ToastStore }) {
       onFocus={() => store.hold(true)}
       onBlur={() => store.hold(false)}
     >
-      {list.map((toast) => <Notice key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />)}
+      {list.map((toast) => (
+        <Notice key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />
+      ))}
     </section>
   );
 }
@@ -34,7 +41,9 @@ function Notice({ toast, onDismiss }: { readonly toast: Toast; readonly onDismis
   return (
     <div className={cx(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={ICONS[kind]} />
-      <span className={styles.text} title={text}>{text}</span>
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
       {action && (
         <Button
           kind="link"

@@ -20,7 +20,10 @@ export interface TooltipProps {
   readonly children: (trigger: TooltipTrigger) => ReactNode;
 }
 
-/** More about a control, on hover after 400 ms and at once on focus from the keyboard. Escape hides it. A plain name needs only `title`. */
+/**
+ * More about a control, on hover after 400 ms and at once on focus from the keyboard. Escape hides it. A plain name
+ * needs only `title`.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -42,7 +45,13 @@ export function Tooltip({ text, children }: TooltipProps) {
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
         onBlur: hide,
       })}
-      {anchor && createPortal(<Tip id={id} anchor={anchor} onHide={hide}>{text}</Tip>, document.body)}
+      {anchor &&
+        createPortal(
+          <Tip id={id} anchor={anchor} onHide={hide}>
+            {text}
+          </Tip>,
+          document.body,
+        )}
     </>
   );
 }
@@ -63,7 +72,10 @@ function Tip({ id, anchor, onHide, children }: TipProps) {
     const at = anchor.getBoundingClientRect();
     const below = at.bottom + GAP;
     const top = below + tip.offsetHeight > innerHeight - EDGE ? at.top - GAP - tip.offsetHeight : below;
-    const left = Math.max(EDGE, Math.min(at.left + at.width / 2 - tip.offsetWidth / 2, innerWidth - tip.offsetWidth - EDGE));
+    const left = Math.max(
+      EDGE,
+      Math.min(at.left + at.width / 2 - tip.offsetWidth / 2, innerWidth - tip.offsetWidth - EDGE),
+    );
     tip.style.translate = `${left}px ${top}px`;
   }, [anchor]);
   useEffect(() => {
@@ -73,5 +85,9 @@ function Tip({ id, anchor, onHide, children }: TipProps) {
     addEventListener('keydown', (event) => event.key === 'Escape' && onHide(), options);
     return () => gone.abort();
   });
-  return <div ref={ref} id={id} role="tooltip" className={styles.tip} style={{ left: 0, top: 0 }}>{children}</div>;
+  return (
+    <div ref={ref} id={id} role="tooltip" className={styles.tip} style={{ left: 0, top: 0 }}>
+      {children}
+    </div>
+  );
 }

@@ -12,7 +12,8 @@ const STATES = ['success', 'warn', 'danger', 'info'];
 const TEXTS = ['text', 'text-2', 'text-3'];
 const CHARTS = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`);
 
-const cross = (fronts: readonly string[], backs: readonly string[]) => fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
+const cross = (fronts: readonly string[], backs: readonly string[]) =>
+  fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
 
 /** Pairs that carry text: 4.5:1. */
 const TEXT_PAIRS = [
@@ -36,7 +37,10 @@ const SHAPE_PAIRS = [
 
 function failures(tokens: ThemeTokens, pairs: readonly [string, string][], least: number): string[] {
   return pairs
-    .map(([front, back]): [string, number] => [`${front} on ${back}`, contrast(tokens[front] ?? '', tokens[back] ?? '')])
+    .map(([front, back]): [string, number] => [
+      `${front} on ${back}`,
+      contrast(tokens[front] ?? '', tokens[back] ?? ''),
+    ])
     .filter(([, ratio]) => ratio < least)
     .map(([pair, ratio]) => `${pair}: ${ratio.toFixed(2)}`);
 }
@@ -67,5 +71,7 @@ test('plates read in every class, on both ends of their gradient', () => {
       expect([ground, contrast(plates[`plate-${name}-on`] ?? '', plates[ground] ?? '') >= 4.5]).toEqual([ground, true]);
     }
   }
-  expect(contrast(plates['plate-white-red'] ?? '', mix(plates['plate-white'] ?? '', plates['plate-white-2'] ?? '', 1))).toBeGreaterThan(4.5);
+  expect(
+    contrast(plates['plate-white-red'] ?? '', mix(plates['plate-white'] ?? '', plates['plate-white-2'] ?? '', 1)),
+  ).toBeGreaterThan(4.5);
 });

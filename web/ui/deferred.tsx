@@ -11,9 +11,13 @@ const AGAIN_MS = 3000;
 
 /**
  * A component in a file of its own, drawn as nothing until it has come. Unlike `lazy` it needs no boundary and, once
- * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback. `before`: what stands in its place.
+ * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback. `before`: what stands in
+ * its place.
  */
-export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>, before: React.ReactNode = null): Deferred<P> => {
+export const deferred = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  before: React.ReactNode = null,
+): Deferred<P> => {
   let Arrived: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();

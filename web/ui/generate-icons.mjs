@@ -1,5 +1,8 @@
 // @ts-check
-/** Writes `icons.svg`, the drawings of all named icons as one picture: it is not code, and only what is shown is drawn. `--check`: only compares. */
+/**
+ * Writes `icons.svg`, the drawings of all named icons as one picture: it is not code, and only what is shown is drawn.
+ * `--check`: only compares.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ICON_NAMES } from './icon-names.ts';
@@ -8,6 +11,7 @@ const file = new URL('./icons.svg', import.meta.url);
 
 /**
  * An icon's shapes. A file without its own only leads on: the icon was renamed.
+ *
  * @param {string} name
  * @returns {Promise<readonly (readonly [string, Readonly<Record<string, string>>])[]>}
  */
@@ -19,7 +23,12 @@ const shapesOf = async (name) => {
 
 /** @param {string} name */
 const symbolOf = async (name) => {
-  const shapes = (await shapesOf(name)).map(([tag, { key: _key, ...attributes }]) => `<${tag}${Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join('')}/>`);
+  const shapes = (await shapesOf(name)).map(
+    ([tag, { key: _key, ...attributes }]) =>
+      `<${tag}${Object.entries(attributes)
+        .map(([key, value]) => ` ${key}="${value}"`)
+        .join('')}/>`,
+  );
   return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 };
 

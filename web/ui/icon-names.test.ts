@@ -15,8 +15,11 @@ test('every icon that a declaration or the console names is drawn', () => {
   };
   look({ ...catalogue });
   const console = new URL('..', import.meta.url);
-  for (const file of readdirSync(console, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx') && !/^(node_modules|dist)/.test(path))) {
-    for (const [, name = ''] of readFileSync(new URL(file, console), 'utf8').matchAll(/<Icon name="([^"]+)"/g)) named.push(name);
+  for (const file of readdirSync(console, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.tsx') && !/^(node_modules|dist)/.test(path),
+  )) {
+    for (const [, name = ''] of readFileSync(new URL(file, console), 'utf8').matchAll(/<Icon name="([^"]+)"/g))
+      named.push(name);
   }
   expect(named.length).toBeGreaterThan(50);
   expect([...new Set(named)].filter((name) => !ICON_NAMES.includes(name))).toEqual([]);

@@ -12,11 +12,14 @@ const insert = (text: string): void => {
 };
 
 /**
- * Brings the drawings of all icons. They are one picture that arrives beside the code and goes into the page once `shown` has
- * called back and that is on the screen: reading them would hold the first list up. A place is kept free until then.
+ * Brings the drawings of all icons. They are one picture that arrives beside the code and goes into the page once
+ * `shown` has called back and that is on the screen: reading them would hold the first list up. A place is kept free
+ * until then.
  */
 export const startIcons = (shown: (run: () => void) => void): void => {
   // After the code that starts the console, not within it: the rows are asked for first.
-  const text = Promise.resolve().then(() => fetch(drawings, { priority: 'low' })).then((answer) => (answer.ok ? answer.text() : ''));
+  const text = Promise.resolve()
+    .then(() => fetch(drawings, { priority: 'low' }))
+    .then((answer) => (answer.ok ? answer.text() : ''));
   shown(() => afterPaint(() => void text.then(insert, () => undefined))); // without them the words beside them remain
 };

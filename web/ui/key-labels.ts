@@ -1,12 +1,24 @@
 const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 const OTHER: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 const COMMON: Readonly<Record<string, string>> = {
-  Backspace: '⌫', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Up: '↑', Down: '↓', Left: '←', Right: '→', Escape: 'Esc', Space: '␣', Pageup: 'PgUp', Pagedown: 'PgDn',
+  Backspace: '⌫',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Up: '↑',
+  Down: '↓',
+  Left: '←',
+  Right: '→',
+  Escape: 'Esc',
+  Space: '␣',
+  Pageup: 'PgUp',
+  Pagedown: 'PgDn',
 };
 
 /**
- * The caps of a chord or sequence: keys are separated by spaces or `+` (`Ctrl K`, `Mod+Enter`, `G M`).
- * Single letters come out as capitals. `Mod` and `Ctrl` are ⌘ on a Mac: the console binds both to the platform's command key.
+ * The caps of a chord or sequence: keys are separated by spaces or `+` (`Ctrl K`, `Mod+Enter`, `G M`). Single letters
+ * come out as capitals. `Mod` and `Ctrl` are ⌘ on a Mac: the console binds both to the platform's command key.
  */
 export function keyLabels(keys: string, mac: boolean): string[] {
   const platform = mac ? MAC : OTHER;

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { plotOf, roundStep } from './plot.ts';
 
-test.each([[0, 100, 100], [350, 100, 100], [1234, 100, 500], [299_000, 100, 100_000], [7, 1, 2], [3, 1, 1]])('an axis up to %i steps by %i', (most, least, step) => {
+test.each([
+  [0, 100, 100],
+  [350, 100, 100],
+  [1234, 100, 500],
+  [299_000, 100, 100_000],
+  [7, 1, 2],
+  [3, 1, 1],
+])('an axis up to %i steps by %i', (most, least, step) => {
   expect(roundStep(most, 4, least)).toBe(step);
 });
 

@@ -51,7 +51,10 @@ export const roundStep = (most: number, steps: number, least: number): number =>
   return power * (FACTORS.find((factor) => factor * power >= raw * 0.999_999) ?? 10);
 };
 
-/** Lays out a chart: figures at the left, names of the places below, values up to the last line. Nothing is drawn below zero. */
+/**
+ * Lays out a chart: figures at the left, names of the places below, values up to the last line. Nothing is drawn below
+ * zero.
+ */
 export const plotOf = ({ width, height, places, kind, most, least, scaled }: PlotOf): Plot => {
   const step = roundStep(most, STEPS, least);
   const lines = Math.max(1, Math.ceil(most / step));
@@ -65,9 +68,19 @@ export const plotOf = ({ width, height, places, kind, most, least, scaled }: Plo
   const x = (index: number): number => first + index * place;
   const y = (value: number): number => bottom - (Math.max(0, value) / (step * lines)) * (bottom - TOP);
   return {
-    left, right, top: TOP, bottom, place, x, y,
+    left,
+    right,
+    top: TOP,
+    bottom,
+    place,
+    x,
+    y,
     ticks: Array.from({ length: lines + 1 }, (_, line) => ({ y: y(line * step), text: scaled(line * step) })),
     points: (values) => values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' '),
-    nearest: ({ clientX, currentTarget }) => Math.min(places - 1, Math.max(0, Math.round((clientX - currentTarget.getBoundingClientRect().left - first) / place))),
+    nearest: ({ clientX, currentTarget }) =>
+      Math.min(
+        places - 1,
+        Math.max(0, Math.round((clientX - currentTarget.getBoundingClientRect().left - first) / place)),
+      ),
   };
 };

@@ -64,7 +64,11 @@ export function createToasts(time: ToastTime): ToastStore {
   /** Errors stay until closed. */
   const startTimer = ({ id, kind, holdsFor }: Toast) => {
     const ms = holdsFor ?? (kind === 'error' ? undefined : PLAIN_MS);
-    if (ms !== undefined) timers.set(id, time.after(ms, () => dismiss(id)));
+    if (ms !== undefined)
+      timers.set(
+        id,
+        time.after(ms, () => dismiss(id)),
+      );
   };
 
   return {

@@ -23,8 +23,16 @@ export interface Opener {
   readonly wiring: OpenerWiring;
 }
 
-/** State of a button and the panel it opens; the panel's code is fetched when the button is approached. `given`: kept by the parent. */
-export const useOpener = (kind: 'menu' | 'dialog', preload: () => void, given: boolean | undefined, onChange: ((open: boolean) => void) | undefined): Opener => {
+/**
+ * State of a button and the panel it opens; the panel's code is fetched when the button is approached. `given`: kept by
+ * the parent.
+ */
+export const useOpener = (
+  kind: 'menu' | 'dialog',
+  preload: () => void,
+  given: boolean | undefined,
+  onChange: ((open: boolean) => void) | undefined,
+): Opener => {
   const [own, setOwn] = useState(false);
   const open = given ?? own;
   const [used, setUsed] = useState(open);
@@ -36,7 +44,12 @@ export const useOpener = (kind: 'menu' | 'dialog', preload: () => void, given: b
     onChange?.(next);
   };
   const wiring: OpenerWiring = {
-    ref: anchor, 'aria-haspopup': kind, 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onPointerEnter: preload, onFocus: preload,
+    ref: anchor,
+    'aria-haspopup': kind,
+    'aria-expanded': open,
+    'aria-controls': open ? panelId : undefined,
+    onPointerEnter: preload,
+    onFocus: preload,
   };
   return { open, used, setOpen, anchor, panelId, wiring };
 };

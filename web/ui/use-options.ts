@@ -19,7 +19,10 @@ export interface OptionsState {
 
 const PAUSE_MS = 150;
 
-/** Loads while `active`, after a pause in typing; a late answer to an older query is dropped, the old options stay meanwhile. */
+/**
+ * Loads while `active`, after a pause in typing; a late answer to an older query is dropped, the old options stay
+ * meanwhile.
+ */
 export function useOptions(load: LoadOptions, query: string, active: boolean): OptionsState {
   const [state, setState] = useState<OptionsState>({ options: [], status: 'loading' });
   useEffect(() => {

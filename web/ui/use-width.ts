@@ -6,7 +6,9 @@ export const useWidth = (box: RefObject<HTMLElement | null>, first: number): num
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setWidth(entry.contentRect.width));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && entry.contentRect.width > 0 && setWidth(entry.contentRect.width),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);

@@ -16,19 +16,35 @@ import type { Platform } from './platform.ts';
 /** Largest body of an ordinary call; files have a limit of their own. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-const BODY_ERRORS: ReadonlySet<string> = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'FST_ERR_BAD_URL', 'FST_ERR_MAX_LIMIT_REACHED']);
+const BODY_ERRORS: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_BAD_URL',
+  'FST_ERR_MAX_LIMIT_REACHED',
+]);
 
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
-    loggerInstance: logger, bodyLimit: BODY_LIMIT, requestIdHeader: false, genReqId: () => randomUUID(), trustProxy: platform.config.production,
-    routerOptions: { maxParamLength: 300 }, forceCloseConnections: 'idle',
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: platform.config.production,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
-      'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'SAMEORIGIN',
-      'Content-Security-Policy': "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; frame-src https: http:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy':
+        "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; frame-src https: http:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
     });
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
@@ -43,12 +59,21 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   });
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const language = languageOf(request);
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send(plainEnvelope(413, SENTENCES.large, language, request.id));
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return reply.code(413).send(plainEnvelope(413, SENTENCES.large, language, request.id));
     if (error.code && BODY_ERRORS.has(error.code)) {
-      const envelope = badEnvelope({ kind: 'malformed', problems: [{ field: 'body', rule: 'format' }] }, undefined, language, request.id);
+      const envelope = badEnvelope(
+        { kind: 'malformed', problems: [{ field: 'body', rule: 'format' }] },
+        undefined,
+        language,
+        request.id,
+      );
       return reply.code(400).send(envelope);
     }
-    if (error.statusCode !== undefined && error.statusCode < 500) return reply.code(error.statusCode).send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return reply
+        .code(error.statusCode)
+        .send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send(plainEnvelope(500, SENTENCES.broken, language, request.id));
   });

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm run build [web] [server] [cli]`: builds what changed. A target is fresh while the stamp in its `dist` names its inputs as they are. */
+/**
+ * `npm run build [web] [server] [cli]`: builds what changed. A target is fresh while the stamp in its `dist` names its
+ * inputs as they are.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ const forNode = /** @type {const} */ ({
 
 /**
  * @typedef {'web' | 'server' | 'cli'} TargetName
- * @type {Record<TargetName, { dist: string, inputs: readonly string[], build: () => Promise<unknown> }>}
+ * @type {Record<TargetName, { dist: string; inputs: readonly string[]; build: () => Promise<unknown> }>}
  */
 const TARGETS = {
   web: {
@@ -42,7 +45,10 @@ const TARGETS = {
     build: async () => {
       const { build } = await import('esbuild');
       await build({
-        entryPoints: [join(ROOT, 'apps', 'server', 'boot', 'main.ts'), join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts')],
+        entryPoints: [
+          join(ROOT, 'apps', 'server', 'boot', 'main.ts'),
+          join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts'),
+        ],
         outdir: join(ROOT, 'apps', 'server', 'dist'),
         packages: 'external',
         alias: { '@parkdeck/core': join(ROOT, 'core') },
@@ -75,6 +81,7 @@ const ALL = /** @type {TargetName[]} */ (Object.keys(TARGETS));
 
 /**
  * The targets that have to be built anew.
+ *
  * @param {readonly TargetName[]} [names]
  */
 export function staleTargets(names = ALL) {
@@ -83,6 +90,7 @@ export function staleTargets(names = ALL) {
 
 /**
  * Builds those of the targets that are stale. Fails when one does.
+ *
  * @param {readonly TargetName[]} [names]
  */
 export async function buildTargets(names = ALL) {
@@ -106,6 +114,7 @@ function readStamp(name) {
 
 /**
  * A digest of path, size and time of every source file: 10 ms where reading them all would take 100.
+ *
  * @param {TargetName} name
  */
 function inputStamp(name) {
@@ -127,7 +136,9 @@ function filesOf(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .filter(
+      ({ name }) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name),
+    )
     .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
 }
 

@@ -7,19 +7,28 @@ import { isHandled } from '../handlers/index.ts';
 import { accessOf } from '../policies/access.ts';
 
 /**
- * `npm run -s catalogue -- --json`: everything that is declared, and whether it is handled. A command has three faces, all
- * derived: a palette entry, a CLI verb, a route.
+ * `npm run -s catalogue -- --json`: everything that is declared, and whether it is handled. A command has three faces,
+ * all derived: a palette entry, a CLI verb, a route.
  */
 const describe = (): unknown => ({
   nouns: [...owners.keys()],
   calls: [...calls.values()].flatMap((call) =>
-    [call.route, ...call.aliases].map((route) => ({ id: call.id, ...route, params: wireParams(call), handled: isHandled(call) }))),
+    [call.route, ...call.aliases].map((route) => ({
+      id: call.id,
+      ...route,
+      params: wireParams(call),
+      handled: isHandled(call),
+    })),
+  ),
   pages: pages.map((page) => ({ path: page.path, auth: page.auth, view: page.view })),
   commands: commandsOf([...calls.values()].filter(isCommand)).map((command) => {
     const access = accessOf(command.call);
     return {
-      id: command.id, permission: typeof access === 'string' ? access : access.map((grant) => grant.code).join(', '),
-      palette: command.call.title, cli: `parkdeck ${command.cli}`, route: `${command.call.route.method} ${command.call.route.path}`,
+      id: command.id,
+      permission: typeof access === 'string' ? access : access.map((grant) => grant.code).join(', '),
+      palette: command.call.title,
+      cli: `parkdeck ${command.cli}`,
+      route: `${command.call.route.method} ${command.call.route.path}`,
     };
   }),
 });
@@ -27,5 +36,7 @@ const describe = (): unknown => ({
 if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(describe())}\n`);
 else {
   const all = [...calls.values()];
-  process.stdout.write(`${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls (${all.filter(isHandled).length} handled), ${pages.length} pages\n`);
+  process.stdout.write(
+    `${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls (${all.filter(isHandled).length} handled), ${pages.length} pages\n`,
+  );
 }

@@ -56,29 +56,78 @@ const isSize = (text: string): text is WorldSize => SIZES.includes(text);
 /** A number above 0 of the environment. */
 const positive = (env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number => {
   const value = Number(env[name] ?? fallback);
-  if (!(value > 0)) throw new StartProblem(words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`));
+  if (!(value > 0))
+    throw new StartProblem(
+      words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
+    );
   return value;
 };
 
 /** Reads the environment; throws a problem that names the variable and the remedy. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>, defaults: { readonly web?: string } = {}): Config => {
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+  defaults: { readonly web?: string } = {},
+): Config => {
   const port = Number(env.PORT ?? 8686);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new StartProblem(words(`PORT 应为 0 到 65535 的数，不是「${env.PORT}」`, `PORT must be a number from 0 to 65535, not "${env.PORT}"`));
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new StartProblem(
+      words(
+        `PORT 应为 0 到 65535 的数，不是「${env.PORT}」`,
+        `PORT must be a number from 0 to 65535, not "${env.PORT}"`,
+      ),
+    );
   const mqttPort = env.MQTT_PORT === undefined ? undefined : Number(env.MQTT_PORT);
-  if (mqttPort !== undefined && (!Number.isInteger(mqttPort) || mqttPort < 0 || mqttPort > 65535)) throw new StartProblem(words(`MQTT_PORT 应为 0 到 65535 的数，不是「${env.MQTT_PORT}」`, `MQTT_PORT must be a number from 0 to 65535, not "${env.MQTT_PORT}"`));
+  if (mqttPort !== undefined && (!Number.isInteger(mqttPort) || mqttPort < 0 || mqttPort > 65535))
+    throw new StartProblem(
+      words(
+        `MQTT_PORT 应为 0 到 65535 的数，不是「${env.MQTT_PORT}」`,
+        `MQTT_PORT must be a number from 0 to 65535, not "${env.MQTT_PORT}"`,
+      ),
+    );
   const world = env.PARKDECK_WORLD ?? (env.NODE_ENV === 'production' ? 'none' : 'demo');
-  if (!isSize(world)) throw new StartProblem(words(`PARKDECK_WORLD 应为 ${SIZES.join('、')} 之一，不是「${world}」`, `PARKDECK_WORLD must be one of ${SIZES.join(', ')}, not "${world}"`));
+  if (!isSize(world))
+    throw new StartProblem(
+      words(
+        `PARKDECK_WORLD 应为 ${SIZES.join('、')} 之一，不是「${world}」`,
+        `PARKDECK_WORLD must be one of ${SIZES.join(', ')}, not "${world}"`,
+      ),
+    );
   const baseDate = env.PARKDECK_BASE_DATE;
-  if (baseDate !== undefined && !isDay(baseDate)) throw new StartProblem(words(`PARKDECK_BASE_DATE 应为 2026-03-01 这样的日期，不是「${baseDate}」`, `PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`));
+  if (baseDate !== undefined && !isDay(baseDate))
+    throw new StartProblem(
+      words(
+        `PARKDECK_BASE_DATE 应为 2026-03-01 这样的日期，不是「${baseDate}」`,
+        `PARKDECK_BASE_DATE must be a day like 2026-03-01, not "${baseDate}"`,
+      ),
+    );
   if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
   const host = env.HOST ?? '127.0.0.1';
   return {
-    port, host, publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''), data: resolve(env.PARKDECK_DATA ?? '.parkdeck'), databaseUrl: env.DATABASE_URL || undefined, world, baseDate,
-    production: env.NODE_ENV === 'production', adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined, sandboxSms: env.PARKDECK_SMS !== 'off', sandboxPay: env.PARKDECK_PAY !== 'off',
-    sandboxTax: env.PARKDECK_TAX !== 'off', sandboxMail: env.PARKDECK_MAIL !== 'off', sandboxCity: env.PARKDECK_CITY !== 'off', sandboxBank: env.PARKDECK_BANK !== 'off', openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    port,
+    host,
+    publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
+    data: resolve(env.PARKDECK_DATA ?? '.parkdeck'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    world,
+    baseDate,
+    production: env.NODE_ENV === 'production',
+    adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined,
+    sandboxSms: env.PARKDECK_SMS !== 'off',
+    sandboxPay: env.PARKDECK_PAY !== 'off',
+    sandboxTax: env.PARKDECK_TAX !== 'off',
+    sandboxMail: env.PARKDECK_MAIL !== 'off',
+    sandboxCity: env.PARKDECK_CITY !== 'off',
+    sandboxBank: env.PARKDECK_BANK !== 'off',
+    openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
-    tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000), callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50), web: defaults.web,
-    mqttPort, mqttUrl: env.MQTT_URL || undefined, deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
-    simulator: env.PARKDECK_SIMULATOR === 'on' || (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),
+    tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000),
+    callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50),
+    web: defaults.web,
+    mqttPort,
+    mqttUrl: env.MQTT_URL || undefined,
+    deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
+    simulator:
+      env.PARKDECK_SIMULATOR === 'on' ||
+      (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),
   };
 };

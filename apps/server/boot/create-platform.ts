@@ -11,7 +11,15 @@ import type { Platform } from './platform.ts';
 
 /** JSON lines with request ids; what is secret never gets in. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['req.headers.authorization', 'headers.authorization'] }, to);
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers.authorization', 'headers.authorization'],
+    },
+    to,
+  );
 
 /** Milliseconds between the world's time and the machine's. */
 const shift = (config: Config, startedAt: number): number => {
@@ -29,11 +37,19 @@ export const clockOf = (config: Config): Platform['clock'] => {
   };
 };
 
-/** Puts together what requests and jobs need, over an open database. Closing is the caller's: `platform.database.close()`. */
+/**
+ * Puts together what requests and jobs need, over an open database. Closing is the caller's:
+ * `platform.database.close()`.
+ */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
   const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   return {
-    config, database, databaseUrl, pictureKey: keyFile(config.data, 'picture-key'), deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'), log,
+    config,
+    database,
+    databaseUrl,
+    pictureKey: keyFile(config.data, 'picture-key'),
+    deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'),
+    log,
     clock: clockOf(config),
     publish: async (topic, event) => {
       await database.pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ topic, ...event })]);

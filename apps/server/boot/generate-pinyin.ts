@@ -8,7 +8,10 @@ import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 
 const OUTPUT = new URL('../../../core/locale/pinyin.generated.ts', import.meta.url);
 
-/** Modules of the console whose texts the palette finds too; surfaces do not import each other, so they are read as text. */
+/**
+ * Modules of the console whose texts the palette finds too; surfaces do not import each other, so they are read as
+ * text.
+ */
 const CONSOLE_TEXTS = ['web/palette/entry-words.ts', 'web/state/theme.ts', 'web/state/theme-names.ts'];
 const CHINESE_TEXT = /(?:words\(\s*|zh: )'([^']+)'/g;
 
@@ -19,11 +22,18 @@ interface Named {
 const textsOf = ({ title, keywords = [] }: Named): readonly string[] => [title.zh, ...keywords];
 
 /** Choices are typed by name in one-line commands: `微信`, `接上次到期日`. */
-const choiceTexts = (fields: Fields = {}): readonly string[] => Object.values(fields).flatMap((field) => Object.values(choicesOf(field)).map(([, zh]) => zh));
+const choiceTexts = (fields: Fields = {}): readonly string[] =>
+  Object.values(fields).flatMap((field) => Object.values(choicesOf(field)).map(([, zh]) => zh));
 
 const ownerTexts = (owner: ResourceDef | ServiceDef): readonly string[] => [
   ...textsOf(owner),
-  ...('fields' in owner ? [...choiceTexts(owner.fields), ...(owner.list.views ?? []).flatMap(textsOf), ...(typeof owner.imports === 'object' ? textsOf(owner.imports) : [])] : []),
+  ...('fields' in owner
+    ? [
+        ...choiceTexts(owner.fields),
+        ...(owner.list.views ?? []).flatMap(textsOf),
+        ...(typeof owner.imports === 'object' ? textsOf(owner.imports) : []),
+      ]
+    : []),
   ...Object.values(owner.actions ?? {}).flatMap((action) => [...textsOf(action), ...choiceTexts(action.input)]),
 ];
 
@@ -35,14 +45,20 @@ const consoleTexts = (): readonly string[] =>
 
 const { pages, folders, topMenus, ...owners } = catalogue;
 const texts = [
-  ...pages.flatMap(textsOf), ...Object.values(PAGE_KEYWORDS).flat(), ...topMenus.flatMap(textsOf), ...Object.values(folders).map(({ zh }) => zh),
-  ...Object.values(owners).flatMap(ownerTexts), ...consoleTexts(),
+  ...pages.flatMap(textsOf),
+  ...Object.values(PAGE_KEYWORDS).flat(),
+  ...topMenus.flatMap(textsOf),
+  ...Object.values(folders).map(({ zh }) => zh),
+  ...Object.values(owners).flatMap(ownerTexts),
+  ...consoleTexts(),
 ];
 const module = readingsModule(generate(new Set(texts)));
 
 if (process.argv.includes('--check')) {
   if (readFileSync(OUTPUT, 'utf8') !== module) {
-    console.error('core/locale/pinyin.generated.ts is behind the catalogue. Run: npx tsx apps/server/boot/generate-pinyin.ts');
+    console.error(
+      'core/locale/pinyin.generated.ts is behind the catalogue. Run: npx tsx apps/server/boot/generate-pinyin.ts',
+    );
     process.exitCode = 1;
   }
 } else {

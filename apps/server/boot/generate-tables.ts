@@ -8,11 +8,17 @@ import { stored } from '../db/registry.ts';
 /** Writes `db/tables.generated.ts` from the catalogue; with `--check` it only says whether the file is up to date. */
 const file = fileURLToPath(new URL('../db/tables.generated.ts', import.meta.url));
 
-const empty: Readonly<Record<string, string>> = { flag: 'false', plates: "sql`'{}'`", refs: "sql`'{}'`", lines: "sql`'{}'`", images: "sql`'{}'`" };
+const empty: Readonly<Record<string, string>> = {
+  flag: 'false',
+  plates: "sql`'{}'`",
+  refs: "sql`'{}'`",
+  lines: "sql`'{}'`",
+  images: "sql`'{}'`",
+};
 
 /**
- * What conditions and indexes ask of every row stands first in it: a column is reached by walking over those before it. What is long and never
- * asked for stands last.
+ * What conditions and indexes ask of every row stands first in it: a column is reached by walking over those before it.
+ * What is long and never asked for stands last.
  */
 const FIRST: readonly string[] = ['id', 'company', 'park', 'createdAt'];
 const rank = ([key, field]: readonly [string, Field]): number => {
@@ -21,13 +27,18 @@ const rank = ([key, field]: readonly [string, Field]): number => {
 };
 
 const columnLines = (resource: ResourceDef): string[] =>
-  Object.entries(resource.fields).toSorted((a, b) => rank(a) - rank(b)).flatMap(([key, field]) => {
-    if (field.options.derived) return [];
-    const { initial } = field.options;
-    const fallback = initial === undefined ? empty[field.kind] : JSON.stringify(initial);
-    const end = field.kind === 'id' ? '' : `${NEVER_NULL.has(field.kind) ? '.notNull()' : ''}${fallback === undefined ? '' : `.default(${fallback})`}`;
-    return [`  ${key}: ${COLUMNS[field.kind](columnName(key, field), field)}${end},`];
-  });
+  Object.entries(resource.fields)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap(([key, field]) => {
+      if (field.options.derived) return [];
+      const { initial } = field.options;
+      const fallback = initial === undefined ? empty[field.kind] : JSON.stringify(initial);
+      const end =
+        field.kind === 'id'
+          ? ''
+          : `${NEVER_NULL.has(field.kind) ? '.notNull()' : ''}${fallback === undefined ? '' : `.default(${fallback})`}`;
+      return [`  ${key}: ${COLUMNS[field.kind](columnName(key, field), field)}${end},`];
+    });
 
 const table = (resource: ResourceDef): string => {
   const name = tableName(resource.name);
@@ -41,7 +52,9 @@ const table = (resource: ResourceDef): string => {
 };
 
 const bodies = stored.map(table).join('\n');
-const used = ['bigint', 'boolean', 'doublePrecision', 'index', 'integer', 'jsonb', 'pgTable', 'text'].filter((name) => name === 'pgTable' || name === 'integer' || name === 'text' || bodies.includes(`${name}(`));
+const used = ['bigint', 'boolean', 'doublePrecision', 'index', 'integer', 'jsonb', 'pgTable', 'text'].filter(
+  (name) => name === 'pgTable' || name === 'integer' || name === 'text' || bodies.includes(`${name}(`),
+);
 const content = `// Written by boot/generate-tables.ts from the catalogue. Do not edit.
 import { sql } from 'drizzle-orm';
 import { ${used.join(', ')} } from 'drizzle-orm/pg-core';

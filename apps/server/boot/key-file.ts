@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** A secret of the platform's own, in the data folder, so that all processes that share the folder share it; made on first use. */
+/**
+ * A secret of the platform's own, in the data folder, so that all processes that share the folder share it; made on
+ * first use.
+ */
 export const keyFile = (data: string, name: string): string => {
   const path = join(data, name);
   if (existsSync(path)) return readFileSync(path, 'utf8');

@@ -32,7 +32,9 @@ const configuredServer = async (url: string): Promise<Server> => {
   client.on('error', () => {}); // the query at hand says it
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
     const tooOld = versionProblem(rows[0]?.version ?? 0, url);
     if (tooOld) throw tooOld;
   } catch (error) {
@@ -48,7 +50,9 @@ const openServer = async (config: Config): Promise<Server> => {
   try {
     mkdirSync(config.data, { recursive: true });
     accessSync(config.data, constants.W_OK);
-    return config.databaseUrl ? await configuredServer(config.databaseUrl) : await openPostgres({ dataDir: join(config.data, 'pg'), log: say });
+    return config.databaseUrl
+      ? await configuredServer(config.databaseUrl)
+      : await openPostgres({ dataDir: join(config.data, 'pg'), log: say });
   } catch (error) {
     throw folderProblem(error, config.data) ?? error;
   }
@@ -57,12 +61,22 @@ const openServer = async (config: Config): Promise<Server> => {
 /** Running requests get this long to finish. */
 const GRACE_MS = 10_000;
 
-/** Garbage may grow to as much again as what lives, not to four times that: bulk work and long exports then take a few dozen megabytes more, not hundreds. */
+/**
+ * Garbage may grow to as much again as what lives, not to four times that: bulk work and long exports then take a few
+ * dozen megabytes more, not hundreds.
+ */
 const collectEarly = (): void => setFlagsFromString('--heap-growing-percent=100');
 
 /** Starts what runs over the database, and answers how to stop it: requests first, connections last. */
-const serve = async (config: Config, databaseUrl: string, fill: Fill): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
-  const log = createLog(process.env.LOG_LEVEL ?? 'info', config.production ? undefined : createWriteStream(join(config.data, 'server.log'), { flags: 'a' }));
+const serve = async (
+  config: Config,
+  databaseUrl: string,
+  fill: Fill,
+): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
+  const log = createLog(
+    process.env.LOG_LEVEL ?? 'info',
+    config.production ? undefined : createWriteStream(join(config.data, 'server.log'), { flags: 'a' }),
+  );
   const platform = createPlatform(config, databaseUrl, log);
   await migrateDatabase(platform.database);
   await ensureWorld(platform, fill, say);
@@ -93,9 +107,13 @@ const serve = async (config: Config, databaseUrl: string, fill: Fill): Promise<{
 };
 
 /** What goes wrong over a configured database is mostly a right that its user lacks. */
-const explained = (error: unknown, config: Config): unknown => (error instanceof StartProblem || !config.databaseUrl ? error : (databaseProblem(error, config.databaseUrl) ?? error));
+const explained = (error: unknown, config: Config): unknown =>
+  error instanceof StartProblem || !config.databaseUrl ? error : (databaseProblem(error, config.databaseUrl) ?? error);
 
-/** Starts everything, says when it serves, and stops it in order on SIGINT or SIGTERM, the database last; also when the start fails or is broken off. */
+/**
+ * Starts everything, says when it serves, and stops it in order on SIGINT or SIGTERM, the database last; also when the
+ * start fails or is broken off.
+ */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env, { web: fileURLToPath(new URL('../../../web/dist', import.meta.url)) });
   let opening: Promise<Server> | undefined;
@@ -103,10 +121,13 @@ const main = async (): Promise<void> => {
   let stopping: Promise<void> | undefined;
   const closeDatabase = async (): Promise<void> => (await opening?.catch(() => undefined))?.stop();
   const end = (code: number): void => {
-    stopping ??= (serving?.stop() ?? Promise.resolve()).finally(closeDatabase).then(() => process.exit(code), (error: unknown) => {
-      tell(error);
-      process.exit(1);
-    });
+    stopping ??= (serving?.stop() ?? Promise.resolve()).finally(closeDatabase).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        tell(error);
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
   const fill = fillerOf(config);
@@ -124,7 +145,13 @@ const main = async (): Promise<void> => {
 
 const tell = (error: unknown): void => {
   const message = error instanceof Error ? error.message : String(error);
-  const { zh, en } = error instanceof StartProblem ? error.text : words(`启动失败：${message}。详情见 LOG_LEVEL=debug`, `The start failed: ${message}. LOG_LEVEL=debug tells more`);
+  const { zh, en } =
+    error instanceof StartProblem
+      ? error.text
+      : words(
+          `启动失败：${message}。详情见 LOG_LEVEL=debug`,
+          `The start failed: ${message}. LOG_LEVEL=debug tells more`,
+        );
   process.stderr.write(`${zh}\n${en}\n`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
 };

@@ -15,7 +15,8 @@ test.each([
 ])('%s reads %s', (text, reading) => expect(pinyinOf(text)).toBe(reading));
 
 // Characters of several readings, as they stand in titles, actions and fields of a car park's back office.
-test.each(`
+test.each(
+  `
 重置密码 chong zhi mi ma|重发人脸 chong fa ren lian|重新下发 chong xin xia fa|重算结算 chong suan jie suan|重开发票 chong kai fa piao
 重建在场列表 chong jian zai chang lie biao|重启设备 chong qi she bei|重复 chong fu|重要消息 zhong yao xiao xi|称重 cheng zhong|重型车 zhong xing che
 停放时长 ting fang shi chang|长期车 chang qi che|长租 chang zu|班长 ban zhang|店长 dian zhang|长短款 chang duan kuan
@@ -30,7 +31,9 @@ test.each(`
 更新 geng xin|更多 geng duo|校验 jiao yan|设备校时 she bei jiao shi|学校 xue xiao|应收 ying shou|响应 xiang ying|下载 xia zai|占用 zhan yong|间隔 jian ge
 强制下线 qiang zhi xia xian|弹窗 tan chuang|模板 mu ban|模式 mo shi|发卡 fa ka|补卡 bu ka|卡口 ka kou|冲正 chong zheng|红冲发票 hong chong fa piao|折扣 zhe kou
 重庆 chong qing|厦门 xia men|大厦 da sha|长沙 chang sha|六安 lu an|乐清 yue qing|番禺 pan yu|蚌埠 beng bu|闵行 min hang|莘庄 xin zhuang|单县 shan xian`
-  .trim().split(/[|\n]/).map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+    .trim()
+    .split(/[|\n]/)
+    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
 )('%s reads %s', (text, reading) => expect(pinyinOf(text)).toBe(reading));
 
 test.each([
@@ -39,13 +42,18 @@ test.each([
   ['标识码', 'biao shi ma|biao zhi ma'],
 ])('%s is found in both ways people type it', (text, readings) => expect(pinyinOf(text)).toBe(readings));
 
-test.each([['曾用', 'zeng yong'], ['单小明', 'shan xiao ming'], ['仇伟', 'qiu wei']])('%s as a name reads %s', (name, reading) => {
+test.each([
+  ['曾用', 'zeng yong'],
+  ['单小明', 'shan xiao ming'],
+  ['仇伟', 'qiu wei'],
+])('%s as a name reads %s', (name, reading) => {
   expect(pinyinOf(name, { surname: true })).toBe(reading);
 });
 
 test('every override has one syllable for each character', () => {
-  const wrong = Object.entries(PINYIN_OVERRIDES)
-    .filter(([word, readings]) => readings.some((reading) => reading.split(' ').length !== word.length));
+  const wrong = Object.entries(PINYIN_OVERRIDES).filter(([word, readings]) =>
+    readings.some((reading) => reading.split(' ').length !== word.length),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -62,8 +70,8 @@ test('a rare character without a reading stands for itself, so that tokens and u
 /** The ranking tests of core read prepared readings; they must be what is generated today (`vitest -u` writes them). */
 test('the readings of the ranking fixture are up to date', async () => {
   const fixtures = '../../../core/search/fixtures';
-  const rows = ['pages', 'actions'].flatMap(
-    (name): string[][] => JSON.parse(readFileSync(new URL(`${fixtures}/${name}.json`, import.meta.url), 'utf8')),
+  const rows = ['pages', 'actions'].flatMap((name): string[][] =>
+    JSON.parse(readFileSync(new URL(`${fixtures}/${name}.json`, import.meta.url), 'utf8')),
   );
   const readings = generate(rows.flatMap(([, label = '', , ...keywords]) => [label, ...keywords]));
   await expect(`${JSON.stringify(readings, null, 2)}\n`).toMatchFileSnapshot(`${fixtures}/readings.json`);

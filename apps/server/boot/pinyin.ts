@@ -19,7 +19,12 @@ function overridden(chars: readonly string[]): Map<number, string[]> {
       const positions = Array.from(word, (_, i) => at + i);
       if (positions.some((position) => found.has(position))) continue;
       const syllables = readings.map((reading) => reading.split(' '));
-      positions.forEach((position, i) => found.set(position, syllables.map((each) => each[i] ?? '')));
+      positions.forEach((position, i) =>
+        found.set(
+          position,
+          syllables.map((each) => each[i] ?? ''),
+        ),
+      );
     }
   }
   return found;
@@ -27,8 +32,8 @@ function overridden(chars: readonly string[]): Map<number, string[]> {
 
 /**
  * The prepared reading of a text: one token for each unit, runs of other letters as they are, `|` between readings
- * (`月租车管理` → `yue zu che guan li`, `ETC日对账` → `etc ri dui zhang`). Empty for a text without Chinese characters.
- * `ü` is written `v`, as it is typed.
+ * (`月租车管理` → `yue zu che guan li`, `ETC日对账` → `etc ri dui zhang`). Empty for a text without Chinese characters. `ü` is
+ * written `v`, as it is typed.
  */
 export function pinyinOf(text: string, { surname = false }: Options = {}): string {
   if (!hasHan(text)) return '';
@@ -36,16 +41,22 @@ export function pinyinOf(text: string, { surname = false }: Options = {}): strin
   // A placeholder of one character for each run keeps positions of units and syllables equal.
   const chars = units.map((unit) => (unit.han && unit.chars.length === 1 ? unit.chars : ' '));
   const syllables = pinyin(chars.join(''), {
-    toneType: 'none', type: 'array', v: true, ...(surname ? { surname: 'head' } : {}),
+    toneType: 'none',
+    type: 'array',
+    v: true,
+    ...(surname ? { surname: 'head' } : {}),
   });
   const special = overridden(chars);
   const readingCount = Math.max(1, ...[...special.values()].map((each) => each.length));
   const readings = Array.from({ length: readingCount }, (_, reading) =>
-    units.map((unit, i) => {
-      if (!unit.han) return unit.chars;
-      const own = special.get(i);
-      return own?.[reading] ?? own?.[0] ?? (syllables[i]?.trim() || unit.chars);
-    }).join(' '));
+    units
+      .map((unit, i) => {
+        if (!unit.han) return unit.chars;
+        const own = special.get(i);
+        return own?.[reading] ?? own?.[0] ?? (syllables[i]?.trim() || unit.chars);
+      })
+      .join(' '),
+  );
   return [...new Set(readings)].join('|');
 }
 

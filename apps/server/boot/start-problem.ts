@@ -1,7 +1,10 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** Why the server cannot start, said to the person at the terminal: what is wrong and what to do about it, one line a language. */
+/**
+ * Why the server cannot start, said to the person at the terminal: what is wrong and what to do about it, one line a
+ * language.
+ */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';
   readonly text: Words;
@@ -12,10 +15,12 @@ export class StartProblem extends Error {
   }
 }
 
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined);
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /** The cause at the bottom: libraries wrap what the system or the database said. */
-const deepest = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? deepest(error.cause) : error);
+const deepest = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? deepest(error.cause) : error;
 
 interface Place {
   readonly host: string;
@@ -23,13 +28,37 @@ interface Place {
 }
 
 /** A refused listen. Undefined: something else went wrong. */
-export const listenProblem = (error: unknown, { host, port }: Place, setting: 'PORT' | 'MQTT_PORT' = 'PORT'): StartProblem | undefined => {
+export const listenProblem = (
+  error: unknown,
+  { host, port }: Place,
+  setting: 'PORT' | 'MQTT_PORT' = 'PORT',
+): StartProblem | undefined => {
   const options = { cause: error };
   switch (codeOf(error)) {
-    case 'EADDRINUSE': return new StartProblem(words(`端口 ${port} 已被占用。停掉占用它的程序，或用 ${setting} 换一个端口`, `Port ${port} is in use. Stop what uses it, or choose another one with ${setting}`), options);
-    case 'EACCES': return new StartProblem(words(`没有权限使用端口 ${port}。用 ${setting} 选 1024 以上的端口`, `Port ${port} may not be used by this account. Choose one above 1024 with ${setting}`), options);
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': return new StartProblem(words(`本机没有地址 ${host}。改正 HOST`, `This machine has no address ${host}. Correct HOST`), options);
-    default: return undefined;
+    case 'EADDRINUSE':
+      return new StartProblem(
+        words(
+          `端口 ${port} 已被占用。停掉占用它的程序，或用 ${setting} 换一个端口`,
+          `Port ${port} is in use. Stop what uses it, or choose another one with ${setting}`,
+        ),
+        options,
+      );
+    case 'EACCES':
+      return new StartProblem(
+        words(
+          `没有权限使用端口 ${port}。用 ${setting} 选 1024 以上的端口`,
+          `Port ${port} may not be used by this account. Choose one above 1024 with ${setting}`,
+        ),
+        options,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartProblem(
+        words(`本机没有地址 ${host}。改正 HOST`, `This machine has no address ${host}. Correct HOST`),
+        options,
+      );
+    default:
+      return undefined;
   }
 };
 
@@ -37,15 +66,48 @@ export const listenProblem = (error: unknown, { host, port }: Place, setting: 'P
 export const folderProblem = (error: unknown, folder: string): StartProblem | undefined => {
   const options = { cause: error };
   switch (codeOf(error)) {
-    case 'EEXIST': case 'ENOTDIR': return new StartProblem(words(`${folder} 不是文件夹。移走它，或用 PARKDECK_DATA 换一个文件夹`, `${folder} is no folder. Move it away, or set PARKDECK_DATA to another one`), options);
-    case 'EACCES': case 'EPERM': case 'EROFS': return new StartProblem(words(`不能写入 ${folder}。改正权限，或用 PARKDECK_DATA 换一个文件夹`, `${folder} cannot be written. Correct its permissions, or set PARKDECK_DATA to another folder`), options);
-    case 'ENOSPC': return new StartProblem(words(`${folder} 所在磁盘已满。清出空间再启动`, `The disk of ${folder} is full. Make room and start again`), options);
-    default: return undefined;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new StartProblem(
+        words(
+          `${folder} 不是文件夹。移走它，或用 PARKDECK_DATA 换一个文件夹`,
+          `${folder} is no folder. Move it away, or set PARKDECK_DATA to another one`,
+        ),
+        options,
+      );
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartProblem(
+        words(
+          `不能写入 ${folder}。改正权限，或用 PARKDECK_DATA 换一个文件夹`,
+          `${folder} cannot be written. Correct its permissions, or set PARKDECK_DATA to another folder`,
+        ),
+        options,
+      );
+    case 'ENOSPC':
+      return new StartProblem(
+        words(`${folder} 所在磁盘已满。清出空间再启动`, `The disk of ${folder} is full. Make room and start again`),
+        options,
+      );
+    default:
+      return undefined;
   }
 };
 
-const UNREACHABLE: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']);
-const ODD_URL = words('DATABASE_URL 应形如 postgres://user:password@host:5432/parkdeck', 'DATABASE_URL must look like postgres://user:password@host:5432/parkdeck');
+const UNREACHABLE: ReadonlySet<string | undefined> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+]);
+const ODD_URL = words(
+  'DATABASE_URL 应形如 postgres://user:password@host:5432/parkdeck',
+  'DATABASE_URL must look like postgres://user:password@host:5432/parkdeck',
+);
 
 /** Where a database address points, without its password; throws when it is none. */
 const placeOf = (url: string): { readonly at: string; readonly name: string; readonly user: string } => {
@@ -60,13 +122,50 @@ export const databaseProblem = (error: unknown, url: string): StartProblem | und
   const cause = deepest(error);
   const code = codeOf(cause);
   const options = { cause };
-  if (UNREACHABLE.has(code)) return new StartProblem(words(`连不上数据库 ${at}（${code}）。启动它或改正 DATABASE_URL`, `The database at ${at} cannot be reached (${code}). Start it, or correct DATABASE_URL`), options);
+  if (UNREACHABLE.has(code))
+    return new StartProblem(
+      words(
+        `连不上数据库 ${at}（${code}）。启动它或改正 DATABASE_URL`,
+        `The database at ${at} cannot be reached (${code}). Start it, or correct DATABASE_URL`,
+      ),
+      options,
+    );
   switch (code) {
-    case '28P01': case '28000': return new StartProblem(words(`数据库 ${at} 不接受用户 ${user} 或其密码。改正 DATABASE_URL`, `The database at ${at} does not accept the user ${user} or its password. Correct DATABASE_URL`), options);
-    case '3D000': return new StartProblem(words(`${at} 上没有数据库 ${name}。先建立：CREATE DATABASE ${name}`, `There is no database ${name} at ${at}. Make it first: CREATE DATABASE ${name}`), options);
-    case '42501': return new StartProblem(words(`用户 ${user} 权限不足。它须拥有数据库 ${name}，并有 CREATEROLE`, `The user ${user} lacks rights. It must own the database ${name} and have CREATEROLE`), options);
-    case '53300': return new StartProblem(words(`数据库 ${at} 的连接已满。调高 max_connections 或停掉别的程序`, `The database at ${at} has no connection left. Raise max_connections, or stop what uses them`), options);
-    default: return undefined;
+    case '28P01':
+    case '28000':
+      return new StartProblem(
+        words(
+          `数据库 ${at} 不接受用户 ${user} 或其密码。改正 DATABASE_URL`,
+          `The database at ${at} does not accept the user ${user} or its password. Correct DATABASE_URL`,
+        ),
+        options,
+      );
+    case '3D000':
+      return new StartProblem(
+        words(
+          `${at} 上没有数据库 ${name}。先建立：CREATE DATABASE ${name}`,
+          `There is no database ${name} at ${at}. Make it first: CREATE DATABASE ${name}`,
+        ),
+        options,
+      );
+    case '42501':
+      return new StartProblem(
+        words(
+          `用户 ${user} 权限不足。它须拥有数据库 ${name}，并有 CREATEROLE`,
+          `The user ${user} lacks rights. It must own the database ${name} and have CREATEROLE`,
+        ),
+        options,
+      );
+    case '53300':
+      return new StartProblem(
+        words(
+          `数据库 ${at} 的连接已满。调高 max_connections 或停掉别的程序`,
+          `The database at ${at} has no connection left. Raise max_connections, or stop what uses them`,
+        ),
+        options,
+      );
+    default:
+      return undefined;
   }
 };
 
@@ -77,5 +176,10 @@ export const checkDatabaseUrl = (url: string): void => void placeOf(url);
 export const versionProblem = (version: number, url: string): StartProblem | undefined => {
   if (version >= 150_000) return undefined;
   const [{ at }, major] = [placeOf(url), Math.floor(version / 10_000)];
-  return new StartProblem(words(`${at} 上是 PostgreSQL ${major}。需要 15 或更新`, `PostgreSQL ${major} runs at ${at}. It must be 15 or newer`));
+  return new StartProblem(
+    words(
+      `${at} 上是 PostgreSQL ${major}。需要 15 或更新`,
+      `PostgreSQL ${major} runs at ${at}. It must be 15 or newer`,
+    ),
+  );
 };

@@ -20,12 +20,15 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  say(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}. Get it from https://nodejs.org`);
+  say(
+    `Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}. Get it from https://nodejs.org`,
+  );
   process.exit(1);
 }
 
 /**
  * Runs a Node program in the checkout to its end.
+ *
  * @param {readonly string[]} args file and arguments
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>} its exit code; 1 when it was killed
@@ -36,6 +39,7 @@ export function runNode(args, options) {
 
 /**
  * Runs npm in the checkout, the one that runs us if there is one.
+ *
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>} its exit code
@@ -66,15 +70,18 @@ export async function installPackages() {
   const installed = readPackages('node_modules/.package-lock.json');
   if (installed && Object.entries(locked ?? {}).every(([path, entry]) => isInstalled(path, entry, installed))) return;
   say(installed ? 'Updating packages …' : 'Installing packages, about a minute …');
-  // Keeps the lock file as it is. Development packages build the project, whatever NODE_ENV says. What npm prints is talk.
-  const code = await runNpm(['install', '--no-save', '--include=dev', '--loglevel=error'], { stdio: ['inherit', 2, 2] });
+  // Keeps the lock file as it is. Development packages build the project, whatever NODE_ENV says. What npm prints is
+  // talk.
+  const code = await runNpm(['install', '--no-save', '--include=dev', '--loglevel=error'], {
+    stdio: ['inherit', 2, 2],
+  });
   if (code === 0) return;
   say('npm could not install the packages. Is the registry reachable? Try "npm ci" by hand.');
   process.exit(code);
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockEntry
+ * @typedef {{ version?: string; link?: boolean; optional?: boolean }} LockEntry
  * @param {string} file a lock file of npm; the one in node_modules is written when an installation is complete
  * @returns {Record<string, LockEntry> | undefined}
  */
@@ -88,6 +95,7 @@ function readPackages(file) {
 
 /**
  * Optional packages are for other platforms, unless npm chose them.
+ *
  * @param {string} path
  * @param {LockEntry} entry
  * @param {Record<string, LockEntry>} installed

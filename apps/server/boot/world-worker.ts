@@ -4,7 +4,10 @@ import { worldOf, writeWorld } from '../world/load.ts';
 import { clockOf } from './create-platform.ts';
 import type { Config } from './config.ts';
 
-/** The thread of `world-thread.ts`: makes the configured world at once, writes it into the database whose address it is then told, and ends. */
+/**
+ * The thread of `world-thread.ts`: makes the configured world at once, writes it into the database whose address it is
+ * then told, and ends.
+ */
 const config = workerData as Config; // given by world-thread.ts
 const clock = clockOf(config);
 const world = worldOf({ config, clock }, config.world);

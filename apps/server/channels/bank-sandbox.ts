@@ -3,7 +3,10 @@ import type { BankChannel } from './bank.ts';
 
 const DONE_AFTER = 2000;
 
-/** What the sandbox plays, by the end of the account number (see README.md); on any other account the money arrives. It remembers nothing, like the one for payments. */
+/**
+ * What the sandbox plays, by the end of the account number (see README.md); on any other account the money arrives. It
+ * remembers nothing, like the one for payments.
+ */
 export const sandboxBank: BankChannel = {
   pay: async ({ number, account, isRetry, placedAt }, now) => {
     const end = account.number.slice(-4);

@@ -19,11 +19,15 @@ export type BankAnswer =
   | { readonly says: 'working' }
   | { readonly says: 'no-answer' };
 
-/** Who moves money to the accounts of companies. A real bank is another adapter of this port (S17). No call waits longer than a few seconds: then it is `no-answer`. */
+/**
+ * Who moves money to the accounts of companies. A real bank is another adapter of this port (S17). No call waits longer
+ * than a few seconds: then it is `no-answer`.
+ */
 export interface BankChannel {
   /** Hands in the paper; a second time it only answers how it stands. */
   pay(paper: BankPaper, now: Datetime): Promise<BankAnswer>;
 }
 
 /** The configured channel; undefined: none, nothing can be transferred. */
-export const bankChannel = (platform: Pick<Platform, 'config'>): BankChannel | undefined => (platform.config.sandboxBank ? sandboxBank : undefined);
+export const bankChannel = (platform: Pick<Platform, 'config'>): BankChannel | undefined =>
+  platform.config.sandboxBank ? sandboxBank : undefined;

@@ -22,4 +22,5 @@ export interface ClearingChannel {
 }
 
 /** The configured channel; undefined: none. The one that takes the payments plays this one too. */
-export const clearingChannel = (platform: Pick<Platform, 'config'>): ClearingChannel | undefined => (platform.config.sandboxPay ? sandboxClearing : undefined);
+export const clearingChannel = (platform: Pick<Platform, 'config'>): ClearingChannel | undefined =>
+  platform.config.sandboxPay ? sandboxClearing : undefined;

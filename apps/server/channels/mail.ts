@@ -18,7 +18,11 @@ export interface MailChannel {
 
 /** The sandbox cannot reach this name: a failure to try. */
 const UNREACHABLE = 'bounce';
-const sandbox: MailChannel = { sandbox: true, send: async ({ to }) => (to.split('@')[0] === UNREACHABLE ? err('unreachable') : ok(undefined)) };
+const sandbox: MailChannel = {
+  sandbox: true,
+  send: async ({ to }) => (to.split('@')[0] === UNREACHABLE ? err('unreachable') : ok(undefined)),
+};
 
 /** The configured channel; undefined: none, no mail can be sent. */
-export const mailChannel = (platform: Pick<Platform, 'config'>): MailChannel | undefined => (platform.config.sandboxMail ? sandbox : undefined);
+export const mailChannel = (platform: Pick<Platform, 'config'>): MailChannel | undefined =>
+  platform.config.sandboxMail ? sandbox : undefined;

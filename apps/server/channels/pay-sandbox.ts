@@ -5,8 +5,8 @@ import type { PayWay } from '@parkdeck/core/domain/orders/states';
 import type { ChannelAnswer, Charge, PayChannel } from './pay.ts';
 
 /**
- * What the sandbox plays for a payment, by who pays (see README.md); anybody else pays at once. It remembers nothing: every answer
- * follows from the payment and the time, so that it survives any restart as a real channel does.
+ * What the sandbox plays for a payment, by who pays (see README.md); anybody else pays at once. It remembers nothing:
+ * every answer follows from the payment and the time, so that it survives any restart as a real channel does.
  */
 const SCRIPTS = ['fail', 'unknown', 'late', 'twice', 'never', 'refund-fails'] as const;
 type Script = (typeof SCRIPTS)[number] | 'pays';
@@ -18,10 +18,24 @@ const LATE_AFTER = 20 * 60 * SECOND;
 
 const scriptOf = ({ payer }: Charge): Script => SCRIPTS.find((script) => script === payer) ?? 'pays';
 
-const PAID_AFTER: Readonly<Record<Script, number>> = { pays: PAYS_AFTER, twice: PAYS_AFTER, 'refund-fails': PAYS_AFTER, late: LATE_AFTER, fail: Infinity, unknown: Infinity, never: Infinity };
+const PAID_AFTER: Readonly<Record<Script, number>> = {
+  pays: PAYS_AFTER,
+  twice: PAYS_AFTER,
+  'refund-fails': PAYS_AFTER,
+  late: LATE_AFTER,
+  fail: Infinity,
+  unknown: Infinity,
+  never: Infinity,
+};
 
 /** Who has signed for debits, by how the plate ends. Of the last nothing is heard. */
-const SIGNED: Readonly<Record<string, readonly PayWay[]>> = { 88: ['etc'], 66: ['wechat-auto'], 99: ['alipay-auto'], 77: ['etc', 'wechat-auto'], 44: ['etc'] };
+const SIGNED: Readonly<Record<string, readonly PayWay[]>> = {
+  88: ['etc'],
+  66: ['wechat-auto'],
+  99: ['alipay-auto'],
+  77: ['etc', 'wechat-auto'],
+  44: ['etc'],
+};
 const contractsOf = (plate: string): readonly PayWay[] => SIGNED[plate.slice(-2)] ?? [];
 
 /** A debit is asked for by the plate. ETC has no money for a plate of two contracts. */
@@ -41,7 +55,12 @@ const stateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
   if (script === 'unknown') return { says: 'no-answer' };
   const paidAt = instantOf(charge.startedAt) + PAID_AFTER[script];
   if (instantOf(now) < paidAt) return { says: 'not-paid' };
-  return { says: 'paid', channelTradeNo: `SB${charge.outTradeNo}`, amount: charge.amount, paidAt: datetimeOfInstant(paidAt) };
+  return {
+    says: 'paid',
+    channelTradeNo: `SB${charge.outTradeNo}`,
+    amount: charge.amount,
+    paidAt: datetimeOfInstant(paidAt),
+  };
 };
 
 export const sandboxPay: PayChannel = {
@@ -54,7 +73,9 @@ export const sandboxPay: PayChannel = {
   query: async (charge, now) => stateAt(charge, now),
   close: async (charge, now) => stateAt(charge, now),
   refund: async (charge, { refundNo, attempt }) =>
-    scriptOf(charge) === 'refund-fails' && attempt === 1 ? { says: 'failed', why: 'merchant balance too low' } : { says: 'done', channelRefundNo: `SB${refundNo}` },
+    scriptOf(charge) === 'refund-fails' && attempt === 1
+      ? { says: 'failed', why: 'merchant balance too low' }
+      : { says: 'done', channelRefundNo: `SB${refundNo}` },
 };
 
 /** What the sandbox would have told by now, each as one notification: none, one, or the same one twice. */

@@ -16,7 +16,10 @@ export interface Charge {
   readonly startedAt: Datetime;
 }
 
-/** What a channel says of a payment. Only `paid` and `failed` are final: a payment that is not paid may be, until it is closed. */
+/**
+ * What a channel says of a payment. Only `paid` and `failed` are final: a payment that is not paid may be, until it is
+ * closed.
+ */
 export type ChannelAnswer =
   | { readonly says: 'paid'; readonly channelTradeNo: string; readonly amount: number; readonly paidAt: Datetime }
   | { readonly says: 'failed'; readonly why: string }
@@ -29,8 +32,9 @@ export type RefundAnswer =
   | { readonly says: 'no-answer' };
 
 /**
- * Where money comes from and goes back to. A real gateway is another adapter of this port (S17). Every call names its payment or
- * refund by our own number, so that asking again does nothing twice. No call waits longer than a few seconds: then it is `no-answer`.
+ * Where money comes from and goes back to. A real gateway is another adapter of this port (S17). Every call names its
+ * payment or refund by our own number, so that asking again does nothing twice. No call waits longer than a few
+ * seconds: then it is `no-answer`.
  */
 export interface PayChannel {
   /** No money moves. */
@@ -42,11 +46,15 @@ export interface PayChannel {
   query(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
   /** The payer cannot pay any more. `not-paid`: closed; `paid`: he was faster. */
   close(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
-  refund(charge: Charge, refund: { readonly refundNo: string; readonly amount: number; readonly attempt: number }): Promise<RefundAnswer>;
+  refund(
+    charge: Charge,
+    refund: { readonly refundNo: string; readonly amount: number; readonly attempt: number },
+  ): Promise<RefundAnswer>;
 }
 
 /** The configured channel; undefined: none, nothing can be paid online. */
-export const payChannel = (platform: Pick<Platform, 'config'>): PayChannel | undefined => (platform.config.sandboxPay ? sandboxPay : undefined);
+export const payChannel = (platform: Pick<Platform, 'config'>): PayChannel | undefined =>
+  platform.config.sandboxPay ? sandboxPay : undefined;
 
 /** Signature of a notification: HMAC-SHA256 of its bytes by the merchant's key, in hex. */
 export const signNotice = (body: string, key: string): string => createHmac('sha256', key).update(body).digest('hex');

@@ -19,7 +19,11 @@ export interface SmsChannel {
 
 /** The sandbox cannot reach numbers that end so: a failure to try. */
 const UNREACHABLE = '9999';
-const sandbox: SmsChannel = { sandbox: true, send: async ({ phone }) => (phone.endsWith(UNREACHABLE) ? err('unreachable') : ok(undefined)) };
+const sandbox: SmsChannel = {
+  sandbox: true,
+  send: async ({ phone }) => (phone.endsWith(UNREACHABLE) ? err('unreachable') : ok(undefined)),
+};
 
 /** The configured channel; undefined: none, no message can be sent. */
-export const smsChannel = (platform: Pick<Platform, 'config'>): SmsChannel | undefined => (platform.config.sandboxSms ? sandbox : undefined);
+export const smsChannel = (platform: Pick<Platform, 'config'>): SmsChannel | undefined =>
+  platform.config.sandboxSms ? sandbox : undefined;

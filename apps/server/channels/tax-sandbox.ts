@@ -3,7 +3,10 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { TaxAnswer, TaxChannel, TaxErrand, TaxPaper } from './tax.ts';
 
-/** What the sandbox plays, by the name in the buyer's e-mail (see README.md); for anybody else it works. It remembers nothing, like the one for payments. */
+/**
+ * What the sandbox plays, by the name in the buyer's e-mail (see README.md); for anybody else it works. It remembers
+ * nothing, like the one for payments.
+ */
 const SCRIPTS = ['fail', 'once', 'unknown', 'late', 'red-fails'] as const;
 type Script = (typeof SCRIPTS)[number] | 'works';
 
@@ -11,7 +14,8 @@ const SECOND = 1000;
 const DONE_AFTER = 2 * SECOND;
 const LATE_AFTER = 10 * 60 * SECOND;
 
-const scriptOf = ({ buyer }: TaxPaper): Script => SCRIPTS.find((script) => buyer.email?.split('@')[0] === script) ?? 'works';
+const scriptOf = ({ buyer }: TaxPaper): Script =>
+  SCRIPTS.find((script) => buyer.email?.split('@')[0] === script) ?? 'works';
 
 /** Whether the script refuses this try, and in which words. */
 const refusal = (script: Script, errand: TaxErrand, { tries }: TaxPaper): string | undefined => {
@@ -20,7 +24,11 @@ const refusal = (script: Script, errand: TaxErrand, { tries }: TaxPaper): string
 };
 
 /** Digits that follow from the request, so that the same request gets the same number. */
-const digits = (text: string, count: number): string => [...createHash('sha256').update(text).digest()].slice(0, count).map((byte) => byte % 10).join('');
+const digits = (text: string, count: number): string =>
+  [...createHash('sha256').update(text).digest()]
+    .slice(0, count)
+    .map((byte) => byte % 10)
+    .join('');
 
 const stateAt = (errand: TaxErrand, paper: TaxPaper, now: Datetime): TaxAnswer => {
   const script = scriptOf(paper);
@@ -30,7 +38,12 @@ const stateAt = (errand: TaxErrand, paper: TaxPaper, now: Datetime): TaxAnswer =
   const why = refusal(script, errand, paper);
   if (why !== undefined) return { says: 'refused', why };
   const isDigital = paper.kind === 'digital';
-  return { says: 'done', code: isDigital ? null : digits(`${paper.issuer.taxNo}${paper.kind}`, 12), number: digits(`${errand}${paper.requestNo}`, isDigital ? 20 : 8), at: datetimeOfInstant(doneAt) };
+  return {
+    says: 'done',
+    code: isDigital ? null : digits(`${paper.issuer.taxNo}${paper.kind}`, 12),
+    number: digits(`${errand}${paper.requestNo}`, isDigital ? 20 : 8),
+    at: datetimeOfInstant(doneAt),
+  };
 };
 
 export const sandboxTax: TaxChannel = {

@@ -7,7 +7,13 @@ import { sandboxTax } from './tax-sandbox.ts';
 export interface TaxPaper {
   /** Our own number of this try: asking again with it does nothing twice. */
   readonly requestNo: string;
-  readonly issuer: { readonly name: string; readonly taxNo: string; readonly goodsName: string; readonly goodsCode: string; readonly interfaceData: string | null };
+  readonly issuer: {
+    readonly name: string;
+    readonly taxNo: string;
+    readonly goodsName: string;
+    readonly goodsCode: string;
+    readonly interfaceData: string | null;
+  };
   readonly buyer: { readonly title: string; readonly taxNo: string | null; readonly email: string | null };
   readonly kind: string;
   readonly rate: number;
@@ -30,7 +36,10 @@ export type TaxAnswer =
 /** What is asked of it: an invoice, or the red one that cancels it. */
 export type TaxErrand = Extract<InvoiceState, 'issuing' | 'reddening'>;
 
-/** Who issues invoices. A real tax service is another adapter of this port (S17). No call waits longer than a few seconds: then it is `no-answer`. */
+/**
+ * Who issues invoices. A real tax service is another adapter of this port (S17). No call waits longer than a few
+ * seconds: then it is `no-answer`.
+ */
 export interface TaxChannel {
   /** What it issues is no tax document. */
   readonly sandbox: boolean;
@@ -40,4 +49,5 @@ export interface TaxChannel {
 }
 
 /** The configured channel; undefined: none, nothing can be issued. */
-export const taxChannel = (platform: Pick<Platform, 'config'>): TaxChannel | undefined => (platform.config.sandboxTax ? sandboxTax : undefined);
+export const taxChannel = (platform: Pick<Platform, 'config'>): TaxChannel | undefined =>
+  platform.config.sandboxTax ? sandboxTax : undefined;

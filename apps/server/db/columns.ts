@@ -9,12 +9,23 @@ const text: Column = (column) => `text('${column}')`;
 const list: Column = (column) => `text('${column}').array()`;
 
 /**
- * Kind → column. Choices are stored by our word, not by their code: rows read the same in SQL as in the program.
- * Money is `bigint` fen, a wall-clock moment `timestamptz`.
+ * Kind → column. Choices are stored by our word, not by their code: rows read the same in SQL as in the program. Money
+ * is `bigint` fen, a wall-clock moment `timestamptz`.
  */
 export const COLUMNS: Readonly<Record<FieldKind, Column>> = {
   id: (column) => `text('${column}').primaryKey()`,
-  ref: text, refs: list, text, secret: text, image: text, images: list, file: text, plate: text, plates: list, phone: text, time: text, lines: list,
+  ref: text,
+  refs: list,
+  text,
+  secret: text,
+  image: text,
+  images: list,
+  file: text,
+  plate: text,
+  plates: list,
+  phone: text,
+  time: text,
+  lines: list,
   int: (column) => `integer('${column}')`,
   percent: (column) => `integer('${column}')`,
   money: (column) => `bigint('${column}', { mode: 'number' })`,
@@ -31,10 +42,12 @@ export const NEVER_NULL: ReadonlySet<FieldKind> = new Set(['id', 'flag', ...LIST
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** `endDate` → `end_date`; a reference says so: `park` → `park_id`. */
-export const columnName = (key: string, field: Field): string => (field.kind === 'ref' ? `${snake(key)}_id` : snake(key));
+export const columnName = (key: string, field: Field): string =>
+  field.kind === 'ref' ? `${snake(key)}_id` : snake(key);
 export const tableName = (noun: string): string => noun.replace(/-/g, '_');
 /** Name of the exported table object: `park-settings` → `parkSettings`. */
-export const tableKey = (noun: string): string => noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+export const tableKey = (noun: string): string =>
+  noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** `yyyy-MM-dd`: a local day, never a moment. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });

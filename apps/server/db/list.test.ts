@@ -12,8 +12,12 @@ const ROWS = 36_000;
 let at: TestPlatform;
 beforeAll(async () => {
   at = await testPlatform({ PARKDECK_WORLD: 'none' });
-  await at.platform.database.pool.query(`insert into operation_log (id, company_id, type, at, user_name, action, noun, row_id, object_name, surface, content)
-    select 'T' || n, 'CT' || n % 3, 'account', timestamptz '2026-03-01 10:00+08' + n * interval '1 second', 'somebody', 'a.b', 'pass', case when n % 4 = 0 then 'FOURTH' else 'OTHER' end, 'o', 'console', jsonb_build_object('more', repeat('x', 400)) from generate_series(1, ${ROWS}) n`);
+  await at.platform.database.pool
+    .query(`insert into operation_log (id, company_id, type, at, user_name, action, noun, row_id, object_name, surface,
+      content)
+    select 'T' || n, 'CT' || n % 3, 'account', timestamptz '2026-03-01 10:00+08' + n * interval '1 second', 'somebody',
+    'a.b', 'pass', case when n % 4 = 0 then 'FOURTH' else 'OTHER'
+    end, 'o', 'console', jsonb_build_object('more', repeat('x', 400)) from generate_series(1, ${ROWS}) n`);
   await at.platform.database.pool.query('analyze operation_log');
 });
 afterAll(() => at.close());
@@ -38,6 +42,9 @@ test.each([
 
 test('up to ten thousand rows are counted', async () => {
   await inScope(at.platform.database, EVERYTHING, at.platform.clock(), async (tx) => {
-    expect(await countRows(tx, operationLog, conditions(operationLog, { rowId: 'FOURTH' }), false)).toEqual({ total: ROWS / 4, estimated: false });
+    expect(await countRows(tx, operationLog, conditions(operationLog, { rowId: 'FOURTH' }), false)).toEqual({
+      total: ROWS / 4,
+      estimated: false,
+    });
   });
 });

@@ -20,10 +20,30 @@ const equal: Compare = (target, value) => sql`${target} = ${value}`;
 const oneOf: Compare = (target, value) => sql`${target} = any(${sql.param(Array.isArray(value) ? value : [value])})`;
 const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.isArray(value) ? value : [value])}`;
 
-/** How a filter of a kind compares (domain 0.5): texts by part, choices and references by any of the given, plates after normalising. */
+/**
+ * How a filter of a kind compares (domain 0.5): texts by part, choices and references by any of the given, plates after
+ * normalising.
+ */
 const COMPARE: Readonly<Record<FieldKind, Compare>> = {
-  id: equal, ref: oneOf, refs: overlaps, text: contains, secret: contains, image: contains, images: contains, file: contains, lines: contains, json: contains,
-  int: equal, decimal: equal, money: equal, percent: equal, phone: contains, day: equal, time: equal, datetime: equal, flag: equal,
+  id: equal,
+  ref: oneOf,
+  refs: overlaps,
+  text: contains,
+  secret: contains,
+  image: contains,
+  images: contains,
+  file: contains,
+  lines: contains,
+  json: contains,
+  int: equal,
+  decimal: equal,
+  money: equal,
+  percent: equal,
+  phone: contains,
+  day: equal,
+  time: equal,
+  datetime: equal,
+  flag: equal,
   plate: (target, value) => contains(target, cleanPlate(String(value))),
   plates: (target, value) => contains(sql`array_to_string(${target}, ',')`, cleanPlate(String(value))),
   choice: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
@@ -35,11 +55,15 @@ const NUMBERS: ReadonlySet<FieldKind> = new Set(['phone', 'plate', 'plates']);
 /** The comparison; of a searched number also what the index over the search keys can answer. */
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
   const exact = COMPARE[field.kind](expression(resource, key), value);
-  const near = resource.search?.includes(key) && NUMBERS.has(field.kind) ? searchedFor(resource, [String(value)]) : undefined;
+  const near =
+    resource.search?.includes(key) && NUMBERS.has(field.kind) ? searchedFor(resource, [String(value)]) : undefined;
   return near ? [...near, exact] : [exact];
 };
 
-/** Conditions of a decoded list input. Filters that were not given do not narrow; one that names no value at all matches nothing. */
+/**
+ * Conditions of a decoded list input. Filters that were not given do not narrow; one that names no value at all matches
+ * nothing.
+ */
 export const conditions = (resource: ResourceDef, input: Readonly<Record<string, unknown>>): SQL[] =>
   Object.keys(filterFields(resource.fields)).flatMap((name) => {
     const value = input[name];
@@ -48,30 +72,55 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     if (direct && direct.options.filter !== 'range') return compare(resource, name, direct, value);
     const key = name.replace(/(From|To)$/, '');
     // Company and village of the park that a row lies at.
-    if (!(key in resource.fields)) return [sql`${expression(resource, 'park')} in (select p.id from park p where p.${sql.identifier(`${key}_id`)} = any(${sql.param(value)}))`];
-    return [name.endsWith('From') ? sql`${expression(resource, key)} >= ${value}` : sql`${expression(resource, key)} <= ${value}`];
+    if (!(key in resource.fields))
+      return [
+        sql`${expression(resource, 'park')} in (select p.id from park p
+          where p.${sql.identifier(`${key}_id`)} = any(${sql.param(value)}))`,
+      ];
+    return [
+      name.endsWith('From')
+        ? sql`${expression(resource, key)} >= ${value}`
+        : sql`${expression(resource, key)} <= ${value}`,
+    ];
   });
 
 /** A page's fixed condition; of several pages that allow a call, any one is enough (domain 0.9). */
 export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
   if (presets.length === 0 || presets.some((preset) => preset === undefined)) return [];
-  const each = presets.map((preset) =>
-    sql`(${sql.join(Object.entries(preset ?? {}).map(([key, rule]) => {
-      const listed: readonly string[] = 'not' in rule ? rule.not : rule;
-      const hit = sql`${expression(resource, key)} = any(${sql.param([...listed])})`;
-      return 'not' in rule ? sql`not (${hit})` : hit;
-    }), sql` and `)})`);
+  const each = presets.map(
+    (preset) =>
+      sql`(${sql.join(
+        Object.entries(preset ?? {}).map(([key, rule]) => {
+          const listed: readonly string[] = 'not' in rule ? rule.not : rule;
+          const hit = sql`${expression(resource, key)} = any(${sql.param([...listed])})`;
+          return 'not' in rule ? sql`not (${hit})` : hit;
+        }),
+        sql` and `,
+      )})`,
+  );
   return [sql`(${sql.join(each, sql` or `)})`];
 };
 
-/** `-endDate,plates` → SQL order; the key comes last, so that pages are disjoint (I26). Undefined when a name is unknown. */
+/**
+ * `-endDate,plates` → SQL order; the key comes last, so that pages are disjoint (I26). Undefined when a name is
+ * unknown.
+ */
 export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined => {
   const parts: SQL[] = [];
-  for (const part of sort.split(',').map((text) => text.trim()).filter(Boolean)) {
+  for (const part of sort
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     const name = part.replace(/^-/, '');
-    const key = Object.entries(resource.fields).find(([own, field]) => own === name || wireName(own, field, 'out') === name)?.[0];
+    const key = Object.entries(resource.fields).find(
+      ([own, field]) => own === name || wireName(own, field, 'out') === name,
+    )?.[0];
     if (key === undefined || resource.fields[key]?.kind === 'secret') return undefined;
-    parts.push(part.startsWith('-') ? sql`${expression(resource, key)} desc nulls last` : sql`${expression(resource, key)} asc nulls last`);
+    parts.push(
+      part.startsWith('-')
+        ? sql`${expression(resource, key)} desc nulls last`
+        : sql`${expression(resource, key)} asc nulls last`,
+    );
   }
   return sql.join([...parts, sql`t.id desc`], sql`, `);
 };
@@ -81,18 +130,39 @@ const EXACT_UP_TO = 10_000;
 /** Pages of a table that an estimate looks at, about; a smaller one is looked at whole. */
 const SAMPLED_PAGES = 400;
 
-/** How many rows match, about: a sample knows what filters and row-level security leave, of which the planner only guesses. */
+/**
+ * How many rows match, about: a sample knows what filters and row-level security leave, of which the planner only
+ * guesses.
+ */
 const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<number> => {
   const table = tableOf(resource);
-  const { rows: [size] } = await tx.execute<{ pages: number }>(sql`select relpages as pages from pg_class where oid = quote_ident(${tableName(storage(resource).name)})::regclass`);
+  const {
+    rows: [size],
+  } = await tx.execute<{ pages: number }>(
+    sql`select relpages as pages from pg_class where oid = quote_ident(${tableName(storage(resource).name)})::regclass`,
+  );
   const part = Math.min(1, SAMPLED_PAGES / Math.max(1, size?.pages ?? 0));
-  const { rows: [found] } = await tx.execute<{ n: number }>(sql`select count(*) as n from ${table} t tablesample system (${sql.raw(String(part * 100))}) repeatable (1) where ${all(where)}`);
+  const {
+    rows: [found],
+  } = await tx.execute<{ n: number }>(
+    sql`select count(*) as n from ${table} t tablesample system (${sql.raw(String(part * 100))}) repeatable (1)
+      where ${all(where)}`,
+  );
   return Math.round((found?.n ?? 0) / part);
 };
 
-export const countRows = async (tx: Tx, resource: ResourceDef, where: readonly SQL[], exact: boolean): Promise<{ total: number; estimated: boolean }> => {
+export const countRows = async (
+  tx: Tx,
+  resource: ResourceDef,
+  where: readonly SQL[],
+  exact: boolean,
+): Promise<{ total: number; estimated: boolean }> => {
   const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
-  const counted = await tx.execute<{ n: number }>(exact ? sql`select count(*) as n ${from}` : sql`select count(*) as n from (select 1 ${from} limit ${EXACT_UP_TO + 1}) x`);
+  const counted = await tx.execute<{ n: number }>(
+    exact
+      ? sql`select count(*) as n ${from}`
+      : sql`select count(*) as n from (select 1 ${from} limit ${EXACT_UP_TO + 1}) x`,
+  );
   const total = counted.rows[0]?.n ?? 0;
   if (exact || total <= EXACT_UP_TO) return { total, estimated: false };
   return { total: Math.max(total, await estimate(tx, resource, where)), estimated: true };
@@ -113,28 +183,44 @@ const DEFAULT_SIZE = 10;
 const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 /**
- * One page of a noun. With a `cursor` (`0` starts) the rows come by key and every page costs the same; otherwise by `sort`
- * and page number. Undefined when `sort` names an unknown field.
+ * One page of a noun. With a `cursor` (`0` starts) the rows come by key and every page costs the same; otherwise by
+ * `sort` and page number. Undefined when `sort` names an unknown field.
  */
-export const listRows = async (tx: Tx, resource: ResourceDef, input: Readonly<Record<string, unknown>>, extra: readonly SQL[]): Promise<Listed | undefined> => {
+export const listRows = async (
+  tx: Tx,
+  resource: ResourceDef,
+  input: Readonly<Record<string, unknown>>,
+  extra: readonly SQL[],
+): Promise<Listed | undefined> => {
   const where = [...conditions(resource, input), ...extra];
   const size = number(input.size, DEFAULT_SIZE);
   const cursor = typeof input.cursor === 'string' ? input.cursor : undefined;
-  const order = cursor === undefined ? orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort) : sql`t.id`;
+  const order =
+    cursor === undefined
+      ? orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort)
+      : sql`t.id`;
   if (!order) return undefined;
   const walk = cursor === undefined || cursor === '0' ? [] : [sql`t.id > ${cursor}`];
   const offset = cursor === undefined ? (number(input.page, 1) - 1) * size : 0;
   const rows = await selectRows(tx, resource, { where: [...where, ...walk], order, limit: size, offset, full: true });
-  const counted = cursor === undefined ? await countRows(tx, resource, where, input.exactTotal === true) : { total: 0, estimated: false };
+  const counted =
+    cursor === undefined
+      ? await countRows(tx, resource, where, input.exactTotal === true)
+      : { total: 0, estimated: false };
   return {
-    rows, ...counted,
+    rows,
+    ...counted,
     next: cursor !== undefined && rows.length === size ? rows.at(-1)?.id : undefined,
     sums: input.withSums === true && resource.list.sums ? await sumRows(tx, resource, where) : undefined,
   };
 };
 
 const sumRows = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<Record<string, number>> => {
-  const parts = (resource.list.sums ?? []).map((key) => sql`coalesce(sum(${expression(resource, key)}), 0) as ${sql.identifier(key)}`);
-  const result = await tx.execute<Record<string, number>>(sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(where)}`);
+  const parts = (resource.list.sums ?? []).map(
+    (key) => sql`coalesce(sum(${expression(resource, key)}), 0) as ${sql.identifier(key)}`,
+  );
+  const result = await tx.execute<Record<string, number>>(
+    sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(where)}`,
+  );
   return result.rows[0] ?? {};
 };

@@ -3,8 +3,15 @@ import type { Platform } from '../boot/platform.ts';
 
 const AGAIN_MS = 1000;
 
-/** Hears what is said on channels of the database, on a connection of its own that comes back when it is lost. Answers how to stop. */
-export const listenOn = async (platform: Pick<Platform, 'databaseUrl' | 'log'>, channels: string | readonly string[], hear: (payload: string, channel: string) => void): Promise<() => Promise<void>> => {
+/**
+ * Hears what is said on channels of the database, on a connection of its own that comes back when it is lost. Answers
+ * how to stop.
+ */
+export const listenOn = async (
+  platform: Pick<Platform, 'databaseUrl' | 'log'>,
+  channels: string | readonly string[],
+  hear: (payload: string, channel: string) => void,
+): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined;
   let isOver = false;
   const listen = async (): Promise<void> => {
@@ -13,7 +20,14 @@ export const listenOn = async (platform: Pick<Platform, 'databaseUrl' | 'log'>, 
     fresh.on('error', (error) => platform.log.warn({ err: error, channels }, 'listening connection lost'));
     fresh.on('end', () => {
       client = undefined;
-      if (!isOver) setTimeout(() => void listen().catch((error: unknown) => platform.log.warn({ err: error, channels }, 'listening connection failed')), AGAIN_MS).unref();
+      if (!isOver)
+        setTimeout(
+          () =>
+            void listen().catch((error: unknown) =>
+              platform.log.warn({ err: error, channels }, 'listening connection failed'),
+            ),
+          AGAIN_MS,
+        ).unref();
     });
     await fresh.connect();
     for (const channel of [channels].flat()) await fresh.query(`listen ${channel}`);

@@ -18,11 +18,20 @@ const folder = (name: string): string => fileURLToPath(new URL(`../db/${name}`, 
 /** Any number: only one process at a time changes the schema. */
 const LOCK = 86_860_001;
 
-/** Plain SQL beside the generated migrations: triggers, guards, indexes that drizzle-kit cannot express. Every file may run again. */
-const sqlFiles = (): string[] => readdirSync(folder('sql')).filter((name) => name.endsWith('.sql')).sort().map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
+/**
+ * Plain SQL beside the generated migrations: triggers, guards, indexes that drizzle-kit cannot express. Every file may
+ * run again.
+ */
+const sqlFiles = (): string[] =>
+  readdirSync(folder('sql'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
 
 const systemGrants = (): string[] =>
-  Object.values(system).flatMap((table) => (is(table, PgTable) ? [`grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`] : []));
+  Object.values(system).flatMap((table) =>
+    is(table, PgTable) ? [`grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`] : [],
+  );
 
 /** Roles belong to all databases of a server: another one may be making this one at the same moment. */
 const unlessMeanwhile = (condition: string, statement: string): string =>
@@ -34,17 +43,32 @@ const role = `do $$ begin
 end $$`;
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
-  const statements = [...sqlFiles(), ...systemGrants(), `grant usage on all sequences in schema public to ${APP_ROLE}`, ...policyStatements(), ...uniqueStatements(), ...searchStatements(), ...statisticsStatements()];
+  const statements = [
+    ...sqlFiles(),
+    ...systemGrants(),
+    `grant usage on all sequences in schema public to ${APP_ROLE}`,
+    ...policyStatements(),
+    ...uniqueStatements(),
+    ...searchStatements(),
+    ...statisticsStatements(),
+  ];
   const stamp = createHash('sha256').update(statements.join('\n')).digest('hex');
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;
   await client.query('begin');
   for (const statement of statements) await client.query(statement);
-  await client.query("insert into meta (name, value) values ('schema', to_jsonb($1::text)) on conflict (name) do update set value = excluded.value", [stamp]);
+  await client.query(
+    `insert into meta (name, value) values ('schema', to_jsonb($1::text)) on conflict (name) do update
+      set value = excluded.value`,
+    [stamp],
+  );
   await client.query('commit');
 };
 
-/** Brings a database to the schema of this version: generated migrations, plain SQL, row-level security. Safe to run at every start, by several processes. */
+/**
+ * Brings a database to the schema of this version: generated migrations, plain SQL, row-level security. Safe to run at
+ * every start, by several processes.
+ */
 export const migrateDatabase = async (database: Database): Promise<void> => {
   const client = await database.pool.connect();
   try {
@@ -53,7 +77,8 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
     await migrate(database.db, { migrationsFolder: folder('migrations') });
     await afterwards(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the connection may be what broke
+    // the connection may be what broke
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }
 };

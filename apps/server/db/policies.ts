@@ -15,37 +15,57 @@ const place = (resource: ResourceDef, noun: Place): string | undefined =>
 
 /** By which places the rows of a scope are narrowed within their companies, and the setting that lifts the limit. */
 const NARROWED: Readonly<Partial<Record<Scope, readonly (readonly [noun: Place, unlimited: string])[]>>> = {
-  park: [['park', 'all_parks']], village: [['village', 'all_parks']], section: [['park', 'all_parks'], ['section', 'all_sections']], seller: [['seller', 'all_sellers']],
+  park: [['park', 'all_parks']],
+  village: [['village', 'all_parks']],
+  section: [
+    ['park', 'all_parks'],
+    ['section', 'all_sections'],
+  ],
+  seller: [['seller', 'all_sellers']],
 };
 
 /** Rows of a company that may name a park are also the company's own, without one. */
-const mayLackPark = (resource: ResourceDef, noun: Place): boolean => noun === 'park' && 'company' in resource.fields && resource.name !== 'park';
+const mayLackPark = (resource: ResourceDef, noun: Place): boolean =>
+  noun === 'park' && 'company' in resource.fields && resource.name !== 'park';
 
 /** A stay in a garage lies in no section; it is bounded by its park alone. */
-const mayLackSection = (resource: ResourceDef, noun: Place): boolean => noun === 'section' && resource.fields['section']?.options.required !== true && resource.name !== 'section';
+const mayLackSection = (resource: ResourceDef, noun: Place): boolean =>
+  noun === 'section' && resource.fields['section']?.options.required !== true && resource.name !== 'section';
 
 /** Nouns that say where a row without a section of its own lies: with its stay, or with its order. */
 const LIES_WITH = ['session', 'order'] as const;
 
-/** Rows of whatever the row names that are seen: row-level security holds inside too. A debt's order lies with the debt. */
+/**
+ * Rows of whatever the row names that are seen: row-level security holds inside too. A debt's order lies with the debt.
+ */
 const withItsStay = (resource: ResourceDef): string => {
   const noun = LIES_WITH.find((one) => one in resource.fields);
   if (resource.scope !== 'section' || noun === undefined || place(resource, 'section') !== undefined) return '';
   const own = `"${tableName(resource.name)}"`;
-  const debt = resource.name === 'order' ? ` when type = 'arrears' then (select true from arrears a where a.pay_order_id = ${own}.id limit 1)` : '';
-  return ` and (${setting('all_sections')} = 'on' or case when ${noun}_id is not null then (select true from "${tableName(noun)}" s where s.id = ${own}.${noun}_id)${debt} else true end)`;
+  const debt =
+    resource.name === 'order'
+      ? ` when type = 'arrears' then (select true from arrears a where a.pay_order_id = ${own}.id limit 1)`
+      : '';
+  return ` and (${setting('all_sections')} = 'on' or case
+    when ${noun}_id is not null then (select true from "${tableName(noun)}" s where s.id = ${own}.${noun}_id)${debt}
+    else true end)`;
 };
 
 const narrowing = (resource: ResourceDef): string =>
-  (NARROWED[resource.scope] ?? []).map(([noun, unlimited]) => {
-    const column = place(resource, noun);
-    return column === undefined ? '' : ` and (${setting(unlimited)} = 'on' or ${within(column, `${noun}s`)}${mayLackPark(resource, noun) ? ' or park_id is null' : ''}${mayLackSection(resource, noun) ? ' or section_id is null' : ''})`;
-  }).join('');
+  (NARROWED[resource.scope] ?? [])
+    .map(([noun, unlimited]) => {
+      const column = place(resource, noun);
+      return column === undefined
+        ? ''
+        : ` and (${setting(unlimited)} = 'on' or
+          ${within(column, `${noun}s`)}${mayLackPark(resource, noun) ? ' or park_id is null' : ''}${mayLackSection(resource, noun) ? ' or section_id is null' : ''})`;
+    })
+    .join('');
 
 /**
- * Which rows of a noun the actor sees, as SQL over the settings of the transaction (domain 0.8). The same condition guards
- * writes, but that a row which lies with its stay may be written before the stay shows it. Shared rows without a company (national
- * holidays) are read by all and written by nobody but the platform.
+ * Which rows of a noun the actor sees, as SQL over the settings of the transaction (domain 0.8). The same condition
+ * guards writes, but that a row which lies with its stay may be written before the stay shows it. Shared rows without a
+ * company (national holidays) are read by all and written by nobody but the platform.
  */
 const visible = (resource: ResourceDef): { read: string; write: string } => {
   if (resource.scope === 'platform') return { read: 'true', write: everything };
@@ -54,7 +74,10 @@ const visible = (resource: ResourceDef): { read: string; write: string } => {
   const condition = `(${everything} or (${own}))`;
   // The engine writes down whatever was done, also a user's own password while acting for another company.
   if (resource.shared) return { read: `(company_id is null or ${condition})`, write: condition };
-  return { read: `(${everything} or (${own}${withItsStay(resource)}))`, write: resource.name === 'operation-log' ? 'true' : condition };
+  return {
+    read: `(${everything} or (${own}${withItsStay(resource)}))`,
+    write: resource.name === 'operation-log' ? 'true' : condition,
+  };
 };
 
 /** Statements that put row-level security on a noun's table. They may run again at any time. */
@@ -64,9 +87,12 @@ export const policiesOf = (resource: ResourceDef): string[] => {
   return [
     `alter table ${table} enable row level security`,
     `grant select, insert${resource.append === true ? '' : ', update'} on ${table} to ${APP_ROLE}`,
-    `drop policy if exists seen on ${table}`, `create policy seen on ${table} for select using (${read})`,
-    `drop policy if exists added on ${table}`, `create policy added on ${table} for insert with check (${write})`,
-    `drop policy if exists changed on ${table}`, `create policy changed on ${table} for update using (${write}) with check (${write})`,
+    `drop policy if exists seen on ${table}`,
+    `create policy seen on ${table} for select using (${read})`,
+    `drop policy if exists added on ${table}`,
+    `create policy added on ${table} for insert with check (${write})`,
+    `drop policy if exists changed on ${table}`,
+    `create policy changed on ${table} for update using (${write}) with check (${write})`,
   ];
 };
 

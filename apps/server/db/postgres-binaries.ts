@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, cpSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, parse } from 'node:path';
 import { words } from '@parkdeck/core/kit/words';
@@ -11,7 +24,9 @@ import { DatabaseUnavailable } from './postgres-error.ts';
 export type Binaries = { readonly folder: string; readonly version: string };
 
 /**
- * Finds PostgreSQL as installed by npm for this platform, and copies it to SHARED_HOME when the account cannot reach it.
+ * Finds PostgreSQL as installed by npm for this platform, and copies it to SHARED_HOME when the account cannot reach
+ * it.
+ *
  * @throws DatabaseUnavailable `binaries` when npm has no PostgreSQL for this platform or did not install it
  */
 export function findBinaries(account: Account, log: (line: string) => void): Binaries {
@@ -36,7 +51,13 @@ function platformPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new DatabaseUnavailable('binaries', words(`本机没有 PostgreSQL：未安装 ${name}。运行 npm install，或用 DATABASE_URL 指向 PostgreSQL 15 以上`, `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL 15 or newer`));
+    throw new DatabaseUnavailable(
+      'binaries',
+      words(
+        `本机没有 PostgreSQL：未安装 ${name}。运行 npm install，或用 DATABASE_URL 指向 PostgreSQL 15 以上`,
+        `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL 15 or newer`,
+      ),
+    );
   }
 }
 
@@ -51,7 +72,13 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      throw new DatabaseUnavailable('binaries', words(`PostgreSQL 没有装完整：${String(error)}。以安装者的身份运行 npm rebuild，或设置 DATABASE_URL`, `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed the packages, or set DATABASE_URL`));
+      throw new DatabaseUnavailable(
+        'binaries',
+        words(
+          `PostgreSQL 没有装完整：${String(error)}。以安装者的身份运行 npm rebuild，或设置 DATABASE_URL`,
+          `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed the packages, or set DATABASE_URL`,
+        ),
+      );
     }
   }
 }
@@ -75,11 +102,17 @@ function copyForAll(from: string, to: string): void {
   }
 }
 
-export type Program = { readonly binaries: Binaries; readonly name: 'initdb' | 'pg_ctl'; readonly args: readonly string[]; readonly account: Account };
+export type Program = {
+  readonly binaries: Binaries;
+  readonly name: 'initdb' | 'pg_ctl';
+  readonly args: readonly string[];
+  readonly account: Account;
+};
 
 /**
  * Runs a program to its end as the account, its output going to `logFile`: a pipe would be inherited by the server that
  * `pg_ctl` leaves behind.
+ *
  * @throws DatabaseUnavailable `failed`, with what was printed
  */
 export async function runProgram({ binaries, name, args, account }: Program, logFile: string): Promise<void> {
@@ -88,12 +121,23 @@ export async function runProgram({ binaries, name, args, account }: Program, log
   const file = join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('PG')));
   try {
-    const child = spawn(file, args, { ...account, env: { ...env, HOME: dirname(logFile) }, cwd: parse(file).root, stdio: ['ignore', output, output] });
+    const child = spawn(file, args, {
+      ...account,
+      env: { ...env, HOME: dirname(logFile) },
+      cwd: parse(file).root,
+      stdio: ['ignore', output, output],
+    });
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`exit code ${code}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable('failed', words(`${name} 失败（${reason}）。${readFileSync(logFile, 'utf8').trim()}`, `${name} failed (${reason}). ${readFileSync(logFile, 'utf8').trim()}`));
+    throw new DatabaseUnavailable(
+      'failed',
+      words(
+        `${name} 失败（${reason}）。${readFileSync(logFile, 'utf8').trim()}`,
+        `${name} failed (${reason}). ${readFileSync(logFile, 'utf8').trim()}`,
+      ),
+    );
   } finally {
     closeSync(output);
   }

@@ -1,5 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { words } from '@parkdeck/core/kit/words';
 import { type Account, canReach, handOver, SHARED_HOME } from './postgres-account.ts';
@@ -13,10 +27,21 @@ export const SUPERUSER = 'parkdeck';
 export const SETTINGS_FILE = 'parkdeck.conf';
 
 /** A data folder: `cluster/` (PostgreSQL's own), `password` (0600), `log/`. All paths are real paths. */
-export type Cluster = { readonly home: string; readonly data: string; readonly log: string; readonly binaries: Binaries; readonly account: Account };
+export type Cluster = {
+  readonly home: string;
+  readonly data: string;
+  readonly log: string;
+  readonly binaries: Binaries;
+  readonly account: Account;
+};
 
 /** `dataDir` is an absolute path. */
-export type ClusterOptions = { readonly dataDir: string; readonly binaries: Binaries; readonly account: Account; readonly log: (line: string) => void };
+export type ClusterOptions = {
+  readonly dataDir: string;
+  readonly binaries: Binaries;
+  readonly account: Account;
+  readonly log: (line: string) => void;
+};
 
 /** Opens the data folder, creating the cluster when there is none yet (about one second). */
 export async function openCluster({ dataDir, binaries, account, log }: ClusterOptions): Promise<Cluster> {
@@ -30,7 +55,13 @@ export async function openCluster({ dataDir, binaries, account, log }: ClusterOp
   const has = readFileSync(versionFile, 'utf8').trim();
   const major = binaries.version.split('.')[0];
   if (has !== major) {
-    throw new DatabaseUnavailable('version', words(`${home} 里的数据库由 PostgreSQL ${has} 建立，这里是 ${major}。用 ${has} 导出后再导入，或移走该文件夹重新开始`, `The database in ${home} was made by PostgreSQL ${has}, this is ${major}. Dump it with ${has} and restore it, or move the folder away to begin anew`));
+    throw new DatabaseUnavailable(
+      'version',
+      words(
+        `${home} 里的数据库由 PostgreSQL ${has} 建立，这里是 ${major}。用 ${has} 导出后再导入，或移走该文件夹重新开始`,
+        `The database in ${home} was made by PostgreSQL ${has}, this is ${major}. Dump it with ${has} and restore it, or move the folder away to begin anew`,
+      ),
+    );
   }
   return cluster;
 }
@@ -57,7 +88,13 @@ function placeData(dataDir: string, account: Account, log: (line: string) => voi
   }
   if (lstatSync(dataDir).isSymbolicLink()) return resolve(parent, readlinkSync(dataDir));
   if (!canReach(parent, account)) {
-    throw new DatabaseUnavailable('foreign', words(`PostgreSQL 以用户 ${account?.uid} 运行，它进不去 ${parent}。换一个进得去的用户启动，或用 PARKDECK_DATA 换一个对它开放的文件夹`, `PostgreSQL runs as user ${account?.uid}, who cannot enter ${parent}. Start as a user who can, or set PARKDECK_DATA to a folder that is open to him`));
+    throw new DatabaseUnavailable(
+      'foreign',
+      words(
+        `PostgreSQL 以用户 ${account?.uid} 运行，它进不去 ${parent}。换一个进得去的用户启动，或用 PARKDECK_DATA 换一个对它开放的文件夹`,
+        `PostgreSQL runs as user ${account?.uid}, who cannot enter ${parent}. Start as a user who can, or set PARKDECK_DATA to a folder that is open to him`,
+      ),
+    );
   }
   return realpathSync(dataDir);
 }
@@ -75,7 +112,16 @@ async function createCluster({ home, data, binaries, account }: Cluster): Promis
   try {
     // The builtin C.UTF-8 order is the same on every machine and lets LIKE 'x%' use an index.
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
-    const args = ['-D', draftData, '-U', SUPERUSER, `--pwfile=${password}`, '--auth=scram-sha-256', ...locale, '--no-instructions'];
+    const args = [
+      '-D',
+      draftData,
+      '-U',
+      SUPERUSER,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      ...locale,
+      '--no-instructions',
+    ];
     await runProgram({ binaries, name: 'initdb', args, account }, join(log, 'initdb.log'));
     appendFileSync(join(draftData, 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
     renameSync(draft, home);
@@ -83,7 +129,14 @@ async function createCluster({ home, data, binaries, account }: Cluster): Promis
     rmSync(draft, { recursive: true, force: true });
     // Another start may have finished first; then its database is ours too.
     if (existsSync(join(data, 'PG_VERSION'))) return;
-    if (existsSync(home)) throw new DatabaseUnavailable('foreign', words(`${home} 里不是 Parkdeck 的数据库。移走它，或用 PARKDECK_DATA 换一个文件夹`, `${home} holds something else than a Parkdeck database. Move it away, or set PARKDECK_DATA to another folder`));
+    if (existsSync(home))
+      throw new DatabaseUnavailable(
+        'foreign',
+        words(
+          `${home} 里不是 Parkdeck 的数据库。移走它，或用 PARKDECK_DATA 换一个文件夹`,
+          `${home} holds something else than a Parkdeck database. Move it away, or set PARKDECK_DATA to another folder`,
+        ),
+      );
     throw error;
   }
 }

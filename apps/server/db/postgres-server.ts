@@ -15,18 +15,25 @@ const START_ATTEMPTS = 3;
 const PATIENCE_SECONDS = 300;
 
 /**
- * Starts the cluster's server on a free port of 127.0.0.1, or finds the one that runs already (`adopted`).
- * Two may try at once, and a port may be taken between asking and binding: so it looks, starts, and looks again.
+ * Starts the cluster's server on a free port of 127.0.0.1, or finds the one that runs already (`adopted`). Two may try
+ * at once, and a port may be taken between asking and binding: so it looks, starts, and looks again.
+ *
  * @param fast for tests: a crash of the machine may lose the data
  */
 export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean }> {
   const begun = Date.now();
-  for (let attempt = 1; ; ) {
+  for (let attempt = 1; ;) {
     const running = runningServer(cluster);
     if (running?.ready) return { port: running.port, adopted: true };
     if (running) {
       if (Date.now() > begun + PATIENCE_SECONDS * 1000) {
-        throw new DatabaseUnavailable('failed', words(`PostgreSQL（进程 ${running.pid}）既没启动也没停止。见 ${cluster.log}`, `PostgreSQL (process ${running.pid}) neither starts nor stops. See ${cluster.log}`));
+        throw new DatabaseUnavailable(
+          'failed',
+          words(
+            `PostgreSQL（进程 ${running.pid}）既没启动也没停止。见 ${cluster.log}`,
+            `PostgreSQL (process ${running.pid}) neither starts nor stops. See ${cluster.log}`,
+          ),
+        );
       }
       await delay(50);
       continue;
@@ -38,7 +45,13 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
       return { port, adopted: false };
     } catch (error) {
       if (attempt++ === START_ATTEMPTS) {
-        throw new DatabaseUnavailable('failed', words(`PostgreSQL 启动不了：${String(error)}\n${lastLines(cluster.log, begun)}`, `PostgreSQL does not start: ${String(error)}\n${lastLines(cluster.log, begun)}`));
+        throw new DatabaseUnavailable(
+          'failed',
+          words(
+            `PostgreSQL 启动不了：${String(error)}\n${lastLines(cluster.log, begun)}`,
+            `PostgreSQL does not start: ${String(error)}\n${lastLines(cluster.log, begun)}`,
+          ),
+        );
       }
       await delay(200);
     }
@@ -53,14 +66,24 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   // Not by pg_ctl: it would wait for the next server too, which somebody may start in the same moment.
   const until = Date.now() + PATIENCE_SECONDS * 1000;
   while (runningServer(cluster)?.pid === running.pid) {
-    if (Date.now() > until) throw new DatabaseUnavailable('failed', words(`PostgreSQL（进程 ${running.pid}）停不下来。见 ${cluster.log}`, `PostgreSQL (process ${running.pid}) does not stop. See ${cluster.log}`));
+    if (Date.now() > until)
+      throw new DatabaseUnavailable(
+        'failed',
+        words(
+          `PostgreSQL（进程 ${running.pid}）停不下来。见 ${cluster.log}`,
+          `PostgreSQL (process ${running.pid}) does not stop. See ${cluster.log}`,
+        ),
+      );
     await delay(20);
   }
 }
 
 async function control(cluster: Cluster, verb: 'start' | 'stop', more: readonly string[]): Promise<void> {
   const args = [verb, '-D', cluster.data, '-w', '-t', String(PATIENCE_SECONDS), ...more];
-  await runProgram({ binaries: cluster.binaries, name: 'pg_ctl', args, account: cluster.account }, join(cluster.log, 'pg_ctl.log'));
+  await runProgram(
+    { binaries: cluster.binaries, name: 'pg_ctl', args, account: cluster.account },
+    join(cluster.log, 'pg_ctl.log'),
+  );
 }
 
 /**
@@ -79,7 +102,13 @@ function runningServer({ data }: Cluster): { pid: number; port: number; ready: b
     return undefined;
   }
   if (lines[1] !== data) {
-    throw new DatabaseUnavailable('inUse', words(`${data} 里的数据是从 ${lines[1]} 移来或复制的，而那里的数据库（进程 ${pid}）还在运行。先停掉它`, `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first`));
+    throw new DatabaseUnavailable(
+      'inUse',
+      words(
+        `${data} 里的数据是从 ${lines[1]} 移来或复制的，而那里的数据库（进程 ${pid}）还在运行。先停掉它`,
+        `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first`,
+      ),
+    );
   }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
@@ -104,7 +133,9 @@ function programOf(pid: number): string | undefined {
   }
 }
 
-/** Written at every start; `ALTER SYSTEM` overrides it. Sized for a small machine that also runs the platform server. */
+/**
+ * Written at every start; `ALTER SYSTEM` overrides it. Sized for a small machine that also runs the platform server.
+ */
 function writeSettings({ data, log, account }: Cluster, port: number, fast: boolean): void {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -131,11 +162,23 @@ function writeSettings({ data, log, account }: Cluster, port: number, fast: bool
     log_rotation_size: 0,
     log_truncate_on_rotation: 'on',
     log_checkpoints: 'off',
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: 100 } : { fsync: 'on', synchronous_commit: 'on' }),
+    ...(fast
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          shared_buffers: '128MB',
+          max_connections: 100,
+        }
+      : { fsync: 'on', synchronous_commit: 'on' }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
   const file = join(data, SETTINGS_FILE);
-  writeFileSync(file, `# Written by Parkdeck at every start. Your own settings: ALTER SYSTEM SET …\n${lines.join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(
+    file,
+    `# Written by Parkdeck at every start. Your own settings: ALTER SYSTEM SET …\n${lines.join('\n')}\n`,
+    { mode: 0o600 },
+  );
   handOver(file, account);
 }
 

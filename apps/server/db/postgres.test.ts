@@ -46,7 +46,9 @@ async function openElsewhere(): Promise<{ pid: number; url: string; kill: () => 
   const script = `
     const { openPostgres } = await import(${JSON.stringify(new URL('postgres.ts', import.meta.url).href)});
     console.log((await openPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console.error, fast: true })).url);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url]: string[] = await once(createInterface(child.stdout), 'line');
   const kill = async () => {
     child.kill('SIGKILL');
@@ -84,7 +86,10 @@ test('the server of a killed owner is adopted, and stopped by its new owner', as
 
 test('a second owner is refused, is told who the first is, and does not disturb him', async () => {
   const owner = await openElsewhere();
-  await expect(open()).rejects.toMatchObject({ reason: 'inUse', message: expect.stringContaining(`process ${owner.pid}`) });
+  await expect(open()).rejects.toMatchObject({
+    reason: 'inUse',
+    message: expect.stringContaining(`process ${owner.pid}`),
+  });
   expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await owner.kill();
   await open();
@@ -140,6 +145,10 @@ test('only this machine gets in, with the password, which only the owner can rea
 
 test('text is ordered by code point on every machine, so that a prefix can use an index', async () => {
   const { url } = await open();
-  const [found] = await query(url, 'select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()');
+  const [found] = await query(
+    url,
+    `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database
+      where datname = current_database()`,
+  );
   expect(found).toEqual({ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' });
 });

@@ -35,6 +35,7 @@ const OWNER_LOCK = 0x7061726b;
  * Opens the embedded PostgreSQL: creates the cluster on first use (1 s), starts it (0.1 s), or adopts the server that a
  * killed owner left behind. It has one owner at a time, who holds an advisory lock: PostgreSQL itself releases it when
  * the owner dies, so no lock file can go stale.
+ *
  * @throws DatabaseUnavailable, its message made for the terminal; reason `inUse` names the owner's process
  */
 export async function openPostgres({ log, fast = false, ...options }: PostgresOptions): Promise<OpenPostgres> {
@@ -60,7 +61,10 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
   };
 }
 
-/** Finds or starts the server and takes it over. One that is just being shut down by its last owner is waited for and started anew. */
+/**
+ * Finds or starts the server and takes it over. One that is just being shut down by its last owner is waited for and
+ * started anew.
+ */
 async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean; owner: pg.Client }> {
   const begun = Date.now();
   for (;;) {
@@ -71,7 +75,14 @@ async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; ado
       return { port, adopted, owner };
     } catch (error) {
       if (!isLeaving(error)) throw error;
-      if (Date.now() > begun + PATIENCE_MS) throw new DatabaseUnavailable('failed', words(`${cluster.home} 的 PostgreSQL 总是退出：${String(error)}。见 ${cluster.log}`, `PostgreSQL on ${cluster.home} keeps going away: ${String(error)}. See ${cluster.log}`));
+      if (Date.now() > begun + PATIENCE_MS)
+        throw new DatabaseUnavailable(
+          'failed',
+          words(
+            `${cluster.home} 的 PostgreSQL 总是退出：${String(error)}。见 ${cluster.log}`,
+            `PostgreSQL on ${cluster.home} keeps going away: ${String(error)}. See ${cluster.log}`,
+          ),
+        );
       await delay(100);
     }
   }
@@ -81,7 +92,8 @@ const PATIENCE_MS = 30_000;
 /** Shutting down, starting up, ended by its administrator, ended by a crash. */
 const LEAVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const isLeaving = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && LEAVING.has(String(error.code))) || /^Connection terminated|not queryable/.test(error.message));
+  error instanceof Error &&
+  (('code' in error && LEAVING.has(String(error.code))) || /^Connection terminated|not queryable/.test(error.message));
 
 /** Somebody else holds the lock. */
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
@@ -109,13 +121,20 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client>
       throw error;
     }
     const owner = await client.query<{ name: string }>(
-      "select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1 and granted",
+      `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory'
+        and objid = $1 and granted`,
       [OWNER_LOCK],
     );
     await client.end();
     const [holder] = owner.rows;
     if (!holder) throw error;
-    throw new DatabaseUnavailable('inUse', words(`${cluster.home} 上已有 Parkdeck 在运行（进程 ${holder.name.replace(/\D/g, '')}）。先停掉它，或用 PARKDECK_DATA 换一个文件夹`, `Parkdeck runs already on ${cluster.home} (process ${holder.name.replace(/\D/g, '')}). Stop it first, or set PARKDECK_DATA to another folder`));
+    throw new DatabaseUnavailable(
+      'inUse',
+      words(
+        `${cluster.home} 上已有 Parkdeck 在运行（进程 ${holder.name.replace(/\D/g, '')}）。先停掉它，或用 PARKDECK_DATA 换一个文件夹`,
+        `Parkdeck runs already on ${cluster.home} (process ${holder.name.replace(/\D/g, '')}). Stop it first, or set PARKDECK_DATA to another folder`,
+      ),
+    );
   }
 }
 

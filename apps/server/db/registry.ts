@@ -4,14 +4,25 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 type Owner = ResourceDef | ServiceDef;
-const isOwner = (value: unknown): value is Owner => typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
+const isOwner = (value: unknown): value is Owner =>
+  typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
 
 /** Everything the catalogue declares, by noun. */
-export const owners: ReadonlyMap<string, Owner> = new Map(Object.values<unknown>(catalogue).filter(isOwner).map((owner) => [owner.name, owner]));
-export const resources: ReadonlyMap<string, ResourceDef> = new Map([...owners].flatMap(([name, owner]) => ('fields' in owner ? [[name, owner] as const] : [])));
+export const owners: ReadonlyMap<string, Owner> = new Map(
+  Object.values<unknown>(catalogue)
+    .filter(isOwner)
+    .map((owner) => [owner.name, owner]),
+);
+export const resources: ReadonlyMap<string, ResourceDef> = new Map(
+  [...owners].flatMap(([name, owner]) => ('fields' in owner ? [[name, owner] as const] : [])),
+);
 /** Nouns with a table of their own. */
-export const stored: readonly ResourceDef[] = [...resources.values()].filter((resource) => resource.scope !== 'none' && !resource.storedAs);
-export const calls: ReadonlyMap<string, Call> = new Map([...owners.values()].flatMap(callsOf).map((call) => [call.id, call]));
+export const stored: readonly ResourceDef[] = [...resources.values()].filter(
+  (resource) => resource.scope !== 'none' && !resource.storedAs,
+);
+export const calls: ReadonlyMap<string, Call> = new Map(
+  [...owners.values()].flatMap(callsOf).map((call) => [call.id, call]),
+);
 
 /** The declared noun; throws on a name that nobody declared, which is a bug. */
 export const resourceOf = (noun: string): ResourceDef => {
@@ -21,4 +32,5 @@ export const resourceOf = (noun: string): ResourceDef => {
 };
 
 /** Noun whose table holds the rows. */
-export const storage = (resource: ResourceDef): ResourceDef => (resource.storedAs ? resourceOf(resource.storedAs) : resource);
+export const storage = (resource: ResourceDef): ResourceDef =>
+  resource.storedAs ? resourceOf(resource.storedAs) : resource;

@@ -13,12 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test.each([...resources.values()].filter(({ scope }) => scope !== 'none').map((resource) => [resource.name, resource] as const))('the names in rows of %s are the same joined as asked for one by one, and a page is its part of the list', async (_name, resource) => {
-  await inScope(at.platform.database, systemActor('test'), at.platform.clock(), async (tx) => {
-    const order = orderOf(resource, resource.list.sort);
-    const selection = { where: conditions(resource, {}), full: true, limit: 300, ...(order && { order }) };
-    const rows = await selectRows(tx, resource, selection);
-    expect(await selectRows(tx, resource, { ...selection, joined: true })).toEqual(rows);
-    expect(await selectRows(tx, resource, { ...selection, limit: 5, offset: 2 })).toEqual(rows.slice(2, 7));
-  });
-});
+test.each(
+  [...resources.values()].filter(({ scope }) => scope !== 'none').map((resource) => [resource.name, resource] as const),
+)(
+  'the names in rows of %s are the same joined as asked for one by one, and a page is its part of the list',
+  async (_name, resource) => {
+    await inScope(at.platform.database, systemActor('test'), at.platform.clock(), async (tx) => {
+      const order = orderOf(resource, resource.list.sort);
+      const selection = { where: conditions(resource, {}), full: true, limit: 300, ...(order && { order }) };
+      const rows = await selectRows(tx, resource, selection);
+      expect(await selectRows(tx, resource, { ...selection, joined: true })).toEqual(rows);
+      expect(await selectRows(tx, resource, { ...selection, limit: 5, offset: 2 })).toEqual(rows.slice(2, 7));
+    });
+  },
+);

@@ -24,24 +24,36 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
   return derived;
 };
 
-/** What names a row of a noun, as SQL over an alias; a derived name is told of the row under the alias that it knows. */
+/**
+ * What names a row of a noun, as SQL over an alias; a derived name is told of the row under the alias that it knows.
+ */
 export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
   if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
-  const own = field.options.derived ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)` : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
+  const own = field.options.derived
+    ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)`
+    : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
   return field.kind === 'plates' ? sql`nullif(array_to_string(${own}, ','), '')` : own;
 };
 
 /** The name, or names, that a field refers to; `join`: of one it stands in a joined table. */
-const named = (resource: ResourceDef, key: string, field: Field, join: boolean): { readonly name: SQL; readonly from?: SQL } | undefined => {
+const named = (
+  resource: ResourceDef,
+  key: string,
+  field: Field,
+  join: boolean,
+): { readonly name: SQL; readonly from?: SQL } | undefined => {
   const target = refTarget(field);
   if (!target) return undefined;
   const to = resourceOf(target);
   const own = expression(resource, key);
   const r = join && field.kind === 'ref' ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
   const name = displayOf(to, r);
-  if (field.kind === 'refs') return { name: sql`array(select ${name} from ${tableOf(to)} r where r.id = any(${own}) order by 1)` };
-  return join ? { name, from: sql`left join ${tableOf(to)} ${r} on ${r}.id = ${own}` } : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };
+  if (field.kind === 'refs')
+    return { name: sql`array(select ${name} from ${tableOf(to)} r where r.id = any(${own}) order by 1)` };
+  return join
+    ? { name, from: sql`left join ${tableOf(to)} ${r} on ${r}.id = ${own}` }
+    : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };
 };
 
 export interface Selection {
@@ -53,7 +65,9 @@ export interface Selection {
   readonly columns?: readonly string[];
   /** Derived fields and names of references too (reads); without them only what is stored (writes). */
   readonly full?: boolean;
-  /** Names of references come from joins: for all rows of a noun, where a question for each name of each row is dear. */
+  /**
+   * Names of references come from joins: for all rows of a noun, where a question for each name of each row is dear.
+   */
   readonly joined?: boolean;
   readonly lock?: boolean;
 }
@@ -71,8 +85,9 @@ const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => 
 };
 
 /**
- * The statement that reads rows of a noun: those that the transaction may see and that are not removed. Of a page the rows are found first
- * and completed afterwards: names and derived fields are asked for those on it, not for all that come before.
+ * The statement that reads rows of a noun: those that the transaction may see and that are not removed. Of a page the
+ * rows are found first and completed afterwards: names and derived fields are asked for those on it, not for all that
+ * come before.
  */
 export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
   const { columns, where, order, limit, offset, full, joined, lock } = selection;
@@ -88,9 +103,14 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
   }
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
   const sorted = order ? sql`order by ${order}` : sql``;
-  const found = sql`where ${all(where ?? [])} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`} ${offset ? sql`offset ${offset}` : sql``}`;
-  const [from, rest] = full && limit !== undefined && !lock ? [sql`(select t.* from ${tableOf(resource)} t ${found}) t`, sorted] : [sql`${tableOf(resource)} t`, found];
-  return sql`select ${sql.join(parts, sql`, `)} from ${sql.join([from, ...joins], sql` `)} ${rest} ${lock ? sql`for update of t` : sql``}`;
+  const found = sql`where ${all(where ?? [])} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ${offset ? sql`offset ${offset}` : sql``}`;
+  const [from, rest] =
+    full && limit !== undefined && !lock
+      ? [sql`(select t.* from ${tableOf(resource)} t ${found}) t`, sorted]
+      : [sql`${tableOf(resource)} t`, found];
+  return sql`select ${sql.join(parts, sql`, `)} from ${sql.join([from, ...joins], sql` `)} ${rest}
+    ${lock ? sql`for update of t` : sql``}`;
 };
 
 /** What {@link rowsQuery} has found, or a part of it. */
@@ -100,14 +120,32 @@ export const tidyRows = (resource: ResourceDef, found: readonly Record<string, u
 };
 
 /** Rows of a noun that the transaction may see and that are not removed. */
-export const selectRows = async (tx: Pick<Tx, 'execute'>, resource: ResourceDef, selection: Selection = {}): Promise<Row[]> =>
+export const selectRows = async (
+  tx: Pick<Tx, 'execute'>,
+  resource: ResourceDef,
+  selection: Selection = {},
+): Promise<Row[]> =>
   tidyRows(resource, (await tx.execute<Record<string, unknown>>(rowsQuery(resource, selection))).rows);
 
 /** Rows by their keys, in the order of the keys; keys that are unknown or out of scope are absent. */
-export const rowsByIds = async (tx: Tx, resource: ResourceDef, ids: readonly string[], selection: Omit<Selection, 'where'> = {}): Promise<Map<string, Row>> => {
+export const rowsByIds = async (
+  tx: Tx,
+  resource: ResourceDef,
+  ids: readonly string[],
+  selection: Omit<Selection, 'where'> = {},
+): Promise<Map<string, Row>> => {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const rows = await selectRows(tx, resource, { ...selection, where: [sql`t.id = any(${sql.param(unique)})`], ...(selection.lock ? { order: sql`t.id` } : {}) });
+  const rows = await selectRows(tx, resource, {
+    ...selection,
+    where: [sql`t.id = any(${sql.param(unique)})`],
+    ...(selection.lock ? { order: sql`t.id` } : {}),
+  });
   const found = new Map(rows.map((row) => [row.id, row]));
-  return new Map(unique.flatMap((id) => { const row = found.get(id); return row ? [[id, row] as const] : []; }));
+  return new Map(
+    unique.flatMap((id) => {
+      const row = found.get(id);
+      return row ? [[id, row] as const] : [];
+    }),
+  );
 };

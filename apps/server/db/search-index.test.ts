@@ -16,7 +16,13 @@ test.each([
   ['a plate among those of a pass', 'pass_plates', sql`t.plates && array['京A00001']`],
   ['a part of a search key', 'pass_search', sql`t.search_key like '%A00001%'`],
 ])('%s is found by an index, within a scope too', async (_name, index, condition) => {
-  const actor = { ...systemActor('explain'), everything: false, allParks: false, companies: ['C0002'], parks: ['PK0001'] };
+  const actor = {
+    ...systemActor('explain'),
+    everything: false,
+    allParks: false,
+    companies: ['C0002'],
+    parks: ['PK0001'],
+  };
   const plan = await inScope(at.platform.database, actor, at.platform.clock(), async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return (await tx.execute(sql`explain (format json) select t.id from pass t where ${condition}`)).rows;

@@ -7,34 +7,56 @@ import { stored } from './registry.ts';
 
 /** Lists of plates are looked through item by item: a file of ten thousand plates finds its passes by this. */
 const plateIndexes = (): string[] =>
-  stored.flatMap((resource) => Object.entries(resource.fields).flatMap(([key, field]) => {
-    const [table, column] = [tableName(resource.name), columnName(key, field)];
-    return field.kind === 'plates' && !field.options.derived ? [`create index if not exists "${table}_${column}" on "${table}" using gin ("${column}") with (fastupdate = off);`] : [];
-  }));
+  stored.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([key, field]) => {
+      const [table, column] = [tableName(resource.name), columnName(key, field)];
+      return field.kind === 'plates' && !field.options.derived
+        ? [
+            `create index if not exists "${table}_${column}" on "${table}" using gin ("${column}") with (fastupdate =
+              off);`,
+          ]
+        : [];
+    }),
+  );
 
 /**
- * Indexes over the search keys, by trigrams, and over plates. Row-level security lets a condition use an index only when its function is known to
- * tell nothing of rows out of sight. `like` fails for its pattern alone and `&&` of texts not at all, never for a row, so they are declared so; with 300 000
- * passes that is 1 ms instead of 90. Where the owner of the database may not declare it or has no pg_trgm, searching reads the
- * table. Texts of fewer than three letters do so too.
+ * Indexes over the search keys, by trigrams, and over plates. Row-level security lets a condition use an index only
+ * when its function is known to tell nothing of rows out of sight. `like` fails for its pattern alone and `&&` of texts
+ * not at all, never for a row, so they are declared so; with 300 000 passes that is 1 ms instead of 90. Where the owner
+ * of the database may not declare it or has no pg_trgm, searching reads the table. Texts of fewer than three letters do
+ * so too.
  */
 export const searchStatements = (): string[] => {
-  const indexes = stored.flatMap(({ name, search }) => (search ? [`create index if not exists "${tableName(name)}_search" on "${tableName(name)}" using gin (search_key gin_trgm_ops);`] : []));
-  return [`do $$ begin
+  const indexes = stored.flatMap(({ name, search }) =>
+    search
+      ? [
+          `create index if not exists "${tableName(name)}_search" on "${tableName(name)}" using gin (search_key
+            gin_trgm_ops);`,
+        ]
+      : [],
+  );
+  return [
+    `do $$ begin
     create extension if not exists pg_trgm;
     alter function pg_catalog.textlike(text, text) leakproof;
     alter function pg_catalog.arrayoverlap(anyarray, anyarray) leakproof;
     ${[...indexes, ...plateIndexes()].join('\n    ')}
   exception when insufficient_privilege or undefined_file or feature_not_supported then
     raise notice 'No trigram indexes: %', sqlerrm;
-  end $$`];
+  end $$`,
+  ];
 };
 
 const SHORTEST = 3;
 
-/** What a row must have in its search key when one of its searched fields holds one of the texts; undefined when that would not narrow. */
+/**
+ * What a row must have in its search key when one of its searched fields holds one of the texts; undefined when that
+ * would not narrow.
+ */
 export const searchedFor = (resource: ResourceDef, texts: readonly string[]): readonly SQL[] | undefined => {
   const folded = [...new Set(texts.map(fold))];
   // Nothing but letters and digits is left, so there is nothing to escape.
-  return resource.search && folded.length > 0 && folded.every((text) => text.length >= SHORTEST) ? folded.map((text) => sql`t.search_key like ${`%${text}%`}`) : undefined;
+  return resource.search && folded.length > 0 && folded.every((text) => text.length >= SHORTEST)
+    ? folded.map((text) => sql`t.search_key like ${`%${text}%`}`)
+    : undefined;
 };

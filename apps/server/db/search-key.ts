@@ -6,13 +6,18 @@ import { pinyinOf } from '../boot/pinyin.ts';
 const PERSONS: ReadonlySet<string> = new Set(['owner', 'linkman', 'nickName']);
 
 /** How one text of a field is found. */
-export const textKey = (name: string, text: string): string => searchKey(text, pinyinOf(text, { surname: PERSONS.has(name) }));
+export const textKey = (name: string, text: string): string =>
+  searchKey(text, pinyinOf(text, { surname: PERSONS.has(name) }));
 
 /**
- * What the record search looks at (column `search_key`): the searched fields of a row, folded, with their pinyin and initials.
- * Null for a noun that is not searched. `keyOf`: for whoever remembers what he has asked.
+ * What the record search looks at (column `search_key`): the searched fields of a row, folded, with their pinyin and
+ * initials. Null for a noun that is not searched. `keyOf`: for whoever remembers what he has asked.
  */
-export const searchKeyOf = (resource: ResourceDef, row: Readonly<Record<string, unknown>>, keyOf: (name: string, text: string) => string = textKey): string | null => {
+export const searchKeyOf = (
+  resource: ResourceDef,
+  row: Readonly<Record<string, unknown>>,
+  keyOf: (name: string, text: string) => string = textKey,
+): string | null => {
   if (!resource.search) return null;
   const keys: string[] = [];
   for (const name of resource.search) {

@@ -4,6 +4,8 @@ import { stored } from './registry.ts';
 /** No condition is answered by what JSON is like: comparing it took most of the time of ANALYZE. */
 export const statisticsStatements = (): string[] =>
   stored.flatMap(({ name, fields }) => {
-    const columns = Object.entries(fields).filter(([, { kind, options }]) => kind === 'json' && !options.derived).map(([key, field]) => `alter "${columnName(key, field)}" set statistics 0`);
+    const columns = Object.entries(fields)
+      .filter(([, { kind, options }]) => kind === 'json' && !options.derived)
+      .map(([key, field]) => `alter "${columnName(key, field)}" set statistics 0`);
     return columns.length > 0 ? [`alter table "${tableName(name)}" ${columns.join()}`] : [];
   });

@@ -2,148 +2,204 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
-/** Tables of the platform's own mechanisms. They hold no noun, and requests reach them only through the code that owns them. */
+/**
+ * Tables of the platform's own mechanisms. They hold no noun, and requests reach them only through the code that owns
+ * them.
+ */
 
 /** A signed-in session. Tokens are opaque and stored as hashes; ending one takes effect at once. */
-export const sessionToken = pgTable('session_token', {
-  id: text('id').primaryKey(),
-  user: text('user_id').notNull(),
-  access: text('access_hash').notNull().unique(),
-  refresh: text('refresh_hash').notNull().unique(),
-  company: text('company_id'),
-  surface: text('surface').notNull(),
-  device: text('device'),
-  createdAt: datetime('created_at').notNull(),
-  expiresAt: datetime('expires_at').notNull(),
-  refreshUntil: datetime('refresh_until').notNull(),
-  endedAt: datetime('ended_at'),
-}, (t) => [index('session_token_user').on(t.user)]);
+export const sessionToken = pgTable(
+  'session_token',
+  {
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    access: text('access_hash').notNull().unique(),
+    refresh: text('refresh_hash').notNull().unique(),
+    company: text('company_id'),
+    surface: text('surface').notNull(),
+    device: text('device'),
+    createdAt: datetime('created_at').notNull(),
+    expiresAt: datetime('expires_at').notNull(),
+    refreshUntil: datetime('refresh_until').notNull(),
+    endedAt: datetime('ended_at'),
+  },
+  (t) => [index('session_token_user').on(t.user)],
+);
 
 /** One-time codes: by SMS, by a partner, sign-in tokens. */
-export const oneTimeCode = pgTable('one_time_code', {
-  id: text('id').primaryKey(),
-  kind: text('kind').notNull(),
-  subject: text('subject').notNull(),
-  hash: text('hash').notNull(),
-  createdAt: datetime('created_at').notNull(),
-  expiresAt: datetime('expires_at').notNull(),
-  usedAt: datetime('used_at'),
-  tries: integer('tries').notNull().default(0),
-}, (t) => [index('one_time_code_subject').on(t.kind, t.subject)]);
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    hash: text('hash').notNull(),
+    createdAt: datetime('created_at').notNull(),
+    expiresAt: datetime('expires_at').notNull(),
+    usedAt: datetime('used_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [index('one_time_code_subject').on(t.kind, t.subject)],
+);
 
-export const signInAttempt = pgTable('sign_in_attempt', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userName: text('user_name').notNull(),
-  ip: text('ip').notNull(),
-  ok: boolean('ok').notNull(),
-  at: datetime('at').notNull(),
-}, (t) => [index('sign_in_attempt_user').on(t.userName, t.at)]);
+export const signInAttempt = pgTable(
+  'sign_in_attempt',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userName: text('user_name').notNull(),
+    ip: text('ip').notNull(),
+    ok: boolean('ok').notNull(),
+    at: datetime('at').notNull(),
+  },
+  (t) => [index('sign_in_attempt_user').on(t.userName, t.at)],
+);
 
 /** Wrong verify codes of cameras: they are counted, so that no code is found by trying. */
-export const cameraCodeTry = pgTable('camera_code_try', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  serial: text('serial').notNull(),
-  user: text('user_id').notNull(),
-  at: datetime('at').notNull(),
-}, (t) => [index('camera_code_try_serial').on(t.serial, t.at), index('camera_code_try_user').on(t.user, t.at)]);
+export const cameraCodeTry = pgTable(
+  'camera_code_try',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    serial: text('serial').notNull(),
+    user: text('user_id').notNull(),
+    at: datetime('at').notNull(),
+  },
+  (t) => [index('camera_code_try_serial').on(t.serial, t.at), index('camera_code_try_user').on(t.user, t.at)],
+);
 
 /** First answer of every write, by the intent that asked for it (I31). */
-export const idempotency = pgTable('idempotency', {
-  key: text('key').notNull(),
-  user: text('user_id').notNull(),
-  request: text('request_hash').notNull(),
-  status: integer('status'),
-  answer: jsonb('answer'),
-  createdAt: datetime('created_at').notNull(),
-}, (t) => [primaryKey({ columns: [t.user, t.key] })]);
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    key: text('key').notNull(),
+    user: text('user_id').notNull(),
+    request: text('request_hash').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    createdAt: datetime('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user, t.key] })],
+);
 
 /** A bulk operation: stored rows with differences, applied later, in batches (architecture 4). */
-export const plan = pgTable('plan', {
-  id: text('id').primaryKey(),
-  user: text('user_id').notNull(),
-  company: text('company_id'),
-  action: text('action').notNull(),
-  input: jsonb('input').notNull(),
-  source: jsonb('source').notNull(),
-  state: text('state').notNull(),
-  hash: text('hash').notNull(),
-  rows: integer('rows').notNull(),
-  ready: integer('ready').notNull(),
-  noted: integer('noted').notNull(),
-  amount: bigint('amount_fen', { mode: 'number' }).notNull(),
-  createdAt: datetime('created_at').notNull(),
-  expiresAt: datetime('expires_at').notNull(),
-  startedAt: datetime('started_at'),
-  endedAt: datetime('ended_at'),
-}, (t) => [index('plan_user').on(t.user, t.createdAt)]);
+export const plan = pgTable(
+  'plan',
+  {
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    company: text('company_id'),
+    action: text('action').notNull(),
+    input: jsonb('input').notNull(),
+    source: jsonb('source').notNull(),
+    state: text('state').notNull(),
+    hash: text('hash').notNull(),
+    rows: integer('rows').notNull(),
+    ready: integer('ready').notNull(),
+    noted: integer('noted').notNull(),
+    amount: bigint('amount_fen', { mode: 'number' }).notNull(),
+    createdAt: datetime('created_at').notNull(),
+    expiresAt: datetime('expires_at').notNull(),
+    startedAt: datetime('started_at'),
+    endedAt: datetime('ended_at'),
+  },
+  (t) => [index('plan_user').on(t.user, t.createdAt)],
+);
 
-export const planRow = pgTable('plan_row', {
-  plan: text('plan_id').notNull().references(() => plan.id, { onDelete: 'cascade' }),
-  seq: integer('seq').notNull(),
-  target: text('target_id'),
-  rev: integer('rev'),
-  given: jsonb('given'),
-  input: jsonb('input'),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  amount: bigint('amount_fen', { mode: 'number' }).notNull().default(0),
-  notes: jsonb('notes').notNull().default(sql`'[]'`),
-  /** `ready`, `note`, `problem` before; `done`, `failed` after; `skipped` was left out by the person. */
-  state: text('state').notNull(),
-  reason: text('reason'),
-  msg: jsonb('msg'),
-  doneAt: datetime('done_at'),
-}, (t) => [primaryKey({ columns: [t.plan, t.seq] }), index('plan_row_state').on(t.plan, t.state, t.seq)]);
+export const planRow = pgTable(
+  'plan_row',
+  {
+    plan: text('plan_id')
+      .notNull()
+      .references(() => plan.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    target: text('target_id'),
+    rev: integer('rev'),
+    given: jsonb('given'),
+    input: jsonb('input'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    amount: bigint('amount_fen', { mode: 'number' }).notNull().default(0),
+    notes: jsonb('notes')
+      .notNull()
+      .default(sql`'[]'`),
+    /** `ready`, `note`, `problem` before; `done`, `failed` after; `skipped` was left out by the person. */
+    state: text('state').notNull(),
+    reason: text('reason'),
+    msg: jsonb('msg'),
+    doneAt: datetime('done_at'),
+  },
+  (t) => [primaryKey({ columns: [t.plan, t.seq] }), index('plan_row_state').on(t.plan, t.state, t.seq)],
+);
 
 /** What an action changed, kept so that it can be taken back (domain 5.29). */
-export const undoEntry = pgTable('undo_entry', {
-  id: text('id').primaryKey(),
-  user: text('user_id').notNull(),
-  company: text('company_id'),
-  call: text('call').notNull(),
-  title: jsonb('title').notNull(),
-  plan: text('plan_id'),
-  shift: text('shift_id'),
-  rows: jsonb('rows').notNull(),
-  undone: jsonb('undone').notNull().default(sql`'[]'`),
-  createdAt: datetime('created_at').notNull(),
-  expiresAt: datetime('expires_at').notNull(),
-}, (t) => [index('undo_entry_user').on(t.user, t.createdAt), index('undo_entry_plan').on(t.plan)]);
+export const undoEntry = pgTable(
+  'undo_entry',
+  {
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    company: text('company_id'),
+    call: text('call').notNull(),
+    title: jsonb('title').notNull(),
+    plan: text('plan_id'),
+    shift: text('shift_id'),
+    rows: jsonb('rows').notNull(),
+    undone: jsonb('undone')
+      .notNull()
+      .default(sql`'[]'`),
+    createdAt: datetime('created_at').notNull(),
+    expiresAt: datetime('expires_at').notNull(),
+  },
+  (t) => [index('undo_entry_user').on(t.user, t.createdAt), index('undo_entry_plan').on(t.plan)],
+);
 
-export const storedFile = pgTable('stored_file', {
-  id: text('id').primaryKey(),
-  user: text('user_id').notNull(),
-  company: text('company_id'),
-  use: text('use').notNull(),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  size: integer('size').notNull(),
-  sha256: text('sha256').notNull(),
-  createdAt: datetime('created_at').notNull(),
-}, (t) => [index('stored_file_user').on(t.user)]);
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    company: text('company_id'),
+    use: text('use').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: datetime('created_at').notNull(),
+  },
+  (t) => [index('stored_file_user').on(t.user)],
+);
 
-export const exportJob = pgTable('export_job', {
-  id: text('id').primaryKey(),
-  user: text('user_id').notNull(),
-  of: text('of').notNull(),
-  input: jsonb('input').notNull(),
-  columns: jsonb('columns'),
-  format: text('format').notNull(),
-  state: text('state').notNull(),
-  rows: integer('rows').notNull().default(0),
-  total: integer('total').notNull().default(0),
-  reason: text('reason'),
-  createdAt: datetime('created_at').notNull(),
-  endedAt: datetime('ended_at'),
-}, (t) => [index('export_job_user').on(t.user)]);
+export const exportJob = pgTable(
+  'export_job',
+  {
+    id: text('id').primaryKey(),
+    user: text('user_id').notNull(),
+    of: text('of').notNull(),
+    input: jsonb('input').notNull(),
+    columns: jsonb('columns'),
+    format: text('format').notNull(),
+    state: text('state').notNull(),
+    rows: integer('rows').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    reason: text('reason'),
+    createdAt: datetime('created_at').notNull(),
+    endedAt: datetime('ended_at'),
+  },
+  (t) => [index('export_job_user').on(t.user)],
+);
 
-export const preference = pgTable('preference', {
-  user: text('user_id').notNull(),
-  name: text('name').notNull(),
-  value: jsonb('value').notNull(),
-}, (t) => [primaryKey({ columns: [t.user, t.name] })]);
+export const preference = pgTable(
+  'preference',
+  {
+    user: text('user_id').notNull(),
+    name: text('name').notNull(),
+    value: jsonb('value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user, t.name] })],
+);
 
-/** A sealed batch of the operation log: each hash covers what is kept of its lines and the hash before it, so that a missing or changed line shows. */
+/**
+ * A sealed batch of the operation log: each hash covers what is kept of its lines and the hash before it, so that a
+ * missing or changed line shows.
+ */
 export const auditSeal = pgTable('audit_seal', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   fromSeq: bigint('from_seq', { mode: 'number' }).notNull(),

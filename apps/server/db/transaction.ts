@@ -23,9 +23,14 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Opens a pool whose every connection counts time in Asia/Shanghai (domain 0.4). */
 export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=Asia/Shanghai -c statement_timeout=100000' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: '-c timezone=Asia/Shanghai -c statement_timeout=100000',
+  });
   pool.on('error', log);
-  // The pool listens to idle connections only. One that breaks off while it is in use fails its query; unheard it would end the process.
+  // The pool listens to idle connections only. One that breaks off while it is in use fails its query; unheard it would
+  // end the process.
   pool.on('connect', (client) => client.on('error', log));
   const db = drizzle(pool);
   // Drizzle's own keeps a connection for good that breaks off at its `begin`, and the pool could never end.
@@ -59,18 +64,31 @@ class Rollback<T> extends Error {
 }
 
 /**
- * Runs `body` in one transaction as the application role, bound to what the actor may see, at the given moment. Keys are checked
- * by their form before they get into a setting. With `keep(value)` false the transaction is rolled back and the value still returned.
+ * Runs `body` in one transaction as the application role, bound to what the actor may see, at the given moment. Keys
+ * are checked by their form before they get into a setting. With `keep(value)` false the transaction is rolled back and
+ * the value still returned.
  */
-export const inScope = async <T>(database: Database, actor: Actor, { today, now }: Moment, body: (tx: Tx) => Promise<T>, keep: (value: T) => boolean = () => true): Promise<T> => {
+export const inScope = async <T>(
+  database: Database,
+  actor: Actor,
+  { today, now }: Moment,
+  body: (tx: Tx) => Promise<T>,
+  keep: (value: T) => boolean = () => true,
+): Promise<T> => {
   try {
     return await database.db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('role', ${APP_ROLE}, true), set_config('app.everything', ${flag(actor.everything)}, true),
-        set_config('app.companies', ${array(actor.companies)}, true), set_config('app.all_parks', ${flag(actor.allParks)}, true),
-        set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)}, true),
-        set_config('app.all_sections', ${flag(actor.allSections)}, true), set_config('app.sections', ${array(actor.sections)}, true),
-        set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers', ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true),
-        set_config('app.language', ${actor.language}, true), set_config('app.today', ${today}, true), set_config('app.now', ${now}, true)`);
+      await tx.execute(sql`select set_config('role', ${APP_ROLE}, true), set_config('app.everything',
+        ${flag(actor.everything)}, true),
+        set_config('app.companies', ${array(actor.companies)}, true), set_config('app.all_parks',
+        ${flag(actor.allParks)}, true),
+        set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)},
+        true),
+        set_config('app.all_sections', ${flag(actor.allSections)}, true), set_config('app.sections',
+        ${array(actor.sections)}, true),
+        set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers',
+        ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true),
+        set_config('app.language', ${actor.language}, true), set_config('app.today', ${today}, true),
+        set_config('app.now', ${now}, true)`);
       const value = await body(tx);
       if (!keep(value)) throw new Rollback(value);
       return value;

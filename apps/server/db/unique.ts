@@ -6,8 +6,8 @@ import { resources, storage, stored } from './registry.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * Lists are unique item by item: two live passes of a park share no plate. A table that triggers keep (`db/sql`) says who holds
- * which item, so that the database itself refuses a second holder and a look-up uses an index.
+ * Lists are unique item by item: two live passes of a park share no plate. A table that triggers keep (`db/sql`) says
+ * who holds which item, so that the database itself refuses a second holder and a look-up uses an index.
  */
 interface Guard {
   readonly table: string;
@@ -52,25 +52,51 @@ const uniqueSet = (resource: ResourceDef, keys: readonly string[]): UniqueSet =>
     list = { column: columnName(key, field), guard };
   }
   const table = tableName(storage(resource).name);
-  return { resource, keys, last: keys.at(-1) ?? '', columns, list, constraint: list?.guard.constraint ?? `${table}_${columns.map(({ name }) => name).join('_')}_once` };
+  return {
+    resource,
+    keys,
+    last: keys.at(-1) ?? '',
+    columns,
+    list,
+    constraint: list?.guard.constraint ?? `${table}_${columns.map(({ name }) => name).join('_')}_once`,
+  };
 };
 
-const SETS: ReadonlyMap<string, readonly UniqueSet[]> = new Map([...resources.values()].map((resource) => [resource.name, (resource.unique ?? []).map((keys) => uniqueSet(resource, keys))]));
+const SETS: ReadonlyMap<string, readonly UniqueSet[]> = new Map(
+  [...resources.values()].map((resource) => [
+    resource.name,
+    (resource.unique ?? []).map((keys) => uniqueSet(resource, keys)),
+  ]),
+);
 const setsOf = (resource: ResourceDef): readonly UniqueSet[] => SETS.get(resource.name) ?? [];
-const BY_CONSTRAINT: ReadonlyMap<string, string> = new Map([...SETS.values()].flat().map(({ constraint, last }) => [constraint, last]));
+const BY_CONSTRAINT: ReadonlyMap<string, string> = new Map(
+  [...SETS.values()].flat().map(({ constraint, last }) => [constraint, last]),
+);
 
 /** The field whose value is taken, by the constraint that the database named. */
-export const takenField = (constraint: string | undefined): string | undefined => (constraint === undefined ? undefined : BY_CONSTRAINT.get(constraint));
+export const takenField = (constraint: string | undefined): string | undefined =>
+  constraint === undefined ? undefined : BY_CONSTRAINT.get(constraint);
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Statements that make the database refuse what two live rows may not share, whoever sees which of them. They may run again at any time. */
+/**
+ * Statements that make the database refuse what two live rows may not share, whoever sees which of them. They may run
+ * again at any time.
+ */
 export const uniqueStatements = (): string[] =>
-  stored.flatMap((resource) => setsOf(resource).flatMap(({ columns, list, constraint }) => {
-    if (list) return [];
-    const holds = Object.entries(resource.holds ?? {}).map(([key, values]) => ` and "${columnOf(resource, key)}" in (${values.map(literal).join(', ')})`).join('');
-    return [`create unique index if not exists "${constraint}" on "${tableName(resource.name)}" (${columns.map(({ name, folded }) => (folded ? `lower("${name}")` : `"${name}"`)).join(', ')}) where deleted_at is null${holds}`];
-  }));
+  stored.flatMap((resource) =>
+    setsOf(resource).flatMap(({ columns, list, constraint }) => {
+      if (list) return [];
+      const holds = Object.entries(resource.holds ?? {})
+        .map(([key, values]) => ` and "${columnOf(resource, key)}" in (${values.map(literal).join(', ')})`)
+        .join('');
+      return [
+        `create unique index if not exists "${constraint}" on "${tableName(resource.name)}"
+          (${columns.map(({ name, folded }) => (folded ? `lower("${name}")` : `"${name}"`)).join(', ')})
+          where deleted_at is null${holds}`,
+      ];
+    }),
+  );
 
 const columnOf = (resource: ResourceDef, key: string): string => {
   const field = resource.fields[key];
@@ -90,27 +116,49 @@ const holder = ({ resource, columns, list }: UniqueSet): SQL => {
   });
   const live = list
     ? [sql`t.${sql.identifier(list.guard.item)} = any(v.${sql.identifier(list.column)})`]
-    : [sql`t.deleted_at is null`, ...Object.entries(resource.holds ?? {}).map(([name, values]) => sql`t.${sql.identifier(columnOf(resource, name))} = any(${sql.param([...values])})`)];
-  return sql`select from ${sql.identifier(table)} t where ${sql.join([...equal, ...live], sql` and `)} and t.${key} is distinct from v.id`;
+    : [
+        sql`t.deleted_at is null`,
+        ...Object.entries(resource.holds ?? {}).map(
+          ([name, values]) => sql`t.${sql.identifier(columnOf(resource, name))} = any(${sql.param([...values])})`,
+        ),
+      ];
+  return sql`select from ${sql.identifier(table)} t where ${sql.join([...equal, ...live], sql` and `)}
+    and t.${key} is distinct from v.id`;
 };
 
 /** A row in a state that holds nothing takes nothing either. */
 const claims = (resource: ResourceDef, row: Values): boolean =>
-  Object.entries(resource.holds ?? {}).every(([key, values]) => typeof row[key] !== 'string' || values.includes(row[key]));
+  Object.entries(resource.holds ?? {}).every(
+    ([key, values]) => typeof row[key] !== 'string' || values.includes(row[key]),
+  );
 
 /**
- * Of rows as they are to stand, the field of each whose value another live row has; undefined for the others. One query a
- * declared set. Rows that lie out of scope are told by the unique index when it comes to writing.
+ * Of rows as they are to stand, the field of each whose value another live row has; undefined for the others. One query
+ * a declared set. Rows that lie out of scope are told by the unique index when it comes to writing.
  */
-export const takenFields = async (tx: Tx, resource: ResourceDef, rows: readonly Values[]): Promise<readonly (string | undefined)[]> => {
+export const takenFields = async (
+  tx: Tx,
+  resource: ResourceDef,
+  rows: readonly Values[],
+): Promise<readonly (string | undefined)[]> => {
   const taken = new Map<number, string>();
   for (const set of setsOf(resource)) {
     const asked = rows.flatMap((row, place) =>
       !taken.has(place) && claims(resource, row) && set.keys.every((key) => row[key] !== null && row[key] !== undefined)
-        ? [{ place, values: { id: row.id, ...Object.fromEntries(set.keys.map((key) => [columnOf(resource, key), row[key]])) } }]
-        : []);
+        ? [
+            {
+              place,
+              values: { id: row.id, ...Object.fromEntries(set.keys.map((key) => [columnOf(resource, key), row[key]])) },
+            },
+          ]
+        : [],
+    );
     if (asked.length === 0) continue;
-    const found = await tx.execute<{ n: number }>(sql`select v.ordinality as n from jsonb_populate_recordset(null::${sql.identifier(tableName(storage(resource).name))}, ${JSON.stringify(asked.map(({ values }) => values))}::jsonb) with ordinality v
+    const found = await tx.execute<{
+      n: number;
+    }>(sql`select v.ordinality as n from
+      jsonb_populate_recordset(null::${sql.identifier(tableName(storage(resource).name))},
+      ${JSON.stringify(asked.map(({ values }) => values))}::jsonb) with ordinality v
       where exists (${holder(set)})`);
     for (const { n } of found.rows) {
       const place = asked[n - 1]?.place;
@@ -121,10 +169,17 @@ export const takenFields = async (tx: Tx, resource: ResourceDef, rows: readonly 
 };
 
 /** Removed rows among these whose unique values another live row has by now. */
-export const takenAgain = async (tx: Tx, resource: ResourceDef, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+export const takenAgain = async (
+  tx: Tx,
+  resource: ResourceDef,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const taken = new Set<string>();
   for (const set of setsOf(resource)) {
-    const found = await tx.execute<{ id: string }>(sql`select v.id from ${sql.identifier(tableName(storage(resource).name))} v where v.id = any(${sql.param([...ids])}) and exists (${holder(set)})`);
+    const found = await tx.execute<{ id: string }>(
+      sql`select v.id from ${sql.identifier(tableName(storage(resource).name))} v
+        where v.id = any(${sql.param([...ids])}) and exists (${holder(set)})`,
+    );
     for (const { id } of found.rows) taken.add(id);
   }
   return taken;

@@ -10,7 +10,10 @@ const ears = new WeakMap<Platform, ReadonlyMap<string, Set<Ear>>>();
 
 /** Hears what devices answer, on one connection for all who have asked. */
 export const mountAnswers = (app: FastifyInstance, platform: Platform): void => {
-  const own = new Map<string, Set<Ear>>([[ANSWER_CHANNEL, new Set()], [LOCK_CHANNEL, new Set()]]);
+  const own = new Map<string, Set<Ear>>([
+    [ANSWER_CHANNEL, new Set()],
+    [LOCK_CHANNEL, new Set()],
+  ]);
   ears.set(platform, own);
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {

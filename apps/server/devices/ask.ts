@@ -10,8 +10,15 @@ import { hearAnswers } from './answers.ts';
 import { ANSWER_CHANNEL } from './unit.ts';
 import type { AnswerPart, DeviceAnswer } from './unit.ts';
 
-const SILENT = refused('no-answer', { zh: '设备十秒内没有应答。检查设备网络后再试', en: 'The device did not answer within ten seconds. Check its network and try again' });
-const toldNo = (message: string | null) => refused('device-refused', { zh: `设备未执行：${message ?? '没有说明原因'}`, en: `The device refused: ${message ?? 'it gave no reason'}` });
+const SILENT = refused('no-answer', {
+  zh: '设备十秒内没有应答。检查设备网络后再试',
+  en: 'The device did not answer within ten seconds. Check its network and try again',
+});
+const toldNo = (message: string | null) =>
+  refused('device-refused', {
+    zh: `设备未执行：${message ?? '没有说明原因'}`,
+    en: `The device refused: ${message ?? 'it gave no reason'}`,
+  });
 
 /** What was asked of which device. */
 type Asked = Pick<AnswerPart, 'serial' | 'command'>;
@@ -41,15 +48,16 @@ const gather = () => {
       parts.set(keyOf(whose), texts);
       look();
     },
-    wait: (asked: Asked, ms: number, timer: Timer): Promise<DeviceAnswer | null> => new Promise((resolve) => {
-      const callOff = timer(ms, () => resolve(null));
-      wanted = asked;
-      take = (answer) => {
-        callOff();
-        resolve(answer);
-      };
-      look();
-    }),
+    wait: (asked: Asked, ms: number, timer: Timer): Promise<DeviceAnswer | null> =>
+      new Promise((resolve) => {
+        const callOff = timer(ms, () => resolve(null));
+        wanted = asked;
+        take = (answer) => {
+          callOff();
+          resolve(answer);
+        };
+        look();
+      }),
   };
 };
 
@@ -60,10 +68,15 @@ interface Question {
 }
 
 /**
- * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends the question, in
- * a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the answer and passes it on.
+ * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends
+ * the question, in a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the
+ * answer and passes it on.
  */
-export const askDevice = async ({ platform, actor, call }: Question, order: (work: Work) => Promise<Asked>, timer = wallTimer): Promise<unknown> => {
+export const askDevice = async (
+  { platform, actor, call }: Question,
+  order: (work: Work) => Promise<Asked>,
+  timer = wallTimer,
+): Promise<unknown> => {
   const answers = gather();
   const stop = hearAnswers(platform, ANSWER_CHANNEL, answers.hear);
   try {

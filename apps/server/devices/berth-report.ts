@@ -32,11 +32,17 @@ const WITNESSES: Readonly<Record<string, BerthWitness>> = { handheld: 'handheld'
 const UNIT = 'berth.report';
 const CONFIRM = 60;
 
-/** Takes down what a sensor says. A stay begins or ends only when it has said so for a while (`confirmBerths`). News older than what is known is dropped. */
+/**
+ * Takes down what a sensor says. A stay begins or ends only when it has said so for a while (`confirmBerths`). News
+ * older than what is known is dropped.
+ */
 const hearSensor = (work: Work, row: Stored<typeof sensor>, { occupied, battery }: BerthSaid, since: number): void => {
   const known = { lastReport: work.now, ...(battery === undefined ? {} : { battery }) };
   const isNews = occupied !== row.occupied && (row.since === null || since >= instantOf(row.since));
-  work.update(sensor, row, { ...known, ...(isNews ? { occupied, since: datetimeOfInstant(since), pending: row.berth !== null } : {}) });
+  work.update(sensor, row, {
+    ...known,
+    ...(isNews ? { occupied, since: datetimeOfInstant(since), pending: row.berth !== null } : {}),
+  });
 };
 
 /** Seconds until news of a berth counts, by SQL over a sensor `s` or berth `s` and the settings `r` of its park. */
@@ -45,14 +51,23 @@ const LEAVING = `coalesce(street_option(s.section_id, s.park_id, 'leaveConfirmSe
 const SETTINGS = 'left join roadside_settings r on r.park_id = s.park_id and r.deleted_at is null';
 
 const settingsOf = async (work: Work, place: string) => {
-  const { rows: [row] } = await work.tx.execute<{ sensor: number; leave: number }>(sql`select ${sql.raw(ARRIVAL)} as sensor, ${sql.raw(LEAVING)} as leave from berth s ${sql.raw(SETTINGS)} where s.id = ${place}`);
+  const {
+    rows: [row],
+  } = await work.tx.execute<{ sensor: number; leave: number }>(
+    sql`select ${sql.raw(ARRIVAL)} as sensor, ${sql.raw(LEAVING)} as leave from berth s ${sql.raw(SETTINGS)}
+      where s.id = ${place}`,
+  );
   return { sensorConfirm: row?.sensor ?? CONFIRM, leaveConfirm: row?.leave ?? CONFIRM };
 };
 
 /** Adds a picture to the stay that it shows: the last one on the berth. */
 const keepPicture = async (work: Work, place: string, image: string): Promise<void> => {
   await work.flush(); // the stay may have begun just now
-  const [row] = await work.find(session, { where: [sql`t.berth_id = ${place} and t.state <> 'void'`], order: sql`t.in_time desc, t.id desc`, limit: 1 });
+  const [row] = await work.find(session, {
+    where: [sql`t.berth_id = ${place} and t.state <> 'void'`],
+    order: sql`t.in_time desc, t.id desc`,
+    limit: 1,
+  });
   if (row) work.update(session, row, { pictures: [...row.pictures, image] });
 };
 
@@ -63,7 +78,10 @@ const readAs = async (work: Work, by: BerthWitness, park: string, text: string):
   return { plate: plate.ok ? plate.value : null, by: undefined };
 };
 
-/** A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is confirmed. */
+/**
+ * A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is
+ * confirmed.
+ */
 export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid): Promise<void> =>
   systemUnit(platform, UNIT, async (work) => {
     const now = instantOf(work.now);
@@ -72,7 +90,12 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     if (own) return hearSensor(work, own, said, since);
     const [witness] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'type'] });
     const by = witness && WITNESSES[witness.type];
-    const [place] = by && said.berth ? await work.find(berth, { where: [sql`t.park_id = ${witness.park} and (t.id = ${said.berth} or t.number = ${said.berth})`] }) : [];
+    const [place] =
+      by && said.berth
+        ? await work.find(berth, {
+            where: [sql`t.park_id = ${witness.park} and (t.id = ${said.berth} or t.number = ${said.berth})`],
+          })
+        : [];
     if (!by || !place) return platform.log.warn({ serial, berth: said.berth }, 'a report of an unknown berth');
     await lockPark(work, place.park);
     const read = await readAs(work, by, place.park, said.plate ?? '');
@@ -85,16 +108,29 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
 /** Sensors of one run; the others have their turn a second later. */
 const MOST = 200;
 
-/** Begins and ends stays that sensors have reported for long enough (domain 4.2). By the table, not by timers: a restart forgets none. */
+/**
+ * Begins and ends stays that sensors have reported for long enough (domain 4.2). By the table, not by timers: a restart
+ * forgets none.
+ */
 export const confirmBerths = async (platform: Platform): Promise<void> => {
-  const found = await platform.database.pool.query<{ id: string; park: string }>(`select s.id, s.park_id as park from sensor s ${SETTINGS}
-    where s.pending and s.deleted_at is null and s.since <= $1::timestamptz - make_interval(secs => case when s.occupied then ${ARRIVAL} else ${LEAVING} end) order by s.since, s.id limit ${MOST}`, [platform.clock().now]);
+  const found = await platform.database.pool.query<{ id: string; park: string }>(
+    `select s.id, s.park_id as park from sensor s ${SETTINGS}
+    where s.pending and s.deleted_at is null and s.since <= $1::timestamptz - make_interval(secs => case
+    when s.occupied then ${ARRIVAL} else ${LEAVING} end) order by s.since, s.id limit ${MOST}`,
+    [platform.clock().now],
+  );
   for (const { id, park } of found.rows) {
     await systemUnit(platform, UNIT, async (work) => {
       await lockPark(work, park);
       const row = (await work.rows(sensor, [id])).get(id);
       if (!row?.pending || row.since === null) return;
-      const report = { occupied: row.occupied, since: instantOf(row.since), by: 'sensor', plate: null, pile: null } as const;
+      const report = {
+        occupied: row.occupied,
+        since: instantOf(row.since),
+        by: 'sensor',
+        plate: null,
+        pile: null,
+      } as const;
       const [place] = row.berth === null ? [] : await work.find(berth, { where: [sql`t.id = ${row.berth}`] });
       if (place && !isConfirmed(report, await settingsOf(work, place.id), instantOf(work.now))) return;
       work.update(sensor, row, { pending: false });

@@ -24,14 +24,17 @@ const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
 const MOST_BYTES = 64 * 1024;
 
 const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
-const listenTo = (hear: Hear) => (topic: string, payload: Buffer): void => {
-  const [, serial, kind] = SAID.exec(topic) ?? [];
-  if (serial && kind && payload.length <= MOST_BYTES) hear(serial, kind, payload);
-};
+const listenTo =
+  (hear: Hear) =>
+  (topic: string, payload: Buffer): void => {
+    const [, serial, kind] = SAID.exec(topic) ?? [];
+    if (serial && kind && payload.length <= MOST_BYTES) hear(serial, kind, payload);
+  };
 
 /** MQTT's code for a wrong name or password. */
 const BAD_CREDENTIALS = 4;
-const notAllowed = (): AuthenticateError => Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
+const notAllowed = (): AuthenticateError =>
+  Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
 
 interface Own {
   readonly host: string;
@@ -56,19 +59,30 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Runs a broker in the process. A device signs in with its serial number and its own password, and speaks and hears below its own topics only. */
+/**
+ * Runs a broker in the process. A device signs in with its serial number and its own password, and speaks and hears
+ * below its own topics only.
+ */
 export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
   const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
-  const signIn = async (client: Client, serial: string, password: Readonly<Buffer | undefined>, done: (error: AuthenticateError | null, isIn: boolean) => void): Promise<void> => {
-    const is = password !== undefined && isDevicePassword(key, serial, password) && (await knows(serial).catch(() => false));
+  const signIn = async (
+    client: Client,
+    serial: string,
+    password: Readonly<Buffer | undefined>,
+    done: (error: AuthenticateError | null, isIn: boolean) => void,
+  ): Promise<void> => {
+    const is =
+      password !== undefined && isDevicePassword(key, serial, password) && (await knows(serial).catch(() => false));
     if (is) serials.set(client, serial);
     done(is ? null : notAllowed(), is);
   };
   const broker = await Aedes.createBroker({
     authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
-    authorizePublish: (client, { topic }, done) => done(client === null || (isOwn(client, topic) && SAID.test(topic)) ? null : new Error('not your topic')),
-    authorizeSubscribe: (client, subscription, done) => done(null, isOwn(client, subscription.topic) ? subscription : null),
+    authorizePublish: (client, { topic }, done) =>
+      done(client === null || (isOwn(client, topic) && SAID.test(topic)) ? null : new Error('not your topic')),
+    authorizeSubscribe: (client, subscription, done) =>
+      done(null, isOwn(client, subscription.topic) ? subscription : null),
   });
   const said = listenTo(hear);
   broker.on('publish', ({ topic, payload }) => said(topic, Buffer.from(payload)));
@@ -80,7 +94,18 @@ export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise
   const address = server.address();
   return {
     url: `mqtt://${host}:${typeof address === 'object' && address ? address.port : port}`,
-    send: (message) => broker.publish({ cmd: 'publish', topic: topicOf(message), payload: Buffer.from(JSON.stringify(message.body)), qos: 0, retain: false, dup: false }, () => {}),
+    send: (message) =>
+      broker.publish(
+        {
+          cmd: 'publish',
+          topic: topicOf(message),
+          payload: Buffer.from(JSON.stringify(message.body)),
+          qos: 0,
+          retain: false,
+          dup: false,
+        },
+        () => {},
+      ),
     close: () => new Promise((resolve) => broker.close(() => server.close(() => resolve()))),
   };
 };

@@ -39,9 +39,20 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];
   const last = await standingAt(work, gate.id);
   const seen = last && last.plate !== null && last.plate === command.plate ? last : undefined;
-  const hand = { way: 'remote', reason: command.reason ?? '', rest: command.rest, waiveLimit: command.waivable, outUser: command.user, outImage: seen?.image ?? null } as const;
-  if (stay?.state === 'open' && (gate.direction === 'inner-in' || gate.direction === 'inner-out')) moveInside(work, lane, stay, { direction: gate.direction, at: instantOf(command.sentAt) });
-  const [leadsIn, leadsOut] = [gate.direction === 'in' || gate.direction === 'two-way', gate.direction === 'out' || gate.direction === 'two-way'];
+  const hand = {
+    way: 'remote',
+    reason: command.reason ?? '',
+    rest: command.rest,
+    waiveLimit: command.waivable,
+    outUser: command.user,
+    outImage: seen?.image ?? null,
+  } as const;
+  if (stay?.state === 'open' && (gate.direction === 'inner-in' || gate.direction === 'inner-out'))
+    moveInside(work, lane, stay, { direction: gate.direction, at: instantOf(command.sentAt) });
+  const [leadsIn, leadsOut] = [
+    gate.direction === 'in' || gate.direction === 'two-way',
+    gate.direction === 'out' || gate.direction === 'two-way',
+  ];
   let passed: { readonly outcome: 'let-in' | 'let-out'; readonly session: string } | undefined;
   if (stay && leadsIn && stay.inTime >= command.sentAt) {
     // It was recorded together with the order to open.
@@ -54,17 +65,62 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
     // It was let out before its barrier was told.
     passed = { outcome: 'let-out', session: stay.id };
   } else if (!stay && command.plate && isPlate(command.plate) && leadsIn) {
-    passed = { outcome: 'let-in', session: await enterByHand(work, lane, { plate: command.plate, at: instantOf(command.sentAt), confidence: seen?.confidence ?? null, image: seen?.image ?? null }, { enterType: seen?.outcome === 'confirm' ? 'recognised' : 'manual', inUser: command.user }) };
+    passed = {
+      outcome: 'let-in',
+      session: await enterByHand(
+        work,
+        lane,
+        {
+          plate: command.plate,
+          at: instantOf(command.sentAt),
+          confidence: seen?.confidence ?? null,
+          image: seen?.image ?? null,
+        },
+        { enterType: seen?.outcome === 'confirm' ? 'recognised' : 'manual', inUser: command.user },
+      ),
+    };
   }
   await endCarCases(work, lane);
   if (!passed) return;
   const done = act(passed.outcome, GO, { session: passed.session });
-  const row = work.insert(gateEvent, { id: eventId(work.now), gate: gate.id, park: gate.park, type: 'open', outcome: done.outcome, plate: command.plate, time: work.now, user: command.user, reason: command.reason, session: done.session, screen: done.screen });
-  await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type: 'open', outcome: done.outcome, plate: command.plate, time: work.now, due: null, session: done.session });
+  const row = work.insert(gateEvent, {
+    id: eventId(work.now),
+    gate: gate.id,
+    park: gate.park,
+    type: 'open',
+    outcome: done.outcome,
+    plate: command.plate,
+    time: work.now,
+    user: command.user,
+    reason: command.reason,
+    session: done.session,
+    screen: done.screen,
+  });
+  await tell(work, {
+    topic: 'gate-event',
+    company,
+    park: gate.park,
+    id: row.id,
+    gate: gate.id,
+    type: 'open',
+    outcome: done.outcome,
+    plate: command.plate,
+    time: work.now,
+    due: null,
+    session: done.session,
+  });
 };
 
 const tellState = (work: Work, command: Command, state: Command['state']) =>
-  tell(work, { topic: 'gate-command', company: String(command.$company), park: command.park, id: command.id, gate: command.gate, kind: command.kind, state });
+  tell(work, {
+    topic: 'gate-command',
+    company: String(command.$company),
+    park: command.park,
+    id: command.id,
+    gate: command.gate,
+    kind: command.kind,
+    state,
+  });
 
 /** A camera talks as it was told from its answer on (E#26). */
 const keepEncryption = async (work: Work, { device: id, payload }: Command): Promise<void> => {
@@ -76,7 +132,11 @@ const keepEncryption = async (work: Work, { device: id, payload }: Command): Pro
 const hear = async (work: Work, command: Command, event: CommandEvent, message: string | null): Promise<void> => {
   const now = instantOf(work.now);
   const said = { ackAt: event === 'deadline' ? null : work.now, ackMessage: message?.slice(0, MESSAGE_MAX) ?? null };
-  const news = commandNews({ id: asId(command.id), order: command.kind as GateOrder, state: command.state, sentAt: instantOf(command.sentAt) }, event, now); // the rule looks at state and time only
+  const news = commandNews(
+    { id: asId(command.id), order: command.kind as GateOrder, state: command.state, sentAt: instantOf(command.sentAt) },
+    event,
+    now,
+  ); // the rule looks at state and time only
   if (!news.ok) {
     if (event !== 'deadline' && command.ackAt === null) work.update(gateCommand, command, said);
     return;
@@ -87,37 +147,83 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
   const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
-  if (news.value !== 'acknowledged') return command.user === null ? raiseException(work, lane, { kind: 'device-down', session: command.session }) : undefined;
+  if (news.value !== 'acknowledged')
+    return command.user === null
+      ? raiseException(work, lane, { kind: 'device-down', session: command.session })
+      : undefined;
   await endDeviceDown(work, lane, command.device); // it has just moved
   if (command.user !== null) return carPassed(work, lane, command);
-  const row = work.insert(gateEvent, { id: eventId(work.now), gate: lane.gate.id, park: lane.gate.park, type: 'open', plate: command.plate, time: work.now, reason: command.reason, session: command.session });
-  await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, type: 'open', outcome: null, plate: command.plate, time: work.now, due: null, session: command.session });
+  const row = work.insert(gateEvent, {
+    id: eventId(work.now),
+    gate: lane.gate.id,
+    park: lane.gate.park,
+    type: 'open',
+    plate: command.plate,
+    time: work.now,
+    reason: command.reason,
+    session: command.session,
+  });
+  await tell(work, {
+    topic: 'gate-event',
+    company: lane.company,
+    park: lane.gate.park,
+    id: row.id,
+    gate: lane.gate.id,
+    type: 'open',
+    outcome: null,
+    plate: command.plate,
+    time: work.now,
+    due: null,
+    session: command.session,
+  });
 };
 
 /** Commands whose answer somebody waits for. */
 const ASKED: ReadonlySet<Command['kind']> = new Set(['search-white-list']);
 
 /** A device has answered a command of its own; an answer to anybody else's is dropped. */
-export const receiveAnswer = (platform: Platform, serial: string, { command: id, ok, message, data }: CommandAnswer): Promise<void> =>
+export const receiveAnswer = (
+  platform: Platform,
+  serial: string,
+  { command: id, ok, message, data }: CommandAnswer,
+): Promise<void> =>
   systemUnit(platform, 'gate-command.answer', async (work) => {
-    if (isQuestion(id)) return answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
-    const [known] = await work.find(gateCommand, { where: [sql`t.id = ${id} and (exists (select from device d where d.id = t.device_id and d.serial = ${serial}) or exists (select from lock l where l.id = t.lock_id and l.serial = ${serial}))`], columns: ['park'] });
+    if (isQuestion(id))
+      return answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
+    const [known] = await work.find(gateCommand, {
+      where: [
+        sql`t.id = ${id} and (exists (select from device d where d.id = t.device_id and d.serial = ${serial})
+          or exists (select from lock l where l.id = t.lock_id and l.serial = ${serial}))`,
+      ],
+      columns: ['park'],
+    });
     if (!known) return platform.log.warn({ serial, id }, 'an answer to an unknown command');
     await lockPark(work, known.park); // before the command: the sweep takes them in the same order
     const command = (await work.rows(gateCommand, [id])).get(id);
     if (!command) return;
     await hear(work, command, ok ? 'ack' : 'nack', message ?? null);
-    if (ASKED.has(command.kind)) await answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
+    if (ASKED.has(command.kind))
+      await answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
   });
 
-/** Ends commands that nobody has answered in time. By the table, not by a timer of one process: a restart forgets none. */
+/**
+ * Ends commands that nobody has answered in time. By the table, not by a timer of one process: a restart forgets none.
+ */
 export const expireCommands = async (platform: Platform): Promise<void> => {
   const late = datetimeOfInstant(instantOf(platform.clock().now) - ACK_DEADLINE_MS);
-  const found = await platform.database.pool.query<{ park_id: string }>("select distinct park_id from gate_command where state = 'sent' and sent_at <= $1 and deleted_at is null order by 1", [late]);
+  const found = await platform.database.pool.query<{ park_id: string }>(
+    `select distinct park_id from gate_command where state = 'sent' and sent_at <= $1 and deleted_at is null
+      order by 1`,
+    [late],
+  );
   for (const { park_id: park } of found.rows) {
     await systemUnit(platform, 'gate-command.expire', async (work) => {
       await lockPark(work, park);
-      for (const command of await work.find(gateCommand, { where: [sql`t.park_id = ${park} and t.state = 'sent' and t.sent_at <= ${late}`], lock: true })) await hear(work, command, 'deadline', null);
+      for (const command of await work.find(gateCommand, {
+        where: [sql`t.park_id = ${park} and t.state = 'sent' and t.sent_at <= ${late}`],
+        lock: true,
+      }))
+        await hear(work, command, 'deadline', null);
     });
   }
 };

@@ -14,7 +14,10 @@ export interface Read {
 
 /** What a camera of a park means by a text: the park's own corrections first (E#20, domain 4.1 step 1). */
 export const readAt = async (work: Work, park: string, text: string): Promise<Read> => {
-  const [by] = await work.find(plateCorrection, { where: [sql`t.park_id = ${park} and t.wrong = ${cleanPlate(text)} and t.state = 'enabled'`], limit: 1 });
+  const [by] = await work.find(plateCorrection, {
+    where: [sql`t.park_id = ${park} and t.wrong = ${cleanPlate(text)} and t.state = 'enabled'`],
+    limit: 1,
+  });
   const right = by?.right;
   return { by, plate: readPlate(text, new Map(by && right && isPlate(right) ? [[by.wrong, right]] : [])) };
 };

@@ -19,7 +19,10 @@ export interface DeviceStatus {
 
 const REASON_MAX = 50;
 
-/** A device has come, gone or failed: its row, its connection record, and a person where the lane stands still without it. */
+/**
+ * A device has come, gone or failed: its row, its connection record, and a person where the lane stands still without
+ * it.
+ */
 export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
   systemUnit(platform, 'device.status', async (work) => {
     const [row] = await work.find(device, { where: [sql`t.serial = ${serial}`], lock: true });
@@ -27,12 +30,34 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
       if (!(await receiveLockStatus(work, serial, status))) platform.log.warn({ serial }, 'news of an unknown device');
       return;
     }
-    const version = status.firmware ? (await work.find(firmware, { where: [sql`t.version = ${status.firmware}`], columns: [], limit: 1 }))[0]?.id : undefined;
-    work.update(device, row, { state: status.state, ...(status.state === 'offline' ? {} : { lastOnline: work.now }), ...(status.ip ? { ip: status.ip } : {}), ...(version ? { firmware: version } : {}) });
+    const version = status.firmware
+      ? (await work.find(firmware, { where: [sql`t.version = ${status.firmware}`], columns: [], limit: 1 }))[0]?.id
+      : undefined;
+    work.update(device, row, {
+      state: status.state,
+      ...(status.state === 'offline' ? {} : { lastOnline: work.now }),
+      ...(status.ip ? { ip: status.ip } : {}),
+      ...(version ? { firmware: version } : {}),
+    });
     if (row.state === status.state) return;
     const isUp = status.state === 'online';
-    if (status.state !== 'fault') work.insert(deviceConnection, { device: row.id, park: row.park, event: status.state, time: work.now, ip: status.ip ?? row.ip, reason: status.reason?.slice(0, REASON_MAX) ?? null });
-    await tell(work, { topic: 'device', company: String(row.$company), park: row.park, id: row.id, gate: row.gate, state: status.state });
+    if (status.state !== 'fault')
+      work.insert(deviceConnection, {
+        device: row.id,
+        park: row.park,
+        event: status.state,
+        time: work.now,
+        ip: status.ip ?? row.ip,
+        reason: status.reason?.slice(0, REASON_MAX) ?? null,
+      });
+    await tell(work, {
+      topic: 'device',
+      company: String(row.$company),
+      park: row.park,
+      id: row.id,
+      gate: row.gate,
+      state: status.state,
+    });
     if (isUp) await tellWaiting(work, row);
     const lane = row.gate && isVital(row) ? await laneOfGate(work, row.gate) : undefined;
     if (!lane) return;

@@ -24,10 +24,23 @@ const remainingIn = async (work: Work, id: string): Promise<number> =>
 const innerOf = ({ gate }: Lane): string => gate.linkedArea ?? gate.area;
 
 /** Notes that a car of the park has gone through a gate between areas: its stay counts where it now is. */
-export const moveInside = (work: Work, lane: Lane, row: Session, { direction, at }: { readonly direction: InnerWay; readonly at: number }): void => {
+export const moveInside = (
+  work: Work,
+  lane: Lane,
+  row: Session,
+  { direction, at }: { readonly direction: InnerWay; readonly at: number },
+): void => {
   const [visits, inner, entry] = [visitsOf(row), asId<'area'>(innerOf(lane)), entryAreaOf(row)];
-  const after = direction === 'inner-in' ? enterArea(visits, inner, Math.max(at, instantOf(row.inTime))) : leaveArea(visits, inner, at);
-  if (after !== visits) work.update(session, row, { visits: after, entryArea: entry, area: areaNow(after, entry === null ? null : asId(entry)) });
+  const after =
+    direction === 'inner-in'
+      ? enterArea(visits, inner, Math.max(at, instantOf(row.inTime)))
+      : leaveArea(visits, inner, at);
+  if (after !== visits)
+    work.update(session, row, {
+      visits: after,
+      entryArea: entry,
+      area: areaNow(after, entry === null ? null : asId(entry)),
+    });
 };
 
 const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
@@ -36,15 +49,20 @@ const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
 };
 
 /**
- * A car wants from one area of its park to another (domain 4.1, nested areas): the stay goes on, and what it costs there is by that
- * area's tariff. A car that nobody saw come into the park is not kept: its exit will ask. The park is locked.
+ * A car wants from one area of its park to another (domain 4.1, nested areas): the stay goes on, and what it costs
+ * there is by that area's tariff. A car that nobody saw come into the park is not kept: its exit will ask. The park is
+ * locked.
  */
 export const passInside = async (work: Work, lane: Lane, visit: Visit, direction: InnerWay): Promise<LaneAct> => {
   const row = await findSession(work, lane, visit.plate);
   if (!row) return act('let-in', PASS, { scene: 'entry', opens: true });
   if (!(await isOpenFor(work, lane, row.carType, visit.at))) return keptOut(row, 'gate-hours');
   const isThere = visitsOf(row).some(({ area: own, to }) => own === innerOf(lane) && to === null);
-  if (!isThere && isKeptOut({ direction, isTemporary: row.pass === null, remaining: await remainingIn(work, innerOf(lane)) })) return keptOut(row, 'full');
+  if (
+    !isThere &&
+    isKeptOut({ direction, isTemporary: row.pass === null, remaining: await remainingIn(work, innerOf(lane)) })
+  )
+    return keptOut(row, 'full');
   moveInside(work, lane, row, { direction, at: visit.at });
   return act('let-in', PASS, { scene: 'entry', opens: true, session: row.id });
 };

@@ -26,7 +26,11 @@ const refusalText = platformTexts(SCAN_REFUSALS);
 /** A code that no stay of the park has had. */
 const freshCode = async (work: Work, park: string): Promise<Plate> => {
   const code = drawNoPlate(() => randomInt(1_000_000) / 1_000_000);
-  const taken = await work.find(session, { where: [sql`t.park_id = ${park} and t.plate = ${code}`], columns: [], limit: 1 });
+  const taken = await work.find(session, {
+    where: [sql`t.park_id = ${park} and t.plate = ${code}`],
+    columns: [],
+    limit: 1,
+  });
   return taken.length > 0 ? freshCode(work, park) : code;
 };
 
@@ -37,9 +41,18 @@ const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {
 };
 
 const isInside = async (work: Work, { gate }: Lane, code: Plate): Promise<boolean> =>
-  (await work.find(session, { where: [sql`t.park_id = ${gate.park} and t.plate = ${code} and t.state = 'open'`], columns: [], limit: 1 })).length > 0;
+  (
+    await work.find(session, {
+      where: [sql`t.park_id = ${gate.park} and t.plate = ${code} and t.state = 'open'`],
+      columns: [],
+      limit: 1,
+    })
+  ).length > 0;
 
-/** A car without a plate comes in by a code that it draws, and leaves by it (domain 4.1 step 1). Any device of a lane may read codes. */
+/**
+ * A car without a plate comes in by a code that it draws, and leaves by it (domain 4.1 step 1). Any device of a lane
+ * may read codes.
+ */
 export const receiveScan = (platform: Platform, serial: string, { id, code: shown }: Scan): Promise<void> =>
   systemUnit(platform, 'gate-event.receive', async (work) => {
     const lane = (await laneOfDevice(work, serial))?.lane;
@@ -50,8 +63,22 @@ export const receiveScan = (platform: Platform, serial: string, { id, code: show
     const said = { at: instantOf(work.now), confidence: null, image: null, source, signed: [] };
     const read = normalizePlate(shown ?? '');
     const code = read.ok && plateKind(read.value) === 'noPlate' ? read.value : null;
-    const meant = scanAt({ direction: lane.gate.direction, hasCode: code !== null, isInside: code !== null && (await isInside(work, lane, code)), isWaiting: await isWaiting(work, lane) });
-    if (!meant.ok) return record(work, lane, { ...said, plate: null }, act('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: refusalText(meant.error) }));
-    const visit = { ...said, plate: meant.value === 'by-code' && code !== null ? code : await freshCode(work, lane.gate.park) };
+    const meant = scanAt({
+      direction: lane.gate.direction,
+      hasCode: code !== null,
+      isInside: code !== null && (await isInside(work, lane, code)),
+      isWaiting: await isWaiting(work, lane),
+    });
+    if (!meant.ok)
+      return record(
+        work,
+        lane,
+        { ...said, plate: null },
+        act('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: refusalText(meant.error) }),
+      );
+    const visit = {
+      ...said,
+      plate: meant.value === 'by-code' && code !== null ? code : await freshCode(work, lane.gate.park),
+    };
     return record(work, lane, visit, await decide(work, lane, visit));
   });

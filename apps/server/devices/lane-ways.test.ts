@@ -17,13 +17,35 @@ const [B1, B2] = ['AR000001', 'AR000002'];
 
 let count = 0;
 const newPlate = (): string => `京W${String(++count).padStart(4, '0')}A`;
-const read = async (gate: string, plate: string): Promise<void> => receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate });
-const scan = async (gate: string, code?: string): Promise<void> => receiveScan(lanes.world.platform, await serial(gate, 'display'), { id: String(++count), ...(code === undefined ? {} : { code }) });
-const lastAt = async (gate: string): Promise<Row> => (await ask('select outcome, plate, session_id as session, due from gate_event where gate_id = $1 and outcome is not null order by time desc, id desc limit 1', [gate]))[0] ?? {};
-const stayOf = async (plate: string): Promise<Row | undefined> => (await ask(`select id, state, enter_type as enter, release_type as release, area_id as area, entry_area_id as entry, visits, due, paid from session where plate = $1 and park_id = 'PK0001' order by in_time desc limit 1`, [plate]))[0];
-const remaining = async (area: string): Promise<number> => Number((await done('east', 'area.get', { ids: [area] })).remainNum);
+const read = async (gate: string, plate: string): Promise<void> =>
+  receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate });
+const scan = async (gate: string, code?: string): Promise<void> =>
+  receiveScan(lanes.world.platform, await serial(gate, 'display'), {
+    id: String(++count),
+    ...(code === undefined ? {} : { code }),
+  });
+const lastAt = async (gate: string): Promise<Row> =>
+  (
+    await ask(
+      `select outcome, plate, session_id as session, due from gate_event where gate_id = $1 and outcome is not null
+        order by time desc, id desc limit 1`,
+      [gate],
+    )
+  )[0] ?? {};
+const stayOf = async (plate: string): Promise<Row | undefined> =>
+  (
+    await ask(
+      `select id, state, enter_type as enter, release_type as release, area_id as area, entry_area_id as entry, visits,
+        due, paid from session where plate = $1 and park_id = 'PK0001' order by in_time desc limit 1`,
+      [plate],
+    )
+  )[0];
+const remaining = async (area: string): Promise<number> =>
+  Number((await done('east', 'area.get', { ids: [area] })).remainNum);
 const answered = async (gate: string): Promise<void> => {
-  const [command] = await ask(`select id from gate_command where gate_id = $1 order by sent_at desc, id desc limit 1`, [gate]);
+  const [command] = await ask(`select id from gate_command where gate_id = $1 order by sent_at desc, id desc limit 1`, [
+    gate,
+  ]);
   pass(1);
   await receiveAnswer(lanes.world.platform, await serial(gate, 'barrier'), { command: String(command?.id), ok: true });
 };
@@ -31,7 +53,9 @@ const answered = async (gate: string): Promise<void> => {
 test('a car without a plate draws a code at the entry and leaves by it', async () => {
   await read(IN, '');
   expect(await lastAt(IN)).toMatchObject({ outcome: 'unsure', plate: null });
-  expect(await ask(`select 1 from exception where gate_id = $1 and state = 'open' and kind = 'plate-unsure'`, [IN])).toEqual([]);
+  expect(
+    await ask(`select 1 from exception where gate_id = $1 and state = 'open' and kind = 'plate-unsure'`, [IN]),
+  ).toEqual([]);
   pass(5);
   await scan(IN);
   const { plate } = await lastAt(IN);
@@ -63,7 +87,11 @@ test('who does not scan gets help after a minute, once', async () => {
   await read(IN, '');
   pass(59);
   await sweepLanes(lanes.world.platform);
-  const helped = () => ask(`select state from exception where gate_id = $1 and plate is null and kind = 'plate-unsure' and opened_at > $2`, [IN, datetimeOfInstant(lanes.now - 120_000)]);
+  const helped = () =>
+    ask(
+      `select state from exception where gate_id = $1 and plate is null and kind = 'plate-unsure' and opened_at > $2`,
+      [IN, datetimeOfInstant(lanes.now - 120_000)],
+    );
   expect(await helped()).toEqual([]);
   pass(1);
   await sweepLanes(lanes.world.platform);
@@ -89,10 +117,24 @@ test('a car counts in the area in which it is, and pays there by that area’s t
   expect([await remaining(B1), await remaining(B2)]).toEqual([free.B1 - 1, free.B2]);
   pass(30 * 60);
   await read(OUT, plate);
-  const { rows } = await lanes.world.platform.database.pool.query<{ lines: readonly { area: string | null; trace: { seconds: number } }[]; due: number }>(`select fee_lines as lines, due::int as due from "order" where plate = $1`, [plate]);
-  expect(rows[0]?.lines.map(({ area, trace }) => [area, trace.seconds / 60])).toEqual([[null, 30], [B2, 60], [null, 30]]);
-  const told = await done<{ lines: readonly { zh: string }[] }>('east', 'session.fee-now', { ids: [String((await stayOf(plate))?.id)] });
-  expect(told.lines.map(({ zh }) => zh).filter((line) => line.startsWith('B')).map((line) => line.split('：')[0])).toEqual(['B1 层', 'B2 层', 'B1 层']);
+  const { rows } = await lanes.world.platform.database.pool.query<{
+    lines: readonly { area: string | null; trace: { seconds: number } }[];
+    due: number;
+  }>(`select fee_lines as lines, due::int as due from "order" where plate = $1`, [plate]);
+  expect(rows[0]?.lines.map(({ area, trace }) => [area, trace.seconds / 60])).toEqual([
+    [null, 30],
+    [B2, 60],
+    [null, 30],
+  ]);
+  const told = await done<{ lines: readonly { zh: string }[] }>('east', 'session.fee-now', {
+    ids: [String((await stayOf(plate))?.id)],
+  });
+  expect(
+    told.lines
+      .map(({ zh }) => zh)
+      .filter((line) => line.startsWith('B'))
+      .map((line) => line.split('：')[0]),
+  ).toEqual(['B1 层', 'B2 层', 'B1 层']);
   // R05 for each piece: 8.00, 8.00 and 8.00.
   expect(rows[0]?.due).toBe(2400);
 });
@@ -114,9 +156,22 @@ test('a full inner area keeps temporary cars out, and says so; nothing is asked 
   expect(await lastAt(INNER_IN)).toMatchObject({ outcome: 'let-in', session: null });
 });
 
-const asks = async (gate: string, more: Partial<Parameters<typeof receiveAsk>[2]> = {}): Promise<void> => receiveAsk(lanes.world.platform, await serial(gate, 'voice'), { id: String(++count), reason: '特种车辆', ...more });
-const requestOf = async (plate: string): Promise<Row> => (await ask('select id, state, applicant, reason, decided_by as by from release_request where plate = $1 order by created_at desc limit 1', [plate]))[0] ?? {};
-const caseOf = async (plate: string): Promise<Row> => (await ask('select id, kind, state, note from exception where plate = $1 order by opened_at desc, id desc limit 1', [plate]))[0] ?? {};
+const asks = async (gate: string, more: Partial<Parameters<typeof receiveAsk>[2]> = {}): Promise<void> =>
+  receiveAsk(lanes.world.platform, await serial(gate, 'voice'), { id: String(++count), reason: '特种车辆', ...more });
+const requestOf = async (plate: string): Promise<Row> =>
+  (
+    await ask(
+      `select id, state, applicant, reason, decided_by as by from release_request where plate = $1
+        order by created_at desc limit 1`,
+      [plate],
+    )
+  )[0] ?? {};
+const caseOf = async (plate: string): Promise<Row> =>
+  (
+    await ask('select id, kind, state, note from exception where plate = $1 order by opened_at desc, id desc limit 1', [
+      plate,
+    ])
+  )[0] ?? {};
 
 test('what a lane asks for is a request and a case; letting it through opens, records the entry and ends both', async () => {
   const plate = newPlate();
@@ -126,11 +181,20 @@ test('what a lane asks for is a request and a case; letting it through opens, re
   expect(await requestOf(plate)).toMatchObject({ state: 'pending', applicant: '李师傅', reason: '特种车辆' });
   const row = await caseOf(plate);
   expect(row).toMatchObject({ kind: 'release-request', state: 'open', note: '特种车辆' });
-  expect((await done<{ decisions: Row[] }>('cash1', 'exception.get', { ids: [String(row.id)] })).decisions.map(({ decision, missing }) => [decision, missing])).toEqual([['allow', null], ['turn-back', null]]);
+  expect(
+    (await done<{ decisions: Row[] }>('cash1', 'exception.get', { ids: [String(row.id)] })).decisions.map(
+      ({ decision, missing }) => [decision, missing],
+    ),
+  ).toEqual([
+    ['allow', null],
+    ['turn-back', null],
+  ]);
   await done('cash1', 'exception.resolve', { ids: [String(row.id)], input: { decision: 'allow' } });
   expect(await caseOf(plate)).toMatchObject({ state: 'resolved' });
   expect(await requestOf(plate)).toMatchObject({ state: 'passed', by: expect.any(String) });
-  expect(await ask('select kind, reason from gate_command where plate = $1', [plate])).toEqual([{ kind: 'open', reason: '特种车辆' }]);
+  expect(await ask('select kind, reason from gate_command where plate = $1', [plate])).toEqual([
+    { kind: 'open', reason: '特种车辆' },
+  ]);
   await answered(IN);
   expect(await stayOf(plate)).toMatchObject({ state: 'open', enter: 'manual' });
 });
@@ -138,7 +202,10 @@ test('what a lane asks for is a request and a case; letting it through opens, re
 test('a request may be decided in its own list; who is refused reads it', async () => {
   const [through, kept] = [newPlate(), newPlate()];
   await asks(IN, { plate: through });
-  await done('cash1', 'release-request.decide', { ids: [String((await requestOf(through)).id)], input: { decision: 'pass' } });
+  await done('cash1', 'release-request.decide', {
+    ids: [String((await requestOf(through)).id)],
+    input: { decision: 'pass' },
+  });
   expect([await requestOf(through), await caseOf(through)]).toMatchObject([{ state: 'passed' }, { state: 'gone' }]);
   pass(10);
   await asks(IN, { plate: kept });
@@ -167,15 +234,27 @@ test('of a car that does not stand there nothing is shown that the camera saw', 
   pass(90 * 60);
   await read(OUT, standing);
   await asks(OUT, { plate: other });
-  expect(await ask('select event_id as event, session_id as session, due from exception where plate = $1', [other])).toEqual([{ event: null, session: null, due: null }]);
+  expect(
+    await ask('select event_id as event, session_id as session, due from exception where plate = $1', [other]),
+  ).toEqual([{ event: null, session: null, due: null }]);
 });
 
 test('after five minutes a request is over', async () => {
   const plate = newPlate();
   await asks(IN, { plate });
   pass(300);
-  expect(await refusal('cash1', 'release-request.decide', { ids: [String((await requestOf(plate)).id)], input: { decision: 'pass' } })).toBe('request-lapsed');
-  expect(await refusal('cash1', 'exception.resolve', { ids: [String((await caseOf(plate)).id)], input: { decision: 'allow' } })).toBe('request-lapsed');
+  expect(
+    await refusal('cash1', 'release-request.decide', {
+      ids: [String((await requestOf(plate)).id)],
+      input: { decision: 'pass' },
+    }),
+  ).toBe('request-lapsed');
+  expect(
+    await refusal('cash1', 'exception.resolve', {
+      ids: [String((await caseOf(plate)).id)],
+      input: { decision: 'allow' },
+    }),
+  ).toBe('request-lapsed');
   await sweepLanes(lanes.world.platform);
   expect([await requestOf(plate), await caseOf(plate)]).toMatchObject([{ state: 'cancelled' }, { state: 'gone' }]);
 });

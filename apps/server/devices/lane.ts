@@ -59,17 +59,31 @@ export interface LaneAct {
   readonly exception: { readonly kind: ExceptionKind; readonly candidates: readonly Candidate[] } | null;
 }
 
-export const act = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct =>
-  ({ type: 'recognised', outcome, screen, scene: null, opens: false, session: null, due: null, reason: null, exception: null, ...more });
+export const act = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct => ({
+  type: 'recognised',
+  outcome,
+  screen,
+  scene: null,
+  opens: false,
+  session: null,
+  due: null,
+  reason: null,
+  exception: null,
+  ...more,
+});
 
 const lane = async (work: Work, row: Gate): Promise<Lane> => {
   const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${row.park}`] });
-  const devices = await work.find(device, { where: [sql`t.gate_id = ${row.id}`], order: sql`t.state = 'online' desc, t.id` });
+  const devices = await work.find(device, {
+    where: [sql`t.gate_id = ${row.id}`],
+    order: sql`t.state = 'online' desc, t.id`,
+  });
   return { gate: row, company: String(row.$company), settings, devices };
 };
 
 /** A key that sorts within its second too: what a lane did first stands first. */
-export const eventId = (now: Datetime): string => `EV${now.slice(2).replace(/\D/g, '')}${process.hrtime.bigint().toString(36).padStart(12, '0')}${newId('', now).slice(-2)}`;
+export const eventId = (now: Datetime): string =>
+  `EV${now.slice(2).replace(/\D/g, '')}${process.hrtime.bigint().toString(36).padStart(12, '0')}${newId('', now).slice(-2)}`;
 
 export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefined> => {
   const [row] = await work.find(gate, { where: [sql`t.id = ${id}`] });
@@ -77,29 +91,48 @@ export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefin
 };
 
 /** When car types may use a gate, the weekly spans and those by date together (E#10). */
-export const schedulesOf = async (work: Work, id: string): Promise<ReadonlyMap<Id<'car-type'>, readonly GateSpan[]>> => {
+export const schedulesOf = async (
+  work: Work,
+  id: string,
+): Promise<ReadonlyMap<Id<'car-type'>, readonly GateSpan[]>> => {
   const schedules = new Map<Id<'car-type'>, GateSpan[]>();
-  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${id}`] })) schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
+  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${id}`] }))
+    schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
   return schedules;
 };
 
 /** Whether a car of a type may pass a gate at a moment (epoch milliseconds). */
-export const isOpenFor = async (work: Work, { gate: { id } }: Lane, carType: string | null, at: number): Promise<boolean> =>
-  carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
+export const isOpenFor = async (
+  work: Work,
+  { gate: { id } }: Lane,
+  carType: string | null,
+  at: number,
+): Promise<boolean> => carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
 
 /** The newest event of a lane that says what became of a car; what it tells later is of cars that have gone. */
 export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>
-  (await work.find(gateEvent, { where: [sql`t.gate_id = ${gateId} and t.outcome <> 'offline' and t.time <= ${work.now}`], order: sql`t.time desc, t.id desc`, limit: 1 }))[0];
+  (
+    await work.find(gateEvent, {
+      where: [sql`t.gate_id = ${gateId} and t.outcome <> 'offline' and t.time <= ${work.now}`],
+      order: sql`t.time desc, t.id desc`,
+      limit: 1,
+    })
+  )[0];
 
 /** Outcomes after which a car still stands before the barrier. */
 const WAITING: ReadonlySet<GateEvent['outcome']> = new Set(['confirm', 'pay', 'refused', 'unsure', 'await-result']);
-export const isWaiting = (event: Pick<GateEvent, 'outcome'> | undefined): boolean => event !== undefined && WAITING.has(event.outcome);
+export const isWaiting = (event: Pick<GateEvent, 'outcome'> | undefined): boolean =>
+  event !== undefined && WAITING.has(event.outcome);
 
 /** Whether a lane leads out of the park, for what it says to whom it does not know. */
-export const laneSide = ({ gate: { direction } }: Lane): 'in' | 'out' => (direction === 'out' || direction === 'inner-out' ? 'out' : 'in');
+export const laneSide = ({ gate: { direction } }: Lane): 'in' | 'out' =>
+  direction === 'out' || direction === 'inner-out' ? 'out' : 'in';
 
 /** The lane at which a device stands. */
-export const laneOfDevice = async (work: Work, serial: string): Promise<{ readonly lane: Lane; readonly device: Device } | undefined> => {
+export const laneOfDevice = async (
+  work: Work,
+  serial: string,
+): Promise<{ readonly lane: Lane; readonly device: Device } | undefined> => {
   const [found] = await work.find(device, { where: [sql`t.serial = ${serial} and t.gate_id is not null`] });
   const at = found?.gate ? await laneOfGate(work, found.gate) : undefined;
   return found && at ? { lane: at, device: found } : undefined;

@@ -9,8 +9,8 @@ import { callsOn } from '../handlers/calls.fixture.ts';
 const BETWEEN_TESTS = 20 * 60;
 
 /**
- * The small world with room in PK0001 and a clock of its own, from 15:30 of its day; every test finds the lanes empty. Stands once
- * at the head of a file of tests.
+ * The small world with room in PK0001 and a clock of its own, from 15:30 of its day; every test finds the lanes empty.
+ * Stands once at the head of a file of tests.
  */
 export const laneWorld = () => {
   let world: TestPlatform | undefined;
@@ -28,7 +28,10 @@ export const laneWorld = () => {
   afterAll(() => world?.close());
   beforeEach(() => pass(BETWEEN_TESTS));
   return {
-    ask, done, refusal, pass,
+    ask,
+    done,
+    refusal,
+    pass,
     get world() {
       return there();
     },
@@ -37,6 +40,7 @@ export const laneWorld = () => {
       return now;
     },
     /** Serial number of a device of a gate. */
-    serial: async (gate: string, type: string): Promise<string> => String((await ask('select serial from device where gate_id = $1 and type = $2', [gate, type]))[0]?.serial),
+    serial: async (gate: string, type: string): Promise<string> =>
+      String((await ask('select serial from device where gate_id = $1 and type = $2', [gate, type]))[0]?.serial),
   };
 };

@@ -17,10 +17,14 @@ const hearLocks = (platform: Platform, question: string, heard: (lock: string) =
   });
 
 /**
- * Asks locks how they stand and waits for those that answer: the keys of these. Past the transaction at hand, which writes nothing:
- * a question is sent at once, the answer is stored as any other report, by whichever process hears it.
+ * Asks locks how they stand and waits for those that answer: the keys of these. Past the transaction at hand, which
+ * writes nothing: a question is sent at once, the answer is stored as any other report, by whichever process hears it.
  */
-export const askLocks = async (platform: Platform, locks: readonly Lock[], register?: number): Promise<ReadonlySet<string>> => {
+export const askLocks = async (
+  platform: Platform,
+  locks: readonly Lock[],
+  register?: number,
+): Promise<ReadonlySet<string>> => {
   const open = new Set<string>(locks.filter(({ online }) => online === 'online').map(({ id }) => id));
   const answered = new Set<string>();
   if (open.size === 0) return answered;
@@ -33,7 +37,11 @@ export const askLocks = async (platform: Platform, locks: readonly Lock[], regis
   });
   try {
     for (const { serial } of locks.filter(({ id }) => open.has(id))) {
-      const message: DeviceMessage = { serial, kind: 'command', body: { id: question, kind: 'read', ...(register === undefined ? {} : { register }) } };
+      const message: DeviceMessage = {
+        serial,
+        kind: 'command',
+        body: { id: question, kind: 'read', ...(register === undefined ? {} : { register }) },
+      };
       await platform.database.pool.query('select pg_notify($1, $2)', [DEVICE_CHANNEL, JSON.stringify(message)]);
     }
     await sleep(WAITS_MS, undefined, { signal: enough.signal }).catch(() => undefined); // all have answered

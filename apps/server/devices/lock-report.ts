@@ -22,18 +22,31 @@ export interface LockSaid {
 const UNIT = 'lock.report';
 
 /** A lock in its new state; listeners hear of it. */
-const become = async (work: Work, row: Lock, state: Lock['state'], more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+const become = async (
+  work: Work,
+  row: Lock,
+  state: Lock['state'],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
   work.update(lock, row, { ...more, ...(state === row.state ? {} : { state, since: work.now }) });
-  if (state !== row.state) await tell(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
+  if (state !== row.state)
+    await tell(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
 };
 
 /** What a lock says is so, whatever it was thought to be (domain 5.17). */
-export const receiveLock = (platform: Platform, serial: string, { state, battery, registers, read }: LockSaid): Promise<void> =>
+export const receiveLock = (
+  platform: Platform,
+  serial: string,
+  { state, battery, registers, read }: LockSaid,
+): Promise<void> =>
   systemUnit(platform, UNIT, async (work) => {
     const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
     if (!row) return platform.log.warn({ serial }, 'news of an unknown lock');
     await become(work, row, state, {
-      online: 'online', lastReport: work.now, ...(battery === undefined ? {} : { battery }), ...(registers ? { registers: { ...row.registers, ...registers } } : {}),
+      online: 'online',
+      lastReport: work.now,
+      ...(battery === undefined ? {} : { battery }),
+      ...(registers ? { registers: { ...row.registers, ...registers } } : {}),
     });
     if (read !== undefined) await work.tx.execute(sql`select pg_notify(${LOCK_CHANNEL}, ${`${read} ${row.id}`})`);
   });
@@ -48,13 +61,24 @@ export const receiveLockStatus = async (work: Work, serial: string, { state }: D
 /** Locks that have not arrived, and those that have been silent for too long (domain 5.17). */
 export const watchLocks = async (platform: Platform): Promise<void> => {
   const before = (ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
-  const isDue = sql`((t.state = 'moving' and t.since <= ${before(MOVES_MS)}) or (t.online = 'offline' and t.state <> 'unknown' and t.last_report <= ${before(SILENT_MS)}))`;
-  const { rowCount } = await platform.database.pool.query("select 1 from lock where deleted_at is null and (state = 'moving' or (online = 'offline' and state <> 'unknown')) limit 1");
+  const isDue = sql`((t.state = 'moving' and t.since <= ${before(MOVES_MS)})
+    or (t.online = 'offline' and t.state <> 'unknown' and t.last_report <= ${before(SILENT_MS)}))`;
+  const { rowCount } = await platform.database.pool.query(
+    `select 1 from lock where deleted_at is null and (state = 'moving' or (online = 'offline' and state <> 'unknown'))
+      limit 1`,
+  );
   if (!rowCount) return;
   await systemUnit(platform, UNIT, async (work) => {
     for (const row of await work.find(lock, { where: [isDue], lock: true })) {
       const silentSince = row.online === 'offline' && row.lastReport !== null ? instantOf(row.lastReport) : null;
-      await become(work, row, lockAfter({ state: row.state, since: row.since === null ? 0 : instantOf(row.since), silentSince }, instantOf(work.now)));
+      await become(
+        work,
+        row,
+        lockAfter(
+          { state: row.state, since: row.since === null ? 0 : instantOf(row.since), silentSince },
+          instantOf(work.now),
+        ),
+      );
     }
   });
 };

@@ -62,49 +62,95 @@ export const decide = async (work: Work, lane: Lane, visit: Visit): Promise<Lane
 };
 
 /** Writes down what the lane does, shows it, opens the barrier and asks a person where that is needed. */
-export const record = async (work: Work, lane: Lane, visit: Omit<Visit, 'plate' | 'signed'> & { readonly plate: Plate | null }, done: LaneAct): Promise<void> => {
+export const record = async (
+  work: Work,
+  lane: Lane,
+  visit: Omit<Visit, 'plate' | 'signed'> & { readonly plate: Plate | null },
+  done: LaneAct,
+): Promise<void> => {
   const { gate, company } = lane;
   const { screen, scene, session, due, reason, type, outcome } = done;
   const row = work.insert(gateEvent, {
-    id: eventId(work.now), gate: gate.id, park: gate.park, type, outcome, plate: visit.plate, time: datetimeOfInstant(visit.at), session, due, screen, reason, confidence: visit.confidence, image: visit.image, source: visit.source,
+    id: eventId(work.now),
+    gate: gate.id,
+    park: gate.park,
+    type,
+    outcome,
+    plate: visit.plate,
+    time: datetimeOfInstant(visit.at),
+    session,
+    due,
+    screen,
+    reason,
+    confidence: visit.confidence,
+    image: visit.image,
+    source: visit.source,
   });
   await noteRestricted(work, lane, visit, outcome);
-  await tell(work, { topic: 'gate-event', company, park: gate.park, id: row.id, gate: gate.id, type, outcome, plate: visit.plate, time: row.time, due, session });
+  await tell(work, {
+    topic: 'gate-event',
+    company,
+    park: gate.park,
+    id: row.id,
+    gate: gate.id,
+    type,
+    outcome,
+    plate: visit.plate,
+    time: row.time,
+    due,
+    session,
+  });
   if (outcome === 'offline') return;
   await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
   // Who stands here now is the only one who waits here; who is let through does not wait any more.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
   await endCarCases(work, lane, isThrough || visit.plate === null ? undefined : visit.plate);
-  if (done.exception) await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
+  if (done.exception)
+    await raiseException(work, lane, { ...done.exception, plate: visit.plate, session, event: row.id, due });
   if (done.opens) await orderOpen(work, lane, { plate: visit.plate, session });
 };
 
 const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefined> => {
-  const [camera] = await work.find(device, { where: [sql`t.serial = ${serial} and t.type = 'camera'`], columns: ['gate'] });
+  const [camera] = await work.find(device, {
+    where: [sql`t.serial = ${serial} and t.type = 'camera'`],
+    columns: ['gate'],
+  });
   return camera?.gate ? laneOfGate(work, camera.gate) : undefined;
 };
 
-export const isKnown = async (work: Work, source: string): Promise<boolean> => (await work.find(gateEvent, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0;
+export const isKnown = async (work: Work, source: string): Promise<boolean> =>
+  (await work.find(gateEvent, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0;
 
 const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
   const last = await standingAt(work, lane.gate.id);
   return last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
 };
 
-/** When a car was seen: a device whose clock is ahead does not see the future, and one that is far behind sees it now, unless it tells it later. */
-const seenAt = ({ at = Infinity, offline = false }: PlateReading, now: number): number => (offline || now - at <= BEHIND_MS ? Math.min(at, now) : now);
+/**
+ * When a car was seen: a device whose clock is ahead does not see the future, and one that is far behind sees it now,
+ * unless it tells it later.
+ */
+const seenAt = ({ at = Infinity, offline = false }: PlateReading, now: number): number =>
+  offline || now - at <= BEHIND_MS ? Math.min(at, now) : now;
 
 /** Decides anew about the car that stands at a lane, after something has changed (it has paid). */
 export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
   await lockPark(work, lane.gate.park);
   const standing = await standingAt(work, lane.gate.id);
-  const visit: Visit = { ...car, at: instantOf(work.now), confidence: null, image: standing?.plate === car.plate ? standing.image : null, source: null };
+  const visit: Visit = {
+    ...car,
+    at: instantOf(work.now),
+    confidence: null,
+    image: standing?.plate === car.plate ? standing.image : null,
+    source: null,
+  };
   await record(work, lane, visit, await decide(work, lane, visit));
 };
 
 /**
- * A camera has read a plate: the lane decides, and everything that follows is stored in one transaction; the barrier is told after
- * it. An unknown camera, a repeated number and a car read twice in a row change nothing. Cars of one park come one after the other.
+ * A camera has read a plate: the lane decides, and everything that follows is stored in one transaction; the barrier is
+ * told after it. An unknown camera, a repeated number and a car read twice in a row change nothing. Cars of one park
+ * come one after the other.
  */
 export const receivePlate = async (platform: Platform, serial: string, reading: PlateReading): Promise<void> => {
   const signed = reading.offline ? [] : await signedAtExit(platform, serial, reading.plate);
@@ -115,16 +161,37 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
     const source = `${serial}/${reading.id}`;
     if (await isKnown(work, source)) return;
     const now = instantOf(work.now);
-    const said = { at: seenAt(reading, now), confidence: reading.confidence ?? null, image: reading.image ?? null, source, signed };
+    const said = {
+      at: seenAt(reading, now),
+      confidence: reading.confidence ?? null,
+      image: reading.image ?? null,
+      source,
+      signed,
+    };
     const read = await readAt(work, lane.gate.park, reading.plate);
     const { plate } = read;
     const color = plateColorWord(plate ?? reading.plate);
-    work.insert(recognition, { time: datetimeOfInstant(said.at), serial, park: lane.gate.park, text: reading.plate, color, confidence: said.confidence, image: said.image, upload: 'sent' });
+    work.insert(recognition, {
+      time: datetimeOfInstant(said.at),
+      serial,
+      park: lane.gate.park,
+      text: reading.plate,
+      color,
+      confidence: said.confidence,
+      image: said.image,
+      upload: 'sent',
+    });
     // It helps itself by the code of the lane; who does not is a person's affair after a while (`sweep`).
-    if (plate === null && hasNoPlate(cleanPlate(reading.plate))) return record(work, lane, { ...said, plate }, act('unsure', SCAN_SCREENS[laneSide(lane)]));
+    if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
+      return record(work, lane, { ...said, plate }, act('unsure', SCAN_SCREENS[laneSide(lane)]));
     if (plate === null || (reading.confidence ?? 100) < SURE) {
       const candidates = plate === null ? [] : [{ plate }];
-      return record(work, lane, { ...said, plate }, act('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }));
+      return record(
+        work,
+        lane,
+        { ...said, plate },
+        act('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }),
+      );
     }
     const visit = { ...said, plate };
     if (!reading.offline && (await isReread(work, lane, plate, visit.at))) return;

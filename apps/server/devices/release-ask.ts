@@ -17,21 +17,45 @@ export interface Ask {
   readonly applicant?: string;
 }
 
-/** A lane asks a person whether a car may pass (domain 5.20): the request, and a case for whoever watches the lanes. Without a plate it is about the car that stands there. */
-export const receiveAsk = (platform: Platform, serial: string, { id, reason, plate: said, applicant }: Ask): Promise<void> =>
+/**
+ * A lane asks a person whether a car may pass (domain 5.20): the request, and a case for whoever watches the lanes.
+ * Without a plate it is about the car that stands there.
+ */
+export const receiveAsk = (
+  platform: Platform,
+  serial: string,
+  { id, reason, plate: said, applicant }: Ask,
+): Promise<void> =>
   systemUnit(platform, 'release-request.receive', async (work) => {
     const at = await laneOfDevice(work, serial);
     if (!at) return platform.log.warn({ serial }, 'a request of no lane');
     const { lane, device } = at;
     const source = `${serial}/${id}`;
-    if ((await work.find(releaseRequest, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0) return;
+    if ((await work.find(releaseRequest, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0)
+      return;
     const read = normalizePlate(said ?? '');
     const last = await standingAt(work, lane.gate.id);
     const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
     const plate = read.ok ? read.value : (car?.plate ?? null);
     // What the camera saw counts only where it is of the same car.
     const seen = car && car.plate === plate ? { session: car.session, event: car.id, due: car.due } : {};
-    const row = work.insert(releaseRequest, { plate, park: lane.gate.park, gate: lane.gate.id, applicant: applicant ?? device.name, reason, state: 'pending', source, createdAt: work.now });
+    const row = work.insert(releaseRequest, {
+      plate,
+      park: lane.gate.park,
+      gate: lane.gate.id,
+      applicant: applicant ?? device.name,
+      reason,
+      state: 'pending',
+      source,
+      createdAt: work.now,
+    });
     await raiseException(work, lane, { kind: 'release-request', plate, note: reason, ...seen });
-    await tell(work, { topic: 'release-request', company: lane.company, park: lane.gate.park, id: row.id, gate: lane.gate.id, plate });
+    await tell(work, {
+      topic: 'release-request',
+      company: lane.company,
+      park: lane.gate.park,
+      id: row.id,
+      gate: lane.gate.id,
+      plate,
+    });
   });

@@ -29,7 +29,10 @@ export interface RoadReport extends BerthReport {
   readonly pile: string | null;
 }
 
-/** Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2). `release`: null as its money says. */
+/**
+ * Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2).
+ * `release`: null as its money says.
+ */
 export const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
   const row = await closedStay(work, stay);
   const account = await accountOf(work, [row]);
@@ -45,16 +48,43 @@ export const leaveRoad = async (work: Work, stay: Session, at: number, release: 
 };
 
 const lastLeft = async (work: Work, which: SQL): Promise<Session['outTime']> =>
-  (await work.find(session, { where: [sql`t.state = 'left' and ${which}`], order: sql`t.out_time desc`, limit: 1, columns: ['outTime'] }))[0]?.outTime ?? null;
+  (
+    await work.find(session, {
+      where: [sql`t.state = 'left' and ${which}`],
+      order: sql`t.out_time desc`,
+      limit: 1,
+      columns: ['outTime'],
+    })
+  )[0]?.outTime ?? null;
 
 /** Writes down how long the berth was empty (E#96). */
 const noteVacancy = (work: Work, place: Berth, freeFrom: Session['outTime'], until: number): void => {
   const minutes = freeFrom === null ? 0 : Math.floor((until - instantOf(freeFrom)) / 60_000);
-  if (minutes > 0) work.insert(vacancy, { park: place.park, section: place.section, berth: place.id, freeFrom, freeTo: datetimeOfInstant(until), minutes });
+  if (minutes > 0)
+    work.insert(vacancy, {
+      park: place.park,
+      section: place.section,
+      berth: place.id,
+      freeFrom,
+      freeTo: datetimeOfInstant(until),
+      minutes,
+    });
 };
 
-const openStay = async (work: Work, place: Berth, { plate, since, enterType, pile }: { readonly plate: Plate; readonly since: number; readonly enterType: EnterType; readonly pile: string | null }): Promise<void> => {
-  const [elsewhere] = await work.find(session, { where: [sql`t.park_id = ${place.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
+const openStay = async (
+  work: Work,
+  place: Berth,
+  {
+    plate,
+    since,
+    enterType,
+    pile,
+  }: { readonly plate: Plate; readonly since: number; readonly enterType: EnterType; readonly pile: string | null },
+): Promise<void> => {
+  const [elsewhere] = await work.find(session, {
+    where: [sql`t.park_id = ${place.park} and t.plate = ${plate} and t.state = 'open'`],
+    lock: true,
+  });
   // It cannot stand on two berths: it has left the other one unseen.
   if (elsewhere) {
     await leaveRoad(work, elsewhere, Math.max(since, instantOf(elsewhere.inTime)), null);
@@ -67,19 +97,35 @@ const openStay = async (work: Work, place: Berth, { plate, since, enterType, pil
   const inTime = datetimeOfInstant(at);
   const right = await standing(work, { park: place.park, plate, inTime, gate: null });
   noteVacancy(work, place, freeFrom, at);
-  work.insert(session, { plate, park: place.park, section: place.section, berth: place.id, carModel: await modelFor(work, { plate, place: place.park }), plateColor: plateColorWord(plate), state: 'open', inTime, enterType, pile, ...right });
+  work.insert(session, {
+    plate,
+    park: place.park,
+    section: place.section,
+    berth: place.id,
+    carModel: await modelFor(work, { plate, place: place.park }),
+    plateColor: plateColorWord(plate),
+    state: 'open',
+    inTime,
+    enterType,
+    pile,
+    ...right,
+  });
 };
 
 /** Names a car that only a sensor had seen. Where the rules do not allow it, it keeps its code. */
 const name = async (work: Work, open: Session, { plate, since }: RoadReport): Promise<void> => {
   if (plate === null) return;
-  const [elsewhere] = await work.find(session, { where: [sql`t.park_id = ${open.park} and t.plate = ${plate} and t.state = 'open'`], lock: true });
+  const [elsewhere] = await work.find(session, {
+    where: [sql`t.park_id = ${open.park} and t.plate = ${plate} and t.state = 'open'`],
+    lock: true,
+  });
   if (elsewhere) {
     await leaveRoad(work, elsewhere, Math.max(instantOf(open.inTime), instantOf(elsewhere.inTime)), null);
     await work.flush();
   }
   const [named] = await correctPlates(work, [{ row: open, input: { plate } }]);
-  if (named && !named.ok) work.platform.log.warn({ session: open.id, plate, since }, 'a car on a berth could not be named');
+  if (named && !named.ok)
+    work.platform.log.warn({ session: open.id, plate, since }, 'a car on a berth could not be named');
 };
 
 /** Does what a confirmed report means for a berth (domain 4.2). The park is locked. */
@@ -87,14 +133,23 @@ export const settleBerth = async (work: Work, place: Berth, report: RoadReport):
   const [open] = await work.find(session, { where: [sql`t.berth_id = ${place.id} and t.state = 'open'`], lock: true });
   const car = open && report.occupied && isPlate(open.plate) ? carOnBerth(report, open.plate) : 'same';
   if (open && car === 'named') await name(work, open, report);
-  const change = berthChange(report, { open: open ? { id: asId(open.id), inTime: instantOf(open.inTime) } : null, isNew: car === 'other' });
+  const change = berthChange(report, {
+    open: open ? { id: asId(open.id), inTime: instantOf(open.inTime) } : null,
+    isNew: car === 'other',
+  });
   if (change?.do === 'leave' && open) await leaveRoad(work, open, change.outTime, null);
   if (change?.do === 'open' && !place.disabled) {
     if (change.closes && open) {
       await leaveRoad(work, open, change.closes.outTime, change.closes.releaseType);
       await work.flush(); // a berth has one open stay: the old one has to be gone before the new one comes
     }
-    await openStay(work, place, { plate: report.plate ?? drawNoPlate(() => randomInt(1_000_000) / 1_000_000), since: change.inTime, enterType: change.enterType, pile: report.pile });
+    await openStay(work, place, {
+      plate: report.plate ?? drawNoPlate(() => randomInt(1_000_000) / 1_000_000),
+      since: change.inTime,
+      enterType: change.enterType,
+      pile: report.pile,
+    });
   }
-  if (change || car === 'named') await tell(work, { topic: 'berth', company: String(place.$company), park: place.park, id: place.id });
+  if (change || car === 'named')
+    await tell(work, { topic: 'berth', company: String(place.$company), park: place.park, id: place.id });
 };

@@ -26,24 +26,38 @@ export interface Shown {
 }
 
 /** The stay as it stands, also one that this very unit has opened. */
-const stayOf = async (work: Work, id: string | null): Promise<Pick<Stored<typeof session>, 'inTime' | 'pass'> | undefined> => {
+const stayOf = async (
+  work: Work,
+  id: string | null,
+): Promise<Pick<Stored<typeof session>, 'inTime' | 'pass'> | undefined> => {
   if (id === null) return undefined;
   const fresh = work.changes.find((change) => change.resource === session && change.id === id)?.after;
-  return fresh ? (fresh as Stored<typeof session>) : (await work.find(session, { where: [sql`t.id = ${id}`] }))[0]; // queued whole by `work.insert`
+  // queued whole by `work.insert`
+  return fresh ? (fresh as Stored<typeof session>) : (await work.find(session, { where: [sql`t.id = ${id}`] }))[0];
 };
 
 /** What the placeholders of a display's texts stand for now (E#24). */
 const factsOf = async (work: Work, lane: Lane, { plate, due, session: id }: Shown): Promise<DisplayFacts> => {
   const stay = await stayOf(work, id);
-  const [around] = await work.find(park, { where: [sql`t.id = ${lane.gate.park}`], columns: ['remaining'], full: true });
+  const [around] = await work.find(park, {
+    where: [sql`t.id = ${lane.gate.park}`],
+    columns: ['remaining'],
+    full: true,
+  });
   const [held] = stay?.pass ? await work.find(pass, { where: [sql`t.id = ${stay.pass}`], columns: ['endDate'] }) : [];
   return {
-    ...(plate === null ? {} : { plate }), ...(due === null ? {} : { fee: formatFen(due) }), ...(stay ? { stay: lengthWords(Math.max(0, (instantOf(work.now) - instantOf(stay.inTime)) / 1000)).zh } : {}),
-    ...(around?.remaining === null || around === undefined ? {} : { remain: String(around.remaining) }), ...(held ? { endDate: held.endDate } : {}),
+    ...(plate === null ? {} : { plate }),
+    ...(due === null ? {} : { fee: formatFen(due) }),
+    ...(stay ? { stay: lengthWords(Math.max(0, (instantOf(work.now) - instantOf(stay.inTime)) / 1000)).zh } : {}),
+    ...(around?.remaining === null || around === undefined ? {} : { remain: String(around.remaining) }),
+    ...(held ? { endDate: held.endDate } : {}),
   };
 };
 
-/** Shows and says at a lane what it does with a car; a display that holds texts of its own for the scene shows those, with the facts filled in. */
+/**
+ * Shows and says at a lane what it does with a car; a display that holds texts of its own for the scene shows those,
+ * with the facts filled in.
+ */
 export const showAt = async (work: Work, lane: Lane, shown: Shown): Promise<void> => {
   const devices = lane.devices.filter(({ type }) => type === 'display' || type === 'voice');
   if (devices.length === 0) return;

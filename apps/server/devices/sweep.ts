@@ -18,20 +18,38 @@ const PAYS_MS = 60_000;
 
 const before = (platform: Platform, ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
 
-type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', string> & { readonly late: boolean; readonly due: number; readonly unpaid: number; readonly isPending: boolean; readonly outcome: string };
+type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', string> & {
+  readonly late: boolean;
+  readonly due: number;
+  readonly unpaid: number;
+  readonly isPending: boolean;
+  readonly outcome: string;
+};
 
 /** The car that waits at each exit for its payment, and what it still owes. */
 const payers = async (platform: Platform): Promise<readonly Payer[]> =>
-  (await platform.database.pool.query<Payer>(`select e.id, e.gate_id, e.park_id, e.outcome, e.plate, e.session_id, e.time <= $2 as late, e.due,
-      (select coalesce(sum(o.due - o.derated - o.coupon - o.waived - o.paid - o.owed), 0) from "order" o where o.session_id = s.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null) as unpaid,
-      exists (select from "order" o where o.session_id = s.id and o.pending is not null and o.deleted_at is null) as "isPending"
-    from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline' and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
-    where g.deleted_at is null and e.outcome in ('pay', 'await-result') and e.time > $1 and s.state = 'open'`, [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)])).rows;
+  (
+    await platform.database.pool.query<Payer>(
+      `select e.id, e.gate_id, e.park_id, e.outcome, e.plate, e.session_id, e.time <= $2 as late, e.due,
+      (select coalesce(sum(o.due - o.derated - o.coupon - o.waived - o.paid - o.owed), 0) from "order" o
+      where o.session_id = s.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null) as unpaid,
+      exists (select from "order" o where o.session_id = s.id and o.pending is not null
+      and o.deleted_at is null) as "isPending"
+    from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline'
+    and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
+    where g.deleted_at is null and e.outcome in ('pay', 'await-result') and e.time > $1 and s.state = 'open'`,
+      [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)],
+    )
+  ).rows;
 
 /** Whether a lane has heard what it waited for: all is paid, or a debit or payment has come to nothing. */
-const hasNews = ({ unpaid, outcome, isPending }: Payer): boolean => unpaid === 0 || (outcome === 'await-result' && !isPending);
+const hasNews = ({ unpaid, outcome, isPending }: Payer): boolean =>
+  unpaid === 0 || (outcome === 'await-result' && !isPending);
 
-/** Whoever has paid, by whatever way, may go; of whom nothing more will be heard is asked anew; who has not paid for a while gets help. */
+/**
+ * Whoever has paid, by whatever way, may go; of whom nothing more will be heard is asked anew; who has not paid for a
+ * while gets help.
+ */
 const watchPayers = async (platform: Platform): Promise<void> => {
   for (const payer of await payers(platform)) {
     if (!hasNews(payer) && !payer.late) continue;
@@ -39,16 +57,29 @@ const watchPayers = async (platform: Platform): Promise<void> => {
     await systemUnit(platform, 'gate-event.receive', async (work) => {
       const lane = await laneOfGate(work, payer.gate_id);
       if (!lane) return;
-      if (hasNews(payer)) return decideAgain(work, lane, { plate: payer.plate as Plate, signed }); // read and checked when it came
-      return raiseException(work, lane, { kind: 'unpaid-at-exit', plate: payer.plate, session: payer.session_id, event: payer.id, due: payer.due });
+      // read and checked when it came
+      if (hasNews(payer)) return decideAgain(work, lane, { plate: payer.plate as Plate, signed });
+      return raiseException(work, lane, {
+        kind: 'unpaid-at-exit',
+        plate: payer.plate,
+        session: payer.session_id,
+        event: payer.id,
+        due: payer.due,
+      });
     });
   }
 };
 
 /** A car without a plate that has not helped itself by the code of the lane gets help. */
 const watchScans = async (platform: Platform): Promise<void> => {
-  const found = await platform.database.pool.query<{ id: string; gate_id: string }>(`select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline' and e.time <= $3 order by e.time desc, e.id desc limit 1) e
-    where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time > $1 and e.time <= $2 and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down' and x.opened_at >= e.time)`, [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)]);
+  const found = await platform.database.pool.query<{ id: string; gate_id: string }>(
+    `select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id
+      and e.outcome <> 'offline' and e.time <= $3 order by e.time desc, e.id desc limit 1) e
+    where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time > $1 and e.time <= $2
+    and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down'
+    and x.opened_at >= e.time)`,
+    [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)],
+  );
   for (const { id, gate_id: gate } of found.rows) {
     await systemUnit(platform, 'gate-event.receive', async (work) => {
       const lane = await laneOfGate(work, gate);
@@ -59,8 +90,11 @@ const watchScans = async (platform: Platform): Promise<void> => {
 
 /** Cases of cars that have left some other way than through their lane are over (domain 5.28b). */
 const watchLeft = async (platform: Platform): Promise<void> => {
-  const found = await platform.database.pool.query<{ gate_id: string }>(`select distinct x.gate_id from exception x join session s on s.id = x.session_id
-    where x.state in ('open', 'taken', 'snoozed') and x.kind <> 'device-down' and x.gate_id is not null and x.deleted_at is null and s.state <> 'open'`);
+  const found = await platform.database.pool.query<{
+    gate_id: string;
+  }>(`select distinct x.gate_id from exception x join session s on s.id = x.session_id
+    where x.state in ('open', 'taken', 'snoozed') and x.kind <> 'device-down' and x.gate_id is not null
+    and x.deleted_at is null and s.state <> 'open'`);
   for (const { gate_id: gate } of found.rows) {
     await systemUnit(platform, 'exception.end', async (work) => {
       const lane = await laneOfGate(work, gate);
@@ -71,17 +105,26 @@ const watchLeft = async (platform: Platform): Promise<void> => {
 
 /** A request that nobody has decided in time is over, and the case with it (domain 5.20). */
 const lapseRequests = async (platform: Platform): Promise<void> => {
-  const { rowCount } = await platform.database.pool.query("select 1 from release_request where state = 'pending' and created_at <= $1 and deleted_at is null limit 1", [before(platform, ASKS_MS)]);
+  const { rowCount } = await platform.database.pool.query(
+    "select 1 from release_request where state = 'pending' and created_at <= $1 and deleted_at is null limit 1",
+    [before(platform, ASKS_MS)],
+  );
   if (!rowCount) return;
   await systemUnit(platform, 'release-request.lapse', async (work) => {
-    for (const row of await work.find(releaseRequest, { where: [sql`t.state = 'pending' and t.created_at <= ${before(platform, ASKS_MS)}`], lock: true })) {
+    for (const row of await work.find(releaseRequest, {
+      where: [sql`t.state = 'pending' and t.created_at <= ${before(platform, ASKS_MS)}`],
+      lock: true,
+    })) {
       work.update(releaseRequest, row, { state: 'cancelled' });
       await endRequestCase(work, row);
     }
   });
 };
 
-/** What time itself does at the lanes. All of it looks at stored rows: it may run at any time, on any server process, and after any restart. */
+/**
+ * What time itself does at the lanes. All of it looks at stored rows: it may run at any time, on any server process,
+ * and after any restart.
+ */
 export const sweepLanes = async (platform: Platform): Promise<void> => {
   await expireCommands(platform);
   await watchPayers(platform);

@@ -41,14 +41,17 @@ export interface AnswerPart {
 
 /** One unit of work that no person asked for, written and logged under `id`. */
 export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
-  again(() => withWork(platform, systemActor(id), async (work) => {
-    const value = await body(work);
-    await work.flush();
-    await writeAudit(work, { id });
-    return value;
-  }));
+  again(() =>
+    withWork(platform, systemActor(id), async (work) => {
+      const value = await body(work);
+      await work.flush();
+      await writeAudit(work, { id });
+      return value;
+    }),
+  );
 
-const notify = (work: Work, channel: string, message: unknown): Promise<unknown> => work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+const notify = (work: Work, channel: string, message: unknown): Promise<unknown> =>
+  work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 
 /** Tells listeners once the transaction is committed; a rolled-back one tells nobody. */
 export const tell = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
@@ -57,10 +60,21 @@ export const tell = (work: Work, event: LiveEvent): Promise<unknown> => notify(w
 const PART_CHARS = 2000;
 
 /** What a device answered, in parts, to whoever waits for it (`ask.ts`). */
-export const answerTo = async (work: Work, { serial, command }: Pick<AnswerPart, 'serial' | 'command'>, answer: DeviceAnswer): Promise<void> => {
+export const answerTo = async (
+  work: Work,
+  { serial, command }: Pick<AnswerPart, 'serial' | 'command'>,
+  answer: DeviceAnswer,
+): Promise<void> => {
   const text = JSON.stringify(answer);
   const parts = Math.ceil(text.length / PART_CHARS);
-  for (let part = 0; part < parts; part++) await notify(work, ANSWER_CHANNEL, { serial, command, part, parts, text: text.slice(part * PART_CHARS, (part + 1) * PART_CHARS) } satisfies AnswerPart);
+  for (let part = 0; part < parts; part++)
+    await notify(work, ANSWER_CHANNEL, {
+      serial,
+      command,
+      part,
+      parts,
+      text: text.slice(part * PART_CHARS, (part + 1) * PART_CHARS),
+    } satisfies AnswerPart);
 };
 
 /** Sends to a device once the transaction is committed: a barrier never opens for what was not stored. */

@@ -6,10 +6,14 @@ import { devicePassword } from './credentials.ts';
 import type { Device } from './lane.ts';
 
 /**
- * Address of a camera's stream, good until a moment; null where the camera has told no address. The camera checks the signature by
- * its own password, so no stream passes through the platform.
+ * Address of a camera's stream, good until a moment; null where the camera has told no address. The camera checks the
+ * signature by its own password, so no stream passes through the platform.
  */
-export const videoAddress = (platform: Platform, { serial, ip, videoUrl }: Pick<Device, 'serial' | 'ip' | 'videoUrl'>, until: Datetime): string | null => {
+export const videoAddress = (
+  platform: Platform,
+  { serial, ip, videoUrl }: Pick<Device, 'serial' | 'ip' | 'videoUrl'>,
+  until: Datetime,
+): string | null => {
   const base = videoUrl ?? (ip === null ? null : `rtsp://${ip}/live/main`);
   if (base === null) return null;
   const end = Math.floor(instantOf(until) / 1000);

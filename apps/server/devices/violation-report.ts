@@ -19,14 +19,27 @@ export interface ViolationReport {
   readonly image?: string | undefined;
 }
 
-/** Writes down a violation that a device has seen (E#74). An unknown device, an unreadable plate and a repeated number change nothing. */
+/**
+ * Writes down a violation that a device has seen (E#74). An unknown device, an unreadable plate and a repeated number
+ * change nothing.
+ */
 export const receiveViolation = async (platform: Platform, serial: string, report: ViolationReport): Promise<void> =>
   systemUnit(platform, 'violation.receive', async (work) => {
     const [seenBy] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'name'] });
     const plate = normalizePlate(report.plate);
-    if (!seenBy || !plate.ok) return platform.log.warn({ serial }, seenBy ? 'a violation without a plate' : 'a violation of an unknown device');
+    if (!seenBy || !plate.ok)
+      return platform.log.warn({ serial }, seenBy ? 'a violation without a plate' : 'a violation of an unknown device');
     const source = `${serial}/${report.id}`;
     if ((await work.find(violation, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0) return;
     const now = instantOf(work.now);
-    work.insert(violation, { time: datetimeOfInstant(Math.min(report.at ?? now, now)), plate: plate.value, park: seenBy.park, place: report.place ?? seenBy.name, kind: report.kind, image: report.image ?? null, state: 'open', source });
+    work.insert(violation, {
+      time: datetimeOfInstant(Math.min(report.at ?? now, now)),
+      plate: plate.value,
+      park: seenBy.park,
+      place: report.place ?? seenBy.name,
+      kind: report.kind,
+      image: report.image ?? null,
+      state: 'open',
+      source,
+    });
   });

@@ -12,26 +12,54 @@ import type { HandlersOf } from './types.ts';
 
 const HOME_PATH = '/wel/index';
 
-/** Entries as the console draws them (B34); every one knows the top menus that its root is bound to. `roots`: only these. */
+/**
+ * Entries as the console draws them (B34); every one knows the top menus that its root is bound to. `roots`: only
+ * these.
+ */
 const entries = async (work: Work, roots?: readonly string[]): Promise<MenuEntry[]> => {
   const [rows, tops] = [await ownPages(work), await allTopMenus(work)];
   const ids = new Set(rows.map((row) => row.id));
-  const below = (parent: string | null): MenuRow[] => rows.filter((row) => (row.parent !== null && ids.has(row.parent) ? row.parent : null) === parent);
+  const below = (parent: string | null): MenuRow[] =>
+    rows.filter((row) => (row.parent !== null && ids.has(row.parent) ? row.parent : null) === parent);
   const entry = (row: MenuRow, topMenus: readonly string[]): MenuEntry => {
     const [path, query = ''] = (row.path ?? '').split('?');
     return {
-      id: row.id, label: labelOf(row, work.actor.language), code: row.code, path: path || null, icon: row.icon, children: below(row.id).map((child) => entry(child, topMenus)),
-      meta: { keepAlive: row.keepAlive, newWindow: row.newWindow, topMenus }, query: Object.fromEntries(new URLSearchParams(query)),
+      id: row.id,
+      label: labelOf(row, work.actor.language),
+      code: row.code,
+      path: path || null,
+      icon: row.icon,
+      children: below(row.id).map((child) => entry(child, topMenus)),
+      meta: { keepAlive: row.keepAlive, newWindow: row.newWindow, topMenus },
+      query: Object.fromEntries(new URLSearchParams(query)),
     };
   };
-  return below(null).filter((row) => !roots || roots.includes(row.id)).map((row) => entry(row, tops.filter((top) => top.menus.some((id) => id === row.id)).map((top) => top.id)));
+  return below(null)
+    .filter((row) => !roots || roots.includes(row.id))
+    .map((row) =>
+      entry(
+        row,
+        tops.filter((top) => top.menus.some((id) => id === row.id)).map((top) => top.id),
+      ),
+    );
 };
 
 const keysOf = async (work: Work, roles: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await work.find(adminRole, { where: [sql`t.id = any(${sql.param([...roles])})`], columns: ['menus'] })).flatMap((row) => row.menus as readonly string[])); // keys are texts
+  new Set(
+    (await work.find(adminRole, { where: [sql`t.id = any(${sql.param([...roles])})`], columns: ['menus'] })).flatMap(
+      (row) => row.menus as readonly string[],
+    ),
+  ); // keys are texts
 
 const wholeTree = async (work: Work, checked?: ReadonlySet<string>) =>
-  forest((await allMenus(work)).map((row) => ({ id: row.id, parent: row.parent, title: labelOf(row, work.actor.language), ...(checked ? { checked: checked.has(row.id) } : {}) })));
+  forest(
+    (await allMenus(work)).map((row) => ({
+      id: row.id,
+      parent: row.parent,
+      title: labelOf(row, work.actor.language),
+      ...(checked ? { checked: checked.has(row.id) } : {}),
+    })),
+  );
 
 const page = <T>(rows: readonly T[]) => ok({ rows, total: rows.length });
 
@@ -49,15 +77,26 @@ export const adminMenuHandlers = {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const name = (row: MenuRow): string => labelOf(row, work.actor.language);
     const buttons = rows.filter((row) => row.kind === 'button' && work.actor.codes.has(row.code));
-    const pages = rows.filter((row) => row.kind === 'page').map((row): CodeNode => ({
-      code: row.code, name: name(row), children: buttons.filter((button) => button.parent === row.id).map((button) => ({ code: button.code, name: name(button), children: [] })),
-    }));
-    const alone = buttons.filter((button) => button.parent === null || byId.get(button.parent)?.kind !== 'page').map((button): CodeNode => ({ code: button.code, name: name(button), children: [] }));
+    const pages = rows
+      .filter((row) => row.kind === 'page')
+      .map((row): CodeNode => ({
+        code: row.code,
+        name: name(row),
+        children: buttons
+          .filter((button) => button.parent === row.id)
+          .map((button) => ({ code: button.code, name: name(button), children: [] })),
+      }));
+    const alone = buttons
+      .filter((button) => button.parent === null || byId.get(button.parent)?.kind !== 'page')
+      .map((button): CodeNode => ({ code: button.code, name: name(button), children: [] }));
     return page([...pages.filter((one) => one.children.length > 0), ...alone]);
   },
 
   'can-see-home': async (work) => {
-    const [pages, own] = [await work.find(menu, { where: [sql`t.path = ${HOME_PATH}`, sql`t.kind = 'page'`], columns: [] }), await ownMenuIds(work)];
+    const [pages, own] = [
+      await work.find(menu, { where: [sql`t.path = ${HOME_PATH}`, sql`t.kind = 'page'`], columns: [] }),
+      await ownMenuIds(work),
+    ];
     return ok({ allowed: pages.some(({ id }) => !own || own.has(id)) });
   },
 

@@ -31,13 +31,20 @@ import type { Order } from './session-charges.ts';
 import type { FreeHandler, HandlersOf, RowsHandler } from './types.ts';
 import { followOrders } from './spent-reductions.ts';
 
-/** Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves, or when the channel has the money (domain 5.9a). */
+/**
+ * Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves, or when
+ * the channel has the money (domain 5.9a).
+ */
 const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = async (work, items) => {
   const [first] = items;
   if (!first) return [];
   const { payWay, remark } = { ...first.input, payWay: first.input.payWay ?? 'cash' };
   if (isOnline(payWay)) {
-    const started = await startPayment(work, { arrears: items.map(({ row }) => asId(row.id)), payWay, scene: 'supplementary' });
+    const started = await startPayment(work, {
+      arrears: items.map(({ row }) => asId(row.id)),
+      payWay,
+      scene: 'supplementary',
+    });
     for (const { row } of items) {
       if (started.ok) work.note(row.id, STARTED);
       if (started.ok && remark) work.update(arrears, row, { remark });
@@ -54,9 +61,16 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   if (!settled.ok) return items.map(() => err(noArrears(settled.error)));
   const { due, lateFee, parts } = collected.value;
   const purses = await pursesOf(work, [first.row], [payWay]);
-  if (isFromBalance(payWay) && (purses.balance(first.row, payWay) ?? 0) < due) return items.map(() => err(noOrder('balance-short')));
+  if (isFromBalance(payWay) && (purses.balance(first.row, payWay) ?? 0) < due)
+    return items.map(() => err(noOrder('balance-short')));
   const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee, isPaid: true });
-  bookPayment(work, paidBy, { amount: due, payWay, scene: 'supplementary', shift, card: purses.spend(first.row, { amount: due, payWay }) });
+  bookPayment(work, paidBy, {
+    amount: due,
+    payWay,
+    scene: 'supplementary',
+    shift,
+    card: purses.spend(first.row, { amount: due, payWay }),
+  });
   const changes = new Map(settled.value.map((one) => [String(one.id), one]));
   const escapes = await escapesOf(work, rows);
   const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
@@ -97,23 +111,42 @@ const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
   if (of.value) {
     const { state, owed } = of.value;
     const isWhole = unpaidOf(parkingOrder(of.value)) === input.owed;
-    await followOrders(work, [patchOrder(work, of.value, { state: isWhole ? 'settled' : state, owed: owed + input.owed })]);
+    await followOrders(work, [
+      patchOrder(work, of.value, { state: isWhole ? 'settled' : state, owed: owed + input.owed }),
+    ]);
   }
-  return ok(bookArrears(work, added.value, { plate: plate.value, park: input.park, order: of.value?.id ?? null, session: of.value?.session ?? null, remark: input.remark ?? null }));
+  return ok(
+    bookArrears(work, added.value, {
+      plate: plate.value,
+      park: input.park,
+      order: of.value?.id ?? null,
+      session: of.value?.session ?? null,
+      remark: input.remark ?? null,
+    }),
+  );
 };
 
 /** Lets the unpaid rest of orders be owed, which settles them: one outcome an order (domain 5.9a). */
-const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>, readonly RowResult[]> = async (work, input) => {
+const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>, readonly RowResult[]> = async (
+  work,
+  input,
+) => {
   const ids = [...new Set<string>(input.orders)];
   const orders = await work.rows(order, ids);
   const known = await work.find(arrears, { where: [sql`t.order_id = any(${sql.param(ids)})`], columns: ['order'] });
-  const config = await arrearsConfigs(work, [...orders.values()].map(({ park }) => park));
+  const config = await arrearsConfigs(
+    work,
+    [...orders.values()].map(({ park }) => park),
+  );
   const changed: Order[] = [];
   const oweOne = (row: Order): Result<void, Refusal> => {
     const money = parkingOrder(row);
     if (row.plate === null) return err(noArrears('nothing-unpaid'));
     if (row.pending) return err(noOrder('online-pending'));
-    const made = arrearsFromOrder({ unpaid: unpaidOf(money), hasArrears: known.some((one) => one.order === row.id) }, { config: config(row.park), at: instantOf(work.now) });
+    const made = arrearsFromOrder(
+      { unpaid: unpaidOf(money), hasArrears: known.some((one) => one.order === row.id) },
+      { config: config(row.park), at: instantOf(work.now) },
+    );
     if (!made.ok) return err(noArrears(made.error));
     const patch = oweRest(money);
     if (!patch.ok) return err(noOrder(patch.error));
@@ -135,29 +168,54 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
   pay: payArrears,
 
   cancel: async (work, items) => {
-    const pending = await pendingDebts(work, items.map(({ row }) => row));
-    const escapes = await escapesOf(work, items.map(({ row }) => row));
+    const pending = await pendingDebts(
+      work,
+      items.map(({ row }) => row),
+    );
+    const escapes = await escapesOf(
+      work,
+      items.map(({ row }) => row),
+    );
     const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
       if (pending.has(row.id)) return err(noOrder('online-pending'));
-      const change = changeArrears({ state: row.state, escape: escapes.get(row.id)?.state ?? null }, 'cancel', input.remark);
+      const change = changeArrears(
+        { state: row.state, escape: escapes.get(row.id)?.state ?? null },
+        'cancel',
+        input.remark,
+      );
       if (!change.ok) return err(noArrears(change.error));
       work.update(arrears, row, { state: change.value.state, cancelRemark: input.remark });
       followEscape(work, escapes.get(row.id), change.value.escape, input.remark);
       return ok(undefined);
     });
-    await clearBlacklist(work, items.flatMap(({ row }, index) => (outcomes[index]?.ok ? [row] : [])));
+    await clearBlacklist(
+      work,
+      items.flatMap(({ row }, index) => (outcomes[index]?.ok ? [row] : [])),
+    );
     return outcomes;
   },
 
   examine: async (work, items) => {
-    const escapes = await escapesOf(work, items.map(({ row }) => row));
+    const escapes = await escapesOf(
+      work,
+      items.map(({ row }) => row),
+    );
     return items.map(({ row, input }) => {
       // Passing and refusing are rights of their own; the call is open to both.
       const permission = `parkfeerecovery_waitexamine_${input.decision}`;
       if (!work.actor.codes.has(permission)) return err({ kind: 'forbidden', permission });
-      const change = changeArrears({ state: row.state, escape: escapes.get(row.id)?.state ?? null }, input.decision === 'pass' ? 'approve' : 'refuse', input.remark ?? '');
+      const change = changeArrears(
+        { state: row.state, escape: escapes.get(row.id)?.state ?? null },
+        input.decision === 'pass' ? 'approve' : 'refuse',
+        input.remark ?? '',
+      );
       if (!change.ok) return err(noArrears(change.error));
-      work.update(arrears, row, { state: change.value.state, examiner: work.actor.nickName, examinedAt: work.now, examineRemark: input.remark ?? null });
+      work.update(arrears, row, {
+        state: change.value.state,
+        examiner: work.actor.nickName,
+        examinedAt: work.now,
+        examineRemark: input.remark ?? null,
+      });
       followEscape(work, escapes.get(row.id), change.value.escape, input.remark);
       return ok(undefined);
     });

@@ -5,7 +5,9 @@ import { templateHandler } from '../transfer/template.ts';
 import { malformed } from '../work/refusal.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-export const blacklistEntryHandlers = { template: templateHandler(blacklistEntry) } satisfies HandlersOf<typeof blacklistEntry>;
+export const blacklistEntryHandlers = { template: templateHandler(blacklistEntry) } satisfies HandlersOf<
+  typeof blacklistEntry
+>;
 
 /** A plate stands in its stored form (I40), and a span ends after it begins. */
 export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {
@@ -13,7 +15,8 @@ export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {
     const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;
     if (plate?.ok) values.plate = plate.value;
     const { startTime, endTime } = { ...before, ...values };
-    if (typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime) return err(malformed({ field: 'endTime', rule: 'order' }));
+    if (typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime)
+      return err(malformed({ field: 'endTime', rule: 'order' }));
     if (!before) values.source = values.source === 'import' ? 'import' : 'manual';
     return ok(undefined);
   },

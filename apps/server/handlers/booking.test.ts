@@ -10,16 +10,40 @@ const world = laneWorld();
 const { ask, done, refusal } = world;
 
 const HOUR = 3_600_000;
-const span = (from: number, to: number) => ({ bookStart: datetimeOfInstant(world.now + from * HOUR), bookEnd: datetimeOfInstant(world.now + to * HOUR) });
-const book = async (plate: string, from: number, to: number, more: Row = {}): Promise<string> => String((await done('mgr1', 'booking.create', { input: { plate, park: 'PK0001', ...span(from, to), ...more } })).RecordID);
-const stateOf = async (id: string): Promise<unknown> => (await ask('select state from booking where id = $1', [id]))[0]?.state;
+const span = (from: number, to: number) => ({
+  bookStart: datetimeOfInstant(world.now + from * HOUR),
+  bookEnd: datetimeOfInstant(world.now + to * HOUR),
+});
+const book = async (plate: string, from: number, to: number, more: Row = {}): Promise<string> =>
+  String(
+    (await done('mgr1', 'booking.create', { input: { plate, park: 'PK0001', ...span(from, to), ...more } })).RecordID,
+  );
+const stateOf = async (id: string): Promise<unknown> =>
+  (await ask('select state from booking where id = $1', [id]))[0]?.state;
 /** Stalls of the park such that so many are left. */
-const leave = (stalls: number) => ask(`update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open' and deleted_at is null)
-  + (select count(*) from booking b where park_id = 'PK0001' and state = 'passed' and book_end > $2 and not exists (select from session s where s.plate = b.plate and s.park_id = b.park_id and s.in_time between b.book_start and b.book_end)) + $1 where id = 'PK0001'`, [stalls, datetimeOfInstant(world.now)]);
+const leave = (stalls: number) =>
+  ask(
+    `update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open'
+      and deleted_at is null)
+  + (select count(*) from booking b where park_id = 'PK0001' and state = 'passed' and book_end > $2
+  and not exists (select from session s where s.plate = b.plate and s.park_id = b.park_id
+  and s.in_time between b.book_start and b.book_end)) + $1 where id = 'PK0001'`,
+    [stalls, datetimeOfInstant(world.now)],
+  );
 let read = 0;
 const arrive = async (plate: string): Promise<Row> => {
-  await receivePlate(world.world.platform, await world.serial('GT000001', 'camera'), { id: `BK${++read}`, plate, confidence: 99 });
-  return (await ask(`select outcome, session_id from gate_event where gate_id = 'GT000001' order by time desc, id desc limit 1`))[0] ?? {};
+  await receivePlate(world.world.platform, await world.serial('GT000001', 'camera'), {
+    id: `BK${++read}`,
+    plate,
+    confidence: 99,
+  });
+  return (
+    (
+      await ask(
+        `select outcome, session_id from gate_event where gate_id = 'GT000001' order by time desc, id desc limit 1`,
+      )
+    )[0] ?? {}
+  );
 };
 
 test.each([
@@ -34,11 +58,22 @@ test.each([
 
 test('a park with berths is booked by the berth, one car a berth and span', async () => {
   const wish = { park: 'PK0005', ...span(1, 3) };
-  expect(await refusal('roadmgr', 'booking.create', { input: { ...wish, plate: '京B20002' } })).toBe('berthId required');
-  expect(await refusal('roadmgr', 'booking.create', { input: { ...wish, plate: '京B20002', berth: 'BT000011' } })).toBe('berthId choice');
+  expect(await refusal('roadmgr', 'booking.create', { input: { ...wish, plate: '京B20002' } })).toBe(
+    'berthId required',
+  );
+  expect(await refusal('roadmgr', 'booking.create', { input: { ...wish, plate: '京B20002', berth: 'BT000011' } })).toBe(
+    'berthId choice',
+  );
   await ask(`update park set stalls = 400 where id = 'PK0005'`);
-  const ids = await Promise.all(['京B20002', '京B20003'].map(async (plate) => String((await done('roadmgr', 'booking.create', { input: { ...wish, plate, berth: 'BT000001' } })).RecordID)));
-  expect(await done('roadmgr', 'booking.pass', { ids })).toMatchObject([{ ok: true }, { ok: false, reason: 'berth-booked' }]);
+  const ids = await Promise.all(
+    ['京B20002', '京B20003'].map(async (plate) =>
+      String((await done('roadmgr', 'booking.create', { input: { ...wish, plate, berth: 'BT000001' } })).RecordID),
+    ),
+  );
+  expect(await done('roadmgr', 'booking.pass', { ids })).toMatchObject([
+    { ok: true },
+    { ok: false, reason: 'berth-booked' },
+  ]);
 });
 
 test('bookings are passed in bulk as far as there are stalls, and refused with a remark', async () => {
@@ -48,29 +83,62 @@ test('bookings are passed in bulk as far as there are stalls, and refused with a
   const outcomes = await done<Row[]>('mgr1', 'booking.pass', { ids });
   expect(outcomes).toMatchObject([{ ok: true }, { ok: false, reason: 'no-stall' }, { ok: true }]);
   expect(await refusal('mgr1', 'booking.refuse', { ids: [String(ids[1])], input: {} })).toBe('RefuseRemark required');
-  expect(await done('mgr1', 'booking.refuse', { ids, input: { remark: '没有车位' } })).toMatchObject([{ reason: 'not-in-state' }, { ok: true }, { reason: 'not-in-state' }]);
+  expect(await done('mgr1', 'booking.refuse', { ids, input: { remark: '没有车位' } })).toMatchObject([
+    { reason: 'not-in-state' },
+    { ok: true },
+    { reason: 'not-in-state' },
+  ]);
   expect(await refusal('audit1', 'booking.pass', { ids })).toBe(403);
 });
 
 test('a park that is full today has stalls on a day when its cars are reckoned to be gone', async () => {
   const ids = [await book('京B20016', 1, 2), await book('京B20017', 150, 152)];
-  await ask(`update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open' and deleted_at is null) where id = 'PK0001'`);
-  expect(await done<Row[]>('mgr1', 'booking.pass', { ids })).toMatchObject([{ ok: false, reason: 'no-stall' }, { ok: true }]);
+  await ask(
+    `update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open'
+      and deleted_at is null) where id = 'PK0001'`,
+  );
+  expect(await done<Row[]>('mgr1', 'booking.pass', { ids })).toMatchObject([
+    { ok: false, reason: 'no-stall' },
+    { ok: true },
+  ]);
 });
 
 test('who has booked hears what was decided, by SMS, and nobody of what was only tried or refused', async () => {
   const phone = '13900000001';
-  const ids = [await book('京B20013', 30, 31, { phone }), await book('京B20014', 30, 31, { phone }), await book('京B20015', 30, 31)];
-  const told = () => ask('select object, content, scene, state, company_id as company from sms_record where object = any($1) order by array_position($1, object)', [ids]);
+  const ids = [
+    await book('京B20013', 30, 31, { phone }),
+    await book('京B20014', 30, 31, { phone }),
+    await book('京B20015', 30, 31),
+  ];
+  const told = () =>
+    ask(
+      `select object, content, scene, state, company_id as company from sms_record where object = any($1)
+        order by array_position($1, object)`,
+      [ids],
+    );
   await leave(2);
-  expect((await world.world.call('mgr1', 'booking.pass', { ids: ids.slice(0, 1), headers: { 'dry-run': '1' } })).status).toBe(200);
+  expect(
+    (await world.world.call('mgr1', 'booking.pass', { ids: ids.slice(0, 1), headers: { 'dry-run': '1' } })).status,
+  ).toBe(200);
   expect(await told()).toEqual([]);
   await done('mgr1', 'booking.pass', { ids: ids.slice(0, 1) });
   await done('mgr1', 'booking.refuse', { ids, input: { remark: '当日车位紧张' } });
   const at = (hours: number): string => datetimeOfInstant(world.now + hours * HOUR).slice(5, 16);
   expect(await told()).toEqual([
-    { object: ids[0], content: `【云泊广场地下车库】车辆 京B20013 的预约已通过，${at(30)} 至 ${at(31)} 可进场`, scene: 'notice', state: 'queued', company: 'C0002' },
-    { object: ids[1], content: '【云泊广场地下车库】车辆 京B20014 的预约未通过：当日车位紧张', scene: 'notice', state: 'queued', company: 'C0002' },
+    {
+      object: ids[0],
+      content: `【云泊广场地下车库】车辆 京B20013 的预约已通过，${at(30)} 至 ${at(31)} 可进场`,
+      scene: 'notice',
+      state: 'queued',
+      company: 'C0002',
+    },
+    {
+      object: ids[1],
+      content: '【云泊广场地下车库】车辆 京B20014 的预约未通过：当日车位紧张',
+      scene: 'notice',
+      state: 'queued',
+      company: 'C0002',
+    },
   ]);
 });
 
@@ -78,11 +146,16 @@ test('a booked car enters a full park within its span, is not cancelled then, an
   const id = await book('京B20020', 0, 2);
   await leave(1);
   await done('mgr1', 'booking.pass', { ids: [id] });
-  await ask(`update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open' and deleted_at is null) where id = 'PK0001'`);
+  await ask(
+    `update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open'
+      and deleted_at is null) where id = 'PK0001'`,
+  );
   expect(await arrive('京B20021')).toMatchObject({ outcome: 'refused' });
   expect(await arrive('京B20020')).toMatchObject({ outcome: 'let-in', session_id: expect.any(String) });
   expect(await done('mgr1', 'booking.get', { ids: [id] })).toMatchObject({ arrived: 1, state: 1 });
-  expect(await done('mgr1', 'booking.cancel', { ids: [id], input: { remark: '不来了' } })).toMatchObject([{ ok: false, reason: 'arrived' }]);
+  expect(await done('mgr1', 'booking.cancel', { ids: [id], input: { remark: '不来了' } })).toMatchObject([
+    { ok: false, reason: 'arrived' },
+  ]);
   world.pass(3 * 3600);
   await expireBookingsJob.run(world.world.platform, new AbortController().signal);
   expect(await stateOf(id)).toBe('passed');

@@ -7,7 +7,9 @@ import { optionsOf } from './lookups.ts';
 import { changes } from './place-rules.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-export const boothHandlers: HandlersOf<typeof booth> = { lookup: (work, { park }) => optionsOf(work, booth, conditions(booth, park ? { park: [park] } : {})) };
+export const boothHandlers: HandlersOf<typeof booth> = {
+  lookup: (work, { park }) => optionsOf(work, booth, conditions(booth, park ? { park: [park] } : {})),
+};
 
 /** The park follows from the area; a booth does not move to another park, its gates stay behind. */
 export const boothHooks: Hooks<typeof booth> = {

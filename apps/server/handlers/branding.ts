@@ -13,19 +13,37 @@ type Variant = Entity<typeof branding>['variant'];
 /** Host of the row that holds where no other does. */
 const ANY_HOST = '*';
 /** What a database without any row shows. */
-const BUILT_IN = { id: 'default', host: ANY_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard', topMenus: [], communityEntry: false } as const;
+const BUILT_IN = {
+  id: 'default',
+  host: ANY_HOST,
+  shortName: 'Parkdeck',
+  title: '智慧停车管理平台',
+  variant: 'standard',
+  topMenus: [],
+  communityEntry: false,
+} as const;
 
 /** Top menus of a variant when the row names none (O1): these only, or all but these. */
-const SHOWN: Readonly<Record<NonNullable<Variant>, { readonly only?: readonly string[]; readonly not?: readonly string[] }>> = {
-  standard: {}, heat: { only: ['home', 'doors', 'vehicles', 'service', 'system'] }, city: { not: ['doors'] }, community: { not: ['roadside'] },
+const SHOWN: Readonly<
+  Record<NonNullable<Variant>, { readonly only?: readonly string[]; readonly not?: readonly string[] }>
+> = {
+  standard: {},
+  heat: { only: ['home', 'doors', 'vehicles', 'service', 'system'] },
+  city: { not: ['doors'] },
+  community: { not: ['roadside'] },
 };
 
 const shownTops = async (work: Work, variant: Variant): Promise<string[]> => {
   const { only, not = [] } = SHOWN[variant ?? 'standard'];
-  return (await allTopMenus(work)).map((top) => top.id as string).filter((id) => (!only || only.map(topMenuId).includes(id)) && !not.map(topMenuId).includes(id));
+  return (await allTopMenus(work))
+    .map((top) => top.id as string)
+    .filter((id) => (!only || only.map(topMenuId).includes(id)) && !not.map(topMenuId).includes(id));
 };
 
-/** The row of the first host that has one, with the top menus it comes to. One look into a unique index: nothing is kept in memory. */
+/**
+ * The row of the first host that has one, with the top menus it comes to. One look into a unique index: nothing is kept
+ * in memory.
+ */
 const brandingOf = async (work: Work, hosts: readonly string[]) => {
   const rows = await work.find(branding, { where: [sql`t.host = any(${sql.param([...hosts])})`] });
   const row = hosts.map((host) => rows.find((one) => one.host === host)).find(Boolean) ?? BUILT_IN;
@@ -38,7 +56,8 @@ export const brandingHandlers = {
     return ok(await brandingOf(work, [given, given.replace(/:\d+$/, ''), ANY_HOST]));
   },
   // Rows belong to hosts, not to companies: who asks without a host gets the one that holds everywhere.
-  'get-of-user': async (work, { user }) => (user && user !== work.actor.user ? err(UNKNOWN) : ok(await brandingOf(work, [ANY_HOST]))),
+  'get-of-user': async (work, { user }) =>
+    user && user !== work.actor.user ? err(UNKNOWN) : ok(await brandingOf(work, [ANY_HOST])),
 } satisfies HandlersOf<typeof branding>;
 
 export const brandingHooks: Hooks<typeof branding> = {

@@ -4,11 +4,25 @@ import type { CallOptions, TestPlatform } from '../../../tests/factories/platfor
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Charge lines of an order that a test writes itself: one fixed price. */
-export const fixedPrice = (fen: number): string => JSON.stringify([{ area: null, trace: { in: '2026-03-01 09:00:00', out: '2026-03-01 10:00:00', seconds: 3600, roundTo: 'second', amountFen: fen, lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }] } }]);
+export const fixedPrice = (fen: number): string =>
+  JSON.stringify([
+    {
+      area: null,
+      trace: {
+        in: '2026-03-01 09:00:00',
+        out: '2026-03-01 10:00:00',
+        seconds: 3600,
+        roundTo: 'second',
+        amountFen: fen,
+        lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }],
+      },
+    },
+  ]);
 
 /** Calls as a test reads them: what is answered, why it is refused, what may be chosen, what is stored. */
 export const callsOn = (world: () => TestPlatform) => {
-  const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => (await world().platform.database.pool.query(text, [...values])).rows;
+  const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await world().platform.database.pool.query(text, [...values])).rows;
   /** `data` of a call that must succeed. */
   const done = async <T = Row>(user: string, id: string, options?: CallOptions): Promise<T> => {
     const { status, body } = await world().call(user, id, options);
@@ -24,9 +38,11 @@ export const callsOn = (world: () => TestPlatform) => {
       return data?.reason ?? data?.fields?.map(({ field, rule }) => `${field} ${rule}`).join() ?? status;
     },
     /** Values that a lookup offers. */
-    options: async (user: string, id: string, input: Row = {}): Promise<string[]> => (await done<{ value: string }[]>(user, id, { input })).map((one) => one.value),
+    options: async (user: string, id: string, input: Row = {}): Promise<string[]> =>
+      (await done<{ value: string }[]>(user, id, { input })).map((one) => one.value),
     /** Rows as they are stored, past every scope. */
     ask,
-    row: async (table: string, id: string): Promise<Row> => (await world().platform.database.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0],
+    row: async (table: string, id: string): Promise<Row> =>
+      (await world().platform.database.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0],
   };
 };

@@ -10,7 +10,10 @@ export const cameraBindingHooks: Hooks<typeof cameraBinding> = {
   /** A camera serves a gate of its own park. */
   save: async (work, { before, values }) => {
     if (!changes(before, values, 'gate')) return ok(undefined);
-    const [lane] = await work.find(gate, { where: [sql`t.id = ${values.gate} and t.park_id = ${values.park ?? before?.park}`], columns: [] });
+    const [lane] = await work.find(gate, {
+      where: [sql`t.id = ${values.gate} and t.park_id = ${values.park ?? before?.park}`],
+      columns: [],
+    });
     return lane ? ok(undefined) : err(malformed({ field: 'gate', rule: 'choice' }));
   },
 };

@@ -18,11 +18,21 @@ afterAll(() => world.close());
 let count = 0;
 const newPlate = (): string => `京S${String(++count).padStart(5, '0')}`;
 const card = async (plate: string, fen = 0, gift = 0): Promise<string> => {
-  const id = String((await done('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '张伟', phone: '19900001234' } })).cardId);
+  const id = String(
+    (
+      await done('east', 'card.create-or-update', {
+        input: { plate, park: 'PK0001', owner: '张伟', phone: '19900001234' },
+      })
+    ).cardId,
+  );
   if (fen > 0) await done('east', 'card.recharge', { ids: [id], input: { amount: fen, gift, payWay: 'cash' } });
   return id;
 };
-const enter = async (plate: string): Promise<string> => String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate, inTime: '2026-03-01 10:00:00' } })).recordId);
+const enter = async (plate: string): Promise<string> =>
+  String(
+    (await done('east', 'session.supplement', { input: { park: 'PK0001', plate, inTime: '2026-03-01 10:00:00' } }))
+      .recordId,
+  );
 const exit = (id: string, input: Row = {}) => ({ ids: [id], input: { payWay: 'stored-value', ...input } });
 const balanceOf = async (id: string): Promise<number> => Number((await row('card', id)).balance);
 const giveBack = (order: unknown, amount: number) => ({ ids: [String(order)], input: { amount, remark: '车主要求' } });
@@ -30,18 +40,31 @@ const giveBack = (order: unknown, amount: number) => ({ ids: [String(order)], in
 test('W13: a recharge with a gift, and a stay that is paid from it', async () => {
   const plate = newPlate();
   const id = await card(plate, 10_000, 1000);
-  expect(await ask('select type, due::int, paid::int, pay_way as way, plate from "order" where id = (select order_id from card_recharge where card_id = $1)', [id])).toEqual([{ type: 'card-recharge', due: 10_000, paid: 10_000, way: 'cash', plate }]);
+  expect(
+    await ask(
+      `select type, due::int, paid::int, pay_way as way, plate from "order"
+        where id = (select order_id from card_recharge where card_id = $1)`,
+      [id],
+    ),
+  ).toEqual([{ type: 'card-recharge', due: 10_000, paid: 10_000, way: 'cash', plate }]);
   const stay = await enter(plate);
   await done('east', 'session.exit', exit(stay));
   expect(await balanceOf(id)).toBe(9600);
-  expect(await ask('select p.amount::int, p.pay_way as way, p.card_id as card from payment p join "order" o on o.id = p.order_id where o.session_id = $1', [stay])).toEqual([{ amount: 1400, way: 'stored-value', card: id }]);
+  expect(
+    await ask(
+      `select p.amount::int, p.pay_way as way, p.card_id as card from payment p join "order" o on o.id = p.order_id
+        where o.session_id = $1`,
+      [stay],
+    ),
+  ).toEqual([{ amount: 1400, way: 'stored-value', card: id }]);
 });
 
 test('what the card does not hold, or a car without one, is refused', async () => {
   const [poor, off] = [newPlate(), newPlate()];
   const [id, disabled] = [await card(poor, 1000), await card(off, 10_000)];
   await done('east', 'card.create-or-update', { ids: [disabled], input: { state: 'disabled' } });
-  for (const plate of [poor, off, newPlate()]) expect(await refusal('east', 'session.exit', exit(await enter(plate)))).toBe('balance-short');
+  for (const plate of [poor, off, newPlate()])
+    expect(await refusal('east', 'session.exit', exit(await enter(plate)))).toBe('balance-short');
   expect(await balanceOf(id)).toBe(1000);
   expect(await refusal('east', 'card.recharge', { ids: [disabled], input: { amount: 100 } })).toBe('not-in-state');
 });
@@ -74,16 +97,34 @@ test('an offline refund goes back to the card; a recharge goes back while the ca
 test('a card is one a plate and park, stays with its car, and goes empty only', async () => {
   const plate = newPlate();
   const id = await card(plate, 100);
-  expect(await refusal('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '李静' } })).toMatch(/taken$/);
-  expect(await refusal('east', 'card.create-or-update', { ids: [id], input: { plate: newPlate() } })).toBe('plateNumber fixed');
+  expect(await refusal('east', 'card.create-or-update', { input: { plate, park: 'PK0001', owner: '李静' } })).toMatch(
+    /taken$/,
+  );
+  expect(await refusal('east', 'card.create-or-update', { ids: [id], input: { plate: newPlate() } })).toBe(
+    'plateNumber fixed',
+  );
   expect(await refusal('east', 'card.remove', { ids: [id] })).toBe('balance-left');
   expect((await world.call('jinhe', 'card.get', { ids: [id] })).status).toBe(404);
   expect(await refusal('cash1', 'card.recharge', { ids: [id], input: { amount: 100 } })).toBe(403);
 });
 
 const { at, job, onlineOf, order } = onlineOn(() => world);
-const movesOf = (id: string): Promise<Row[]> => ask('select amount::int, gift::int, balance_after::int as after, pay_way as way from card_recharge where card_id = $1 order by time, id', [id]);
-const onlineFor = async (id: string): Promise<string> => String((await ask('select p.id from online_order p join card c on c.plate = p.plate and c.park_id = p.park_id where c.id = $1 order by p.created_at desc, p.id desc limit 1', [id]))[0]?.id);
+const movesOf = (id: string): Promise<Row[]> =>
+  ask(
+    `select amount::int, gift::int, balance_after::int as after, pay_way as way from card_recharge where card_id = $1
+      order by time, id`,
+    [id],
+  );
+const onlineFor = async (id: string): Promise<string> =>
+  String(
+    (
+      await ask(
+        `select p.id from online_order p join card c on c.plate = p.plate and c.park_id = p.park_id where c.id = $1
+          order by p.created_at desc, p.id desc limit 1`,
+        [id],
+      )
+    )[0]?.id,
+  );
 /** The job as it goes on by itself, until the channel has told what it knows at that time. */
 const hear = async (time: string): Promise<void> => {
   at(time);
@@ -98,10 +139,19 @@ test('W13 by WeChat: the money comes onto the card when the channel has it, the 
   expect(await refusal('east', 'card.remove', { ids: [id] })).toBe('recharge-pending');
   await hear('12:00:05');
   expect(await movesOf(id)).toEqual([{ amount: 10_000, gift: 1000, after: 11_000, way: 'wechat' }]);
-  expect(await ask('select o.type, o.state, o.paid::int from "order" o join card_recharge r on r.order_id = o.id where r.card_id = $1', [id])).toEqual([{ type: 'card-recharge', state: 'settled', paid: 10_000 }]);
+  expect(
+    await ask(
+      `select o.type, o.state, o.paid::int from "order" o join card_recharge r on r.order_id = o.id
+        where r.card_id = $1`,
+      [id],
+    ),
+  ).toEqual([{ type: 'card-recharge', state: 'settled', paid: 10_000 }]);
 });
 
-test.each([['fail', 'failed'], ['never', 'closed']])('a recharge whose payer says %s comes to nothing', async (payer, state) => {
+test.each([
+  ['fail', 'failed'],
+  ['never', 'closed'],
+])('a recharge whose payer says %s comes to nothing', async (payer, state) => {
   const id = await card(newPlate());
   at('12:10:00');
   await done('east', 'card.recharge', { ids: [id], input: { amount: 500, payWay: 'alipay', payer } });
@@ -109,7 +159,9 @@ test.each([['fail', 'failed'], ['never', 'closed']])('a recharge whose payer say
   await hear('12:26:00');
   const online = await onlineFor(id);
   expect([await onlineOf(online), await balanceOf(id)]).toMatchObject([{ state }, 0]);
-  expect(await ask('select o.state from "order" o join online_order p on p.order_id = o.id where p.id = $1', [online])).toEqual([{ state: 'closed' }]);
+  expect(
+    await ask('select o.state from "order" o join online_order p on p.order_id = o.id where p.id = $1', [online]),
+  ).toEqual([{ state: 'closed' }]);
   await done('east', 'card.remove', { ids: [id] });
 });
 
@@ -147,16 +199,21 @@ test('a card pays arrears, and gets them back with the whole refund (W07)', asyn
   const plate = newPlate();
   const id = await card(plate, 1000);
   const debts = [];
-  for (const owed of [300, 500]) debts.push(String((await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed } })).oweId));
+  for (const owed of [300, 500])
+    debts.push(String((await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed } })).oweId));
   await done('east', 'arrears.pay', { ids: debts, input: { payWay: 'stored-value' } });
   expect(await balanceOf(id)).toBe(200);
   const [paid] = await ask('select distinct pay_order_id as id, state from arrears where id = any($1)', [debts]);
   expect(paid?.state).toBe('paid');
   const more = String((await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 201 } })).oweId);
-  expect(await done('east', 'arrears.pay', { ids: [more], input: { payWay: 'stored-value' } })).toMatchObject([{ ok: false, reason: 'balance-short' }]);
+  expect(await done('east', 'arrears.pay', { ids: [more], input: { payWay: 'stored-value' } })).toMatchObject([
+    { ok: false, reason: 'balance-short' },
+  ]);
   await done('east', 'order.refund-offline', giveBack(paid?.id, 800));
   expect(await balanceOf(id)).toBe(1000);
-  expect(await ask('select distinct state, paid::int from arrears where id = any($1)', [debts])).toEqual([{ state: 'unpaid', paid: 0 }]);
+  expect(await ask('select distinct state, paid::int from arrears where id = any($1)', [debts])).toEqual([
+    { state: 'unpaid', paid: 0 },
+  ]);
 });
 
 test('the cash part of an order goes back although the card that paid the rest is gone', async () => {
@@ -173,9 +230,18 @@ test('the cash part of an order goes back although the card that paid the rest i
 });
 
 test('the export of WeChat payments has nothing else', async () => {
-  const { raw } = { raw: await world.app.inject({ method: 'GET', url: '/api/updown/static/exportWeChatPay?format=csv', headers: { authorization: await world.bearer('east') } }) };
+  const { raw } = {
+    raw: await world.app.inject({
+      method: 'GET',
+      url: '/api/updown/static/exportWeChatPay?format=csv',
+      headers: { authorization: await world.bearer('east') },
+    }),
+  };
   const lines = raw.body.trim().split('\n').slice(1);
-  const [expected] = await ask(`select count(*)::int as n from payment p join park k on k.id = p.park_id join "order" o on o.id = p.order_id where p.pay_way in ('wechat', 'wechat-auto') and k.company_id = 'C0002' and o.type = 'parking'`);
+  const [expected] = await ask(
+    `select count(*)::int as n from payment p join park k on k.id = p.park_id join "order" o on o.id = p.order_id
+      where p.pay_way in ('wechat', 'wechat-auto') and k.company_id = 'C0002' and o.type = 'parking'`,
+  );
   expect(lines.length).toBe(expected?.n);
   expect(lines.every((line) => line.includes('微信'))).toBe(true);
 });

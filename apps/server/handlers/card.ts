@@ -17,13 +17,28 @@ import type { HandlersOf, Hooks } from './types.ts';
 
 type Recharge = InputOf<typeof card, 'recharge'>;
 
-const HAS_BALANCE = refused('balance-left', { zh: '卡里还有余额，不能删除。先退款或用完', en: 'The card still has a balance. Refund it or use it up first' });
-const RECHARGING = refused('recharge-pending', { zh: '有一笔线上充值或退款未完成，不能删除。等它有结果', en: 'A recharge or its refund is under way online. Wait for its result' });
+const HAS_BALANCE = refused('balance-left', {
+  zh: '卡里还有余额，不能删除。先退款或用完',
+  en: 'The card still has a balance. Refund it or use it up first',
+});
+const RECHARGING = refused('recharge-pending', {
+  zh: '有一笔线上充值或退款未完成，不能删除。等它有结果',
+  en: 'A recharge or its refund is under way online. Wait for its result',
+});
 
 /** The channel is asked for the money; what it says of it books the recharge (`online-book.ts`). */
-const rechargeOnline = async (work: Work, row: Card, { amount, gift, payWay, payer }: Recharge): Promise<Result<void, Refusal>> => {
+const rechargeOnline = async (
+  work: Work,
+  row: Card,
+  { amount, gift, payWay, payer }: Recharge,
+): Promise<Result<void, Refusal>> => {
   const order = openSale(work, { type: 'card-recharge', park: row.park, plate: row.plate, amount });
-  const started = await writePayment(work, [order], { payWay: payWay ?? 'wechat', scene: 'console', payer: payer?.trim() || null, gift: gift ?? 0 });
+  const started = await writePayment(work, [order], {
+    payWay: payWay ?? 'wechat',
+    scene: 'console',
+    payer: payer?.trim() || null,
+    gift: gift ?? 0,
+  });
   if (!started.ok) return started;
   work.note(row.id, STARTED);
   return ok(undefined);
@@ -31,7 +46,14 @@ const rechargeOnline = async (work: Work, row: Card, { amount, gift, payWay, pay
 
 const recharge = (work: Work, row: Card, { amount, gift, payWay, remark }: Recharge, shift: string | null): void => {
   const way = payWay ?? 'cash';
-  const order = saleOrder(work, { type: 'card-recharge', park: row.park, plate: row.plate, amount, payWay: way, shift });
+  const order = saleOrder(work, {
+    type: 'card-recharge',
+    park: row.park,
+    plate: row.plate,
+    amount,
+    payWay: way,
+    shift,
+  });
   bookRecharge(work, row, { order: order.id, amount, gift: gift ?? 0, payWay: way, remark: remark ?? null });
   work.charge(row.id, amount);
 };
@@ -40,7 +62,8 @@ export const cardHandlers: HandlersOf<typeof card> = {
   recharge: async (work, items) => {
     const shift = await ownShift(work);
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) { // one a call, by its declaration
+    for (const { row, input } of items) {
+      // one a call, by its declaration
       if (input.payWay && isOnline(input.payWay)) outcomes.push(await rechargeOnline(work, row, input));
       else outcomes.push(ok(recharge(work, row, input, shift)));
     }
@@ -51,7 +74,15 @@ export const cardHandlers: HandlersOf<typeof card> = {
 export const cardHooks: Hooks<typeof card> = {
   remove: async (work, row) => {
     if (row.balance !== 0) return err(HAS_BALANCE);
-    const open = await work.find(onlineOrder, { where: [sql`not t.late and t.state in ('waiting', 'unknown', 'refunding') and exists (select from "order" o where o.id = t.order_id and o.type = 'card-recharge' and o.park_id = ${row.park} and o.plate = ${row.plate})`], columns: [], limit: 1 });
+    const open = await work.find(onlineOrder, {
+      where: [
+        sql`not t.late and t.state in ('waiting', 'unknown', 'refunding')
+          and exists (select from "order" o where o.id = t.order_id and o.type = 'card-recharge'
+          and o.park_id = ${row.park} and o.plate = ${row.plate})`,
+      ],
+      columns: [],
+      limit: 1,
+    });
     return open.length > 0 ? err(RECHARGING) : ok(undefined);
   },
 };

@@ -18,9 +18,17 @@ const COLUMNS: readonly (Column & { readonly key: keyof CaseEntry })[] = [
 ];
 
 /** The story of a plate as a table, one line an entry, newest first. */
-export const fileOfCase = ({ plate, entries }: { readonly plate: string; readonly entries: readonly CaseEntry[] }, asked: string, language: Language): FileAnswer => {
+export const fileOfCase = (
+  { plate, entries }: { readonly plate: string; readonly entries: readonly CaseEntry[] },
+  asked: string,
+  language: Language,
+): FileAnswer => {
   const format = isFormat(asked) ? asked : 'xlsx';
   const title = `${caseFile.title[language]}-${plate}`;
   const writer = tableWriter(format, { title, columns: COLUMNS, language });
-  return { name: `${title}.${format}`, type: FORMAT_TYPES[format], body: Buffer.concat([writer.start(), writer.rows(entries.map((entry) => ({ ...entry }))), writer.end()]) };
+  return {
+    name: `${title}.${format}`,
+    type: FORMAT_TYPES[format],
+    body: Buffer.concat([writer.start(), writer.rows(entries.map((entry) => ({ ...entry }))), writer.end()]),
+  };
 };

@@ -14,23 +14,41 @@ export const complexTariffHandlers = { test: testFee(COMPLEX) } satisfies Handle
 
 type Head = Stored<typeof complexTariff>;
 
-/** Makes the stored steps of a rule or period the given ones; one that applies from the same minute stays the same row. */
-const syncSteps = (work: Work, head: Head, period: string | null, stored: readonly Stored<typeof tariffStep>[], given: readonly StepRow[]): void => {
+/**
+ * Makes the stored steps of a rule or period the given ones; one that applies from the same minute stays the same row.
+ */
+const syncSteps = (
+  work: Work,
+  head: Head,
+  period: string | null,
+  stored: readonly Stored<typeof tariffStep>[],
+  given: readonly StepRow[],
+): void => {
   for (const step of given) {
     const row = stored.find(({ fromMinutes }) => fromMinutes === step.fromMinutes);
     if (!row) work.insert(tariffStep, { ...step, rule: head.id, period, park: head.park });
-    else if (row.unitMinutes !== step.unitMinutes || row.unitPrice !== step.unitPrice) work.update(tariffStep, row, { ...step });
+    else if (row.unitMinutes !== step.unitMinutes || row.unitPrice !== step.unitPrice)
+      work.update(tariffStep, row, { ...step });
   }
-  for (const row of stored) if (!given.some(({ fromMinutes }) => fromMinutes === row.fromMinutes)) work.remove(tariffStep, row);
+  for (const row of stored)
+    if (!given.some(({ fromMinutes }) => fromMinutes === row.fromMinutes)) work.remove(tariffStep, row);
 };
 
 /** Writes the periods and steps that came with a head. Lists that did not come stay as they are. */
 const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTariff>): Promise<void> => {
-  const given: readonly (PeriodRow & { readonly id?: string | null })[] | undefined = row.periods === before?.periods ? undefined : (row.periods ?? []);
+  const given: readonly (PeriodRow & { readonly id?: string | null })[] | undefined =
+    row.periods === before?.periods ? undefined : (row.periods ?? []);
   const steps = row.steps === before?.steps ? undefined : (row.steps ?? []);
   if (!given && !steps) return;
   const stored = before ? await partsOf(work, [row.id]) : { periods: [], steps: [] };
-  if (steps) syncSteps(work, row, null, stored.steps.filter(({ period }) => period === null), steps);
+  if (steps)
+    syncSteps(
+      work,
+      row,
+      null,
+      stored.steps.filter(({ period }) => period === null),
+      steps,
+    );
   if (!given) return;
   const kept = new Set<string>();
   given.forEach(({ id, steps: own, ...terms }, sort) => {
@@ -39,7 +57,13 @@ const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTa
     if (standing) work.update(tariffPeriod, standing, values);
     const key = standing?.id ?? work.insert(tariffPeriod, { ...values, rule: row.id, park: row.park }).id;
     kept.add(key);
-    syncSteps(work, row, key, stored.steps.filter(({ period }) => period === key), own ?? []);
+    syncSteps(
+      work,
+      row,
+      key,
+      stored.steps.filter(({ period }) => period === key),
+      own ?? [],
+    );
   });
   for (const period of stored.periods) {
     if (kept.has(period.id)) continue;
@@ -53,11 +77,17 @@ export const complexTariffHooks: Hooks<typeof complexTariff> = {
   asked: async (_work, items) =>
     items.map((item) => {
       const row = { ...item.before, ...item.values };
-      const problems = checkComplex(row).map(({ field, reason }): FieldProblem => ({ field: complexField(row, field).split(/[.[]/, 1)[0] ?? 'periods', rule: FIELD_RULES[reason] }));
+      const problems = checkComplex(row).map(({ field, reason }): FieldProblem => ({
+        field: complexField(row, field).split(/[.[]/, 1)[0] ?? 'periods',
+        rule: FIELD_RULES[reason],
+      }));
       return problems.length > 0 ? err(malformed(...problems)) : ok(item);
     }),
   saveAll: async (work, items) => {
-    const frozen = await frozenOf(work, items.flatMap(({ before }) => before?.id ?? []));
+    const frozen = await frozenOf(
+      work,
+      items.flatMap(({ before }) => before?.id ?? []),
+    );
     return items.map(({ before }) => (before && frozen.has(before.id) ? err(FROZEN) : ok(undefined)));
   },
   savedAll: async (work, items) => {

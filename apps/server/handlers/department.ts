@@ -15,8 +15,14 @@ const ALL = { zh: '全部', en: 'All' };
 
 export const departmentHandlers = {
   tree: async (work, { tenant }) => {
-    const ofTenant = tenant ? [sql`t.company_id in (select c.id from company c where c.tenant = ${tenant} and c.deleted_at is null)`] : [];
-    const rows = await work.find(department, { where: ofTenant, columns: ['name', 'parent'], order: sql`t.sort, t.name, t.id` });
+    const ofTenant = tenant
+      ? [sql`t.company_id in (select c.id from company c where c.tenant = ${tenant} and c.deleted_at is null)`]
+      : [];
+    const rows = await work.find(department, {
+      where: ofTenant,
+      columns: ['name', 'parent'],
+      order: sql`t.sort, t.name, t.id`,
+    });
     const nodes = forest(rows.map(({ id, name, parent }) => ({ id, title: name, parent })));
     return ok({ rows: nodes, total: nodes.length });
   },
@@ -24,7 +30,8 @@ export const departmentHandlers = {
     const found = await optionsOf(work, department, company ? [sql`t.company_id = ${company}`] : []);
     return found.ok && withAll ? ok([{ label: ALL[work.actor.language], value: '' }, ...found.value]) : found;
   },
-  'lookup-master': (work, { village }) => optionsOf(work, department, [sql`t.main`, ...conditions(department, { village: village ? [village] : [] })]),
+  'lookup-master': (work, { village }) =>
+    optionsOf(work, department, [sql`t.main`, ...conditions(department, { village: village ? [village] : [] })]),
   'lookup-of-park': (work, { park: id }) => optionsOf(work, department, id ? [sql`${id} = any(t.parks)`] : []),
 } satisfies HandlersOf<typeof department>;
 
@@ -37,13 +44,25 @@ export const departmentHooks: Hooks<typeof department> = {
     if (typeof values.parent === 'string') {
       const [above] = await work.find(department, { where: [sql`t.id = ${values.parent}`], columns: ['village'] });
       if (above?.village !== village) return err(malformed({ field: 'parent', rule: 'choice' }));
-      if (before && (await withDescendants(work, department, 'parent', [before.id])).includes(values.parent)) return err(CYCLE);
+      if (before && (await withDescendants(work, department, 'parent', [before.id])).includes(values.parent))
+        return err(CYCLE);
     }
     const parks = Array.isArray(values.parks) ? [...new Set(values.parks)] : [];
-    const own = await work.find(park, { where: [sql`t.id = any(${sql.param(parks)})`, sql`t.village_id = ${village}`], columns: [] });
+    const own = await work.find(park, {
+      where: [sql`t.id = any(${sql.param(parks)})`, sql`t.village_id = ${village}`],
+      columns: [],
+    });
     if (own.length < parks.length) return err(malformed({ field: 'parks', rule: 'choice' }));
     // The engine compares siblings below a parent; those at the top of a village have none.
-    const taken = whole.parent ? undefined : await takenBeside(work, department, sql`t.parent_id is null and t.village_id = ${village}`, whole.name, before?.id);
+    const taken = whole.parent
+      ? undefined
+      : await takenBeside(
+          work,
+          department,
+          sql`t.parent_id is null and t.village_id = ${village}`,
+          whole.name,
+          before?.id,
+        );
     return taken ? err(taken) : ok(undefined);
   },
 };

@@ -12,7 +12,10 @@ import { ownShift, sceneOf } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
 const OFFER_OFF = refused('offer-off', { zh: '购买规则已停用。换一个', en: 'The offer is disabled. Take another' });
-const FROM_BALANCE = refused('balance-only', { zh: '商家只能用余额购买。换付款方式', en: 'A seller buys from the balance only. Pay another way' });
+const FROM_BALANCE = refused('balance-only', {
+  zh: '商家只能用余额购买。换付款方式',
+  en: 'A seller buys from the balance only. Pay another way',
+});
 
 export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
   buy: async (work, { seller: of, derate: which, offer: id, payWay }) => {
@@ -27,14 +30,32 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
     // Cash is counted by our own people, never by who owes it.
     if (work.actor.type === 'seller' && way !== 'seller') return err(FROM_BALANCE);
     const { balance, credit, reserved } = (await fundsOf(work, [of])).of(owner);
-    if (way === 'seller' && owner.mode === 'prepaid' && balance + credit - reserved < offer.price) return err(noOrder('balance-short'));
+    if (way === 'seller' && owner.mode === 'prepaid' && balance + credit - reserved < offer.price)
+      return err(noOrder('balance-short'));
     const place = await parkOf(work, owner);
     if (place === undefined) return err(NO_PARK);
     const shift = way === 'seller' ? null : await ownShift(work);
-    const order = saleOrder(work, { type: 'derate-purchase', park: place, seller: of, amount: offer.price, payWay: way, shift, scene: sceneOf(shift) });
-    if (way === 'seller') book.book(of, { amount: -offer.price, kind: 'deduction', remark: offer.name, order: order.id });
+    const order = saleOrder(work, {
+      type: 'derate-purchase',
+      park: place,
+      seller: of,
+      amount: offer.price,
+      payWay: way,
+      shift,
+      scene: sceneOf(shift),
+    });
+    if (way === 'seller')
+      book.book(of, { amount: -offer.price, kind: 'deduction', remark: offer.name, order: order.id });
     const bought = work.insert(deratePurchase, {
-      seller: of, $company: owner.company, offer: offer.id, derate: which, num: offer.num, amount: offer.price, expireDate: addDays(work.today, offer.validDays - 1), order: order.id, time: work.now,
+      seller: of,
+      $company: owner.company,
+      offer: offer.id,
+      derate: which,
+      num: offer.num,
+      amount: offer.price,
+      expireDate: addDays(work.today, offer.validDays - 1),
+      order: order.id,
+      time: work.now,
     });
     work.charge(bought.id, offer.price);
     return ok(null);

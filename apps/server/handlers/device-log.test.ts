@@ -32,23 +32,44 @@ afterEach(() => void (play = undefined));
 const read = (input: Row) => world.call('east', 'device-log.list', { input: { device: CAMERA, ...input } });
 
 test('the files of a device', async () => {
-  play = () => ({ data: { files: [{ name: 'app.log', size: 20_480, modified: instantOf('2026-03-01 14:58:00' as Datetime) }] } });
+  play = () => ({
+    data: { files: [{ name: 'app.log', size: 20_480, modified: instantOf('2026-03-01 14:58:00' as Datetime) }] },
+  });
   const { body } = await read({});
-  expect([body.total, body.data]).toEqual([1, [expect.objectContaining({ fileName: 'app.log', size: 20_480, modifyTime: '2026-03-01 14:58:00' })]]);
+  expect([body.total, body.data]).toEqual([
+    1,
+    [expect.objectContaining({ fileName: 'app.log', size: 20_480, modifyTime: '2026-03-01 14:58:00' })],
+  ]);
 });
 
 test('lines of a file, numbered, with how many there are', async () => {
-  play = ({ file, start, size }) => ({ data: { lines: Array.from({ length: Number(size) }, (_, at) => `${String(file)} ${Number(start ?? 8801) + at}`), start: start ?? 8801, total: 9000 } });
+  play = ({ file, start, size }) => ({
+    data: {
+      lines: Array.from({ length: Number(size) }, (_, at) => `${String(file)} ${Number(start ?? 8801) + at}`),
+      start: start ?? 8801,
+      total: 9000,
+    },
+  });
   const { body } = await read({ file: 'app.log', start: 500, size: 300 });
   expect(body.total).toBe(9000);
   const rows = body.data as Row[];
-  expect((await read({ file: 'app.log' })).body.data).toEqual(expect.arrayContaining([expect.objectContaining({ line: 9000, text: 'app.log 9000' })]));
-  expect([rows.length, rows[0], rows.at(-1)]).toEqual([300, expect.objectContaining({ line: 500, text: 'app.log 500' }), expect.objectContaining({ line: 799, text: 'app.log 799' })]);
+  expect((await read({ file: 'app.log' })).body.data).toEqual(
+    expect.arrayContaining([expect.objectContaining({ line: 9000, text: 'app.log 9000' })]),
+  );
+  expect([rows.length, rows[0], rows.at(-1)]).toEqual([
+    300,
+    expect.objectContaining({ line: 500, text: 'app.log 500' }),
+    expect.objectContaining({ line: 799, text: 'app.log 799' }),
+  ]);
 });
 
 test.each([
   ['has no such file', { ok: false, message: '没有这个文件' }, 'device-refused'],
-  ['answers more than was asked for', { data: { lines: Array.from({ length: 201 }, () => ''), start: 1, total: 201 } }, 'bad-answer'],
+  [
+    'answers more than was asked for',
+    { data: { lines: Array.from({ length: 201 }, () => ''), start: 1, total: 201 } },
+    'bad-answer',
+  ],
 ])('a device that %s', async (_what, answer, reason) => {
   play = () => answer;
   expect(await refusal('east', 'device-log.list', { input: { device: CAMERA, file: 'x.log' } })).toBe(reason);
@@ -61,7 +82,9 @@ test('only a device in reach and online is asked', async () => {
 });
 
 test('what is read is written down nowhere', async () => {
-  expect(await ask(`select 1 from gate_command where device_id = $1 and sent_at > '2026-03-01 15:00:00+08'`, [CAMERA])).toEqual([]);
+  expect(
+    await ask(`select 1 from gate_command where device_id = $1 and sent_at > '2026-03-01 15:00:00+08'`, [CAMERA]),
+  ).toEqual([]);
 });
 
 test.each([{ size: 501 }, { size: 0 }, { start: 0 }])('%j is malformed', async (input) => {

@@ -34,7 +34,8 @@ afterEach(() => {
 });
 
 const GATE = 'GT000001';
-const deviceAt = async (type: string): Promise<Row & { readonly id: string; readonly serial: string }> => (await ask('select * from device where gate_id = $1 and type = $2', [GATE, type]))[0] as never;
+const deviceAt = async (type: string): Promise<Row & { readonly id: string; readonly serial: string }> =>
+  (await ask('select * from device where gate_id = $1 and type = $2', [GATE, type]))[0] as never;
 const told = async (kind: string): Promise<DeviceMessage[]> => {
   await expect.poll(() => heard.filter((message) => message.body.kind === kind).length).toBeGreaterThan(0);
   return heard.filter((message) => message.body.kind === kind);
@@ -42,22 +43,37 @@ const told = async (kind: string): Promise<DeviceMessage[]> => {
 /** A device that answers a kind of command at once. */
 const play = (kind: string, answer: Row): void => {
   answers = ({ serial, body }) => {
-    if (body.kind === kind) void receiveAnswer(world.platform, serial, { command: String(body.id), ok: true, ...answer });
+    if (body.kind === kind)
+      void receiveAnswer(world.platform, serial, { command: String(body.id), ok: true, ...answer });
   };
 };
 
 test('a camera is asked for its white list, and the person gets what it answers', async () => {
   const camera = await deviceAt('camera');
-  play('search-white-list', { data: { passes: [{ plate: '京A00001', until: '2026-12-31' }, { plate: '京A00002' }], total: 7 } });
-  const { status, body } = await world.call('east', 'device.search-white-list', { ids: [camera.id], input: { plate: '京A' } });
-  expect([status, body.total, body.data]).toEqual([200, 7, [{ plateNumber: '京A00001', endDate: '2026-12-31' }, expect.objectContaining({ plateNumber: '京A00002' })]]);
+  play('search-white-list', {
+    data: { passes: [{ plate: '京A00001', until: '2026-12-31' }, { plate: '京A00002' }], total: 7 },
+  });
+  const { status, body } = await world.call('east', 'device.search-white-list', {
+    ids: [camera.id],
+    input: { plate: '京A' },
+  });
+  expect([status, body.total, body.data]).toEqual([
+    200,
+    7,
+    [{ plateNumber: '京A00001', endDate: '2026-12-31' }, expect.objectContaining({ plateNumber: '京A00002' })],
+  ]);
   expect((await told('search-white-list'))[0]).toMatchObject({ serial: camera.serial, body: { plate: '京A' } });
-  expect(await ask(`select state, "user" from gate_command where kind = 'search-white-list'`)).toEqual([{ state: 'acknowledged', user: expect.any(String) }]);
+  expect(await ask(`select state, "user" from gate_command where kind = 'search-white-list'`)).toEqual([
+    { state: 'acknowledged', user: expect.any(String) },
+  ]);
 });
 
 test('a long answer comes whole', async () => {
   const camera = await deviceAt('camera');
-  const passes = Array.from({ length: 500 }, (_, at) => ({ plate: `京A${String(at).padStart(5, '0')}`, until: '2026-12-31' }));
+  const passes = Array.from({ length: 500 }, (_, at) => ({
+    plate: `京A${String(at).padStart(5, '0')}`,
+    until: '2026-12-31',
+  }));
   play('search-white-list', { data: { passes, total: 500 } });
   expect(await done<Row[]>('east', 'device.search-white-list', { ids: [camera.id] })).toHaveLength(500);
 });
@@ -87,8 +103,14 @@ test('a camera gets every live pass of its gate, in parts', async () => {
   const [command] = await told('send-white-list');
   const parts = Number(command?.body.parts);
   await expect.poll(() => heard.filter(({ kind }) => kind === 'list').length).toBe(parts);
-  const plates = heard.filter(({ kind }) => kind === 'list').flatMap(({ body }) => (body.passes as { plate: string }[]).map(({ plate }) => plate));
-  const wanted = await ask(`select distinct plate from pass p, unnest(p.plates) plate where p.park_id = 'PK0001' and p.state = 'active' and p.end_date >= '2026-03-01' and p.deleted_at is null and (cardinality(p.gates) = 0 or $1 = any(p.gates))`, [GATE]);
+  const plates = heard
+    .filter(({ kind }) => kind === 'list')
+    .flatMap(({ body }) => (body.passes as { plate: string }[]).map(({ plate }) => plate));
+  const wanted = await ask(
+    `select distinct plate from pass p, unnest(p.plates) plate where p.park_id = 'PK0001' and p.state = 'active'
+      and p.end_date >= '2026-03-01' and p.deleted_at is null and (cardinality(p.gates) = 0 or $1 = any(p.gates))`,
+    [GATE],
+  );
   expect(plates.toSorted()).toEqual(wanted.map(({ plate }) => String(plate)).toSorted());
   expect(plates.length).toBeGreaterThan(0);
   expect(plates.length).toBe(Number(command?.body.count));
@@ -105,43 +127,84 @@ test('a token is told to the device and the person, and kept nowhere', async () 
 
 test('the debug page is at the address of the device', async () => {
   const camera = await deviceAt('camera');
-  expect((await done('east', 'device.debug-url', { ids: [camera.id] })).url).toMatch(new RegExp(`^http://${String(camera.ip)}/debug\\?token=`));
+  expect((await done('east', 'device.debug-url', { ids: [camera.id] })).url).toMatch(
+    new RegExp(`^http://${String(camera.ip)}/debug\\?token=`),
+  );
 });
 
 test('all cameras of a park are told to encrypt, each is encrypted once it has answered', async () => {
   const cameras = await ask(`select id, serial from device where park_id = 'PK0001' and type = 'camera' order by id`);
-  expect(await done('east', 'device.set-encryption', { input: { park: 'PK0001', on: true, source: 'console' } })).toEqual({ sent: cameras.length, offline: 0 });
+  expect(
+    await done('east', 'device.set-encryption', { input: { park: 'PK0001', on: true, source: 'console' } }),
+  ).toEqual({ sent: cameras.length, offline: 0 });
   await expect.poll(() => heard.filter(({ body }) => body.kind === 'set-encryption').length).toBe(cameras.length);
   const [first] = await told('set-encryption');
   await receiveAnswer(world.platform, String(first?.serial), { command: String(first?.body.id), ok: true });
-  expect((await ask(`select serial from device where park_id = 'PK0001' and encrypted`)).map(({ serial }) => serial)).toEqual([first?.serial]);
+  expect(
+    (await ask(`select serial from device where park_id = 'PK0001' and encrypted`)).map(({ serial }) => serial),
+  ).toEqual([first?.serial]);
 });
 
-test('where pictures go: the platform itself, or a store that is declared; its key goes to the camera and nowhere else', async () => {
+test(`where pictures go: the platform itself, or a store that is declared; its key goes to the camera and nowhere
+  else`, async () => {
   const camera = await deviceAt('camera');
-  expect(await refusal('east', 'device.set-storage', { ids: [camera.id], input: { storage: 'OS1' } })).toBe('storageId missing');
+  expect(await refusal('east', 'device.set-storage', { ids: [camera.id], input: { storage: 'OS1' } })).toBe(
+    'storageId missing',
+  );
   await done('east', 'device.set-storage', { ids: [camera.id] });
   expect((await told('set-storage'))[0]?.body.address).toBe(world.platform.config.publicUrl);
   heard = [];
-  const store = await done('east', 'object-storage.create-or-update', { input: { bucket: 'stills', endpoint: 'https://oss.example.com', key: 'store-key-7', expireDays: 30 } });
+  const store = await done('east', 'object-storage.create-or-update', {
+    input: { bucket: 'stills', endpoint: 'https://oss.example.com', key: 'store-key-7', expireDays: 30 },
+  });
   expect(JSON.stringify(store)).not.toContain('store-key-7');
   await done('east', 'device.set-storage', { ids: [camera.id], input: { storage: store.id } });
-  expect((await told('set-storage'))[0]?.body).toMatchObject({ address: 'https://oss.example.com/stills', days: 30, key: 'store-key-7' });
-  for (const table of ['gate_command', 'operation_log']) expect(await ask(`select 1 from ${table} t where t::text like '%store-key-7%'`)).toEqual([]);
-  expect(await refusal('jinhe', 'device.set-storage', { ids: [camera.id], input: { storage: store.id } })).not.toBe(200);
+  expect((await told('set-storage'))[0]?.body).toMatchObject({
+    address: 'https://oss.example.com/stills',
+    days: 30,
+    key: 'store-key-7',
+  });
+  for (const table of ['gate_command', 'operation_log'])
+    expect(await ask(`select 1 from ${table} t where t::text like '%store-key-7%'`)).toEqual([]);
+  expect(await refusal('jinhe', 'device.set-storage', { ids: [camera.id], input: { storage: store.id } })).not.toBe(
+    200,
+  );
 });
 
 test('a stream has an address for ten minutes, for who may look', async () => {
   const camera = await deviceAt('camera');
   const bySerial = await done('east', 'device.video-by-serial', { input: { serial: camera.serial } });
   expect(bySerial.url).toMatch(/^rtsp:\/\/.+\?until=\d+&sign=[0-9a-f]{64}$/);
-  expect((await done('east', 'device.video-by-gate', { input: { gate: GATE } })).url).toMatch(new RegExp(`^rtsp://${String(camera.ip)}/`));
+  expect((await done('east', 'device.video-by-gate', { input: { gate: GATE } })).url).toMatch(
+    new RegExp(`^rtsp://${String(camera.ip)}/`),
+  );
   expect(await refusal('jinhe', 'device.video-by-serial', { input: { serial: camera.serial } })).toBe('sn missing');
 });
 
-const line = (more: Row = {}): Row => ({ scene: 'idle', line: 1, text: '欢迎 {plate}', color: 'green', effect: 'move-left', speed: 3, ...more });
-const setting = (more: Row = {}): Row => ({ gate: 'GT000006', lineCount: 'two', brightness: 9, speakOn: true, volume: 4, lines: [line()], ...more });
-const linesOf = (config: unknown): Promise<Row[]> => ask('select scene, line, text, effect from display_line where config_id = $1 and deleted_at is null order by scene, line', [config]);
+const line = (more: Row = {}): Row => ({
+  scene: 'idle',
+  line: 1,
+  text: '欢迎 {plate}',
+  color: 'green',
+  effect: 'move-left',
+  speed: 3,
+  ...more,
+});
+const setting = (more: Row = {}): Row => ({
+  gate: 'GT000006',
+  lineCount: 'two',
+  brightness: 9,
+  speakOn: true,
+  volume: 4,
+  lines: [line()],
+  ...more,
+});
+const linesOf = (config: unknown): Promise<Row[]> =>
+  ask(
+    `select scene, line, text, effect from display_line where config_id = $1 and deleted_at is null
+      order by scene, line`,
+    [config],
+  );
 
 test.each([
   [{ gate: GATE }, 'gateId taken'],
@@ -153,15 +216,25 @@ test.each([
 });
 
 test('settings are made with their lines, changed, sent scene by scene, and taken back', async () => {
-  const made = await done('east', 'display-config.create-or-update', { input: setting({ lines: [line(), line({ scene: 'full', text: '满' }), line({ line: 2, text: '二' })] }) });
+  const made = await done('east', 'display-config.create-or-update', {
+    input: setting({ lines: [line(), line({ scene: 'full', text: '满' }), line({ line: 2, text: '二' })] }),
+  });
   expect(made).toMatchObject({ PKID: 'PK0001', lineCount: 2, send: 0 });
   const id = String(made.id);
   expect(await linesOf(id)).toHaveLength(3);
-  const { body } = await world.call('east', 'display-config.create-or-update', { ids: [id], input: { lines: [line({ text: '你好', effect: 'snow-down' })], send: true } });
+  const { body } = await world.call('east', 'display-config.create-or-update', {
+    ids: [id],
+    input: { lines: [line({ text: '你好', effect: 'snow-down' })], send: true },
+  });
   expect(await linesOf(id)).toEqual([{ scene: 'idle', line: 1, text: '你好', effect: 'snow-down' }]);
   const sent = await told('set-display');
-  expect(sent.map(({ body: told }) => [told.lineCount, told.parts])).toEqual([[2, 1], [2, 1]]);
-  await expect.poll(() => heard.filter(({ kind }) => kind === 'list').map(({ body: part }) => [part.scene, part.lines])).toContainEqual(['idle', [expect.objectContaining({ line: 1, text: '你好', effect: 'snow-down' })]]);
+  expect(sent.map(({ body: told }) => [told.lineCount, told.parts])).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+  await expect
+    .poll(() => heard.filter(({ kind }) => kind === 'list').map(({ body: part }) => [part.scene, part.lines]))
+    .toContainEqual(['idle', [expect.objectContaining({ line: 1, text: '你好', effect: 'snow-down' })]]);
   await done('east', 'undo-entry.undo', { ids: [String(body.undo)] });
   expect(await linesOf(id)).toHaveLength(3);
 });
@@ -169,23 +242,41 @@ test('settings are made with their lines, changed, sent scene by scene, and take
 test('nothing is saved when it was to be sent and no display is there', async () => {
   await ask(`update device set state = 'offline' where gate_id = 'GT000005' and type in ('display', 'voice')`);
   const [config] = await ask(`select id from display_config where gate_id = 'GT000005'`);
-  expect(await refusal('east', 'display-config.create-or-update', { ids: [String(config?.id)], input: { volume: 1, send: true } })).toBe('device-offline');
+  expect(
+    await refusal('east', 'display-config.create-or-update', {
+      ids: [String(config?.id)],
+      input: { volume: 1, send: true },
+    }),
+  ).toBe('device-offline');
   expect(await ask('select volume from display_config where id = $1', [config?.id])).toEqual([{ volume: 9 }]);
 });
 
 test('one line keeps within its display', async () => {
   const [config] = await ask(`select id from display_config where gate_id = 'GT000002'`);
-  expect(await refusal('east', 'display-line.create-or-update', { input: { config: config?.id, ...line({ line: 3 }) } })).toBe('line max');
-  expect(await refusal('east', 'display-line.create-or-update', { input: { config: config?.id, ...line() } })).toBe('line taken');
-  expect(await refusal('jinhe', 'display-line.create-or-update', { input: { config: config?.id, ...line() } })).toBe('configId missing');
+  expect(
+    await refusal('east', 'display-line.create-or-update', { input: { config: config?.id, ...line({ line: 3 }) } }),
+  ).toBe('line max');
+  expect(await refusal('east', 'display-line.create-or-update', { input: { config: config?.id, ...line() } })).toBe(
+    'line taken',
+  );
+  expect(await refusal('jinhe', 'display-line.create-or-update', { input: { config: config?.id, ...line() } })).toBe(
+    'configId missing',
+  );
 });
 
 test('a parameter goes to the devices of its park, is sent when all have taken it, and waits for those that are away', async () => {
-  expect(await refusal('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: '1x', value: '1' } })).toBe('paramKey format');
-  expect(await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '1' } })).toBe('PKID choice');
+  expect(
+    await refusal('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: '1x', value: '1' } }),
+  ).toBe('paramKey format');
+  expect(
+    await refusal('east', 'device-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '1' } }),
+  ).toBe('PKID choice');
   const cameras = await ask(`select id from device where park_id = 'PK0001' and type = 'camera' and state = 'online'`);
-  const made = await done('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: 'gain', value: '120' } });
-  const state = async (): Promise<unknown> => (await ask('select state from device_parameter where id = $1', [made.id]))[0]?.state;
+  const made = await done('east', 'garage-parameter.create-or-update', {
+    input: { park: 'PK0001', key: 'gain', value: '120' },
+  });
+  const state = async (): Promise<unknown> =>
+    (await ask('select state from device_parameter where id = $1', [made.id]))[0]?.state;
   await expect.poll(() => heard.filter(({ body }) => body.kind === 'set-parameter').length).toBe(cameras.length);
   for (const [index, { serial, body }] of (await told('set-parameter')).entries()) {
     expect([body.key, body.value, await state()]).toEqual(['gain', '120', 'waiting']);
@@ -200,6 +291,9 @@ test('a parameter goes to the devices of its park, is sent when all have taken i
   play('set-parameter', {});
   await receiveStatus(world.platform, camera.serial, { state: 'online' });
   await expect.poll(state).toBe('sent');
-  expect((await done<Row[]>('east', 'garage-parameter.list', { input: { key: 'gain' } }))[0]).toMatchObject({ paramValue: '130', sendState: 1 });
+  expect((await done<Row[]>('east', 'garage-parameter.list', { input: { key: 'gain' } }))[0]).toMatchObject({
+    paramValue: '130',
+    sendState: 1,
+  });
   expect(await done<Row[]>('east', 'device-parameter.list', { input: { key: 'gain' } })).toEqual([]);
 });

@@ -14,7 +14,9 @@ const hooksFor = (isStreet: boolean): Hooks<typeof deviceParameter> => ({
   save: async (work, { before, values }) => {
     if (before) return ok(undefined);
     const [place] = await work.find(park, { where: [sql`t.id = ${values.park}`], columns: ['kind'] });
-    return place && (place.kind === 'roadside') === isStreet ? ok(undefined) : err(malformed({ field: 'park', rule: place ? 'choice' : 'missing' }));
+    return place && (place.kind === 'roadside') === isStreet
+      ? ok(undefined)
+      : err(malformed({ field: 'park', rule: place ? 'choice' : 'missing' }));
   },
   saved: async (work, row, before) => {
     if (before && !changes(before, row, 'value')) return;

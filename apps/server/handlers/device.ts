@@ -14,13 +14,27 @@ const PAGE = 20;
 
 export const deviceHandlers = {
   'check-number': async (work, { number, park }) => {
-    const taken = await work.find(device, { where: [sql`t.number = ${number}`, ...(park ? [sql`t.park_id = ${park}`] : [])], columns: [], limit: 1 });
+    const taken = await work.find(device, {
+      where: [sql`t.number = ${number}`, ...(park ? [sql`t.park_id = ${park}`] : [])],
+      columns: [],
+      limit: 1,
+    });
     return ok({ free: taken.length === 0 });
   },
   'list-status': async (work, { page, size, park, state, type }) => {
-    const where = conditions(device, { park: park ? [park] : undefined, state: state ? [state] : undefined, type: type ? [type] : undefined });
+    const where = conditions(device, {
+      park: park ? [park] : undefined,
+      state: state ? [state] : undefined,
+      type: type ? [type] : undefined,
+    });
     const limit = size ?? PAGE;
-    const rows = await selectRows(work.tx, device, { where, order: sql`t.state = 'online', t.last_online nulls first, t.id`, limit, offset: ((page ?? 1) - 1) * limit, full: true });
+    const rows = await selectRows(work.tx, device, {
+      where,
+      order: sql`t.state = 'online', t.last_online nulls first, t.id`,
+      limit,
+      offset: ((page ?? 1) - 1) * limit,
+      full: true,
+    });
     return ok({ rows, total: (await countRows(work.tx, device, where, true)).total });
   },
   ...deviceOrders,
@@ -31,10 +45,15 @@ export const deviceHooks: Hooks<typeof device> = {
   save: async (work, { before, values }) => {
     const whole = { ...before, ...values };
     if (values.gate && changes(before, values, 'gate')) {
-      const [lane] = await work.find(gate, { where: [sql`t.id = ${values.gate} and t.park_id = ${whole.park}`], columns: [] });
+      const [lane] = await work.find(gate, {
+        where: [sql`t.id = ${values.gate} and t.park_id = ${whole.park}`],
+        columns: [],
+      });
       if (!lane) return err(malformed({ field: 'gate', rule: 'choice' }));
     }
     if (!changes(before, values, 'serial')) return ok(undefined);
-    return (await isSerialTaken(work, values.serial, before?.id)) ? err(malformed({ field: 'serial', rule: 'taken' })) : ok(undefined);
+    return (await isSerialTaken(work, values.serial, before?.id))
+      ? err(malformed({ field: 'serial', rule: 'taken' }))
+      : ok(undefined);
   },
 };

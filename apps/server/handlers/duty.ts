@@ -20,7 +20,8 @@ export const dutyShiftHooks: Hooks<typeof dutyShift> = {
   },
 };
 
-const instant = (value: unknown): number | null => (typeof value === 'string' ? instantOf(value as Datetime) : null); // decoded as a moment
+// decoded as a moment
+const instant = (value: unknown): number | null => (typeof value === 'string' ? instantOf(value as Datetime) : null);
 
 /** A record lies where its section does; without a word about it, the shift of the day tells how it was kept. */
 export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
@@ -34,9 +35,20 @@ export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
     const [place] = await work.find(section, { where: [sql`t.id = ${whole.section}`], columns: ['park'] });
     if (!place) return err(malformed({ field: 'section', rule: 'missing' }));
     Object.assign(values, { day, park: place.park });
-    if (values.state !== undefined || !(before === null || changes(before, values, 'onTime') || changes(before, values, 'offTime'))) return ok(undefined);
+    if (
+      values.state !== undefined ||
+      !(before === null || changes(before, values, 'onTime') || changes(before, values, 'offTime'))
+    )
+      return ok(undefined);
     const name = choiceWord(WEEKDAYS, weekday(day));
-    const [shift] = await work.find(dutyShift, { where: [sql`${whole.user} = any(t.users) and (cardinality(t.sections) = 0 or ${whole.section} = any(t.sections)) and (coalesce(cardinality(t.days), 0) = 0 or ${name ?? ''} = any(t.days))`], order: sql`t.start, t.id`, limit: 1 });
+    const [shift] = await work.find(dutyShift, {
+      where: [
+        sql`${whole.user} = any(t.users) and (cardinality(t.sections) = 0 or ${whole.section} = any(t.sections))
+          and (coalesce(cardinality(t.days), 0) = 0 or ${name ?? ''} = any(t.days))`,
+      ],
+      order: sql`t.start, t.id`,
+      limit: 1,
+    });
     values.state = shift ? dutyState(day, shift, { on, off }) : on === null ? 'absent' : 'normal';
     return ok(undefined);
   },

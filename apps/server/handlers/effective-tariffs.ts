@@ -32,33 +32,60 @@ export interface EffectiveTariffs {
 }
 
 /** The draft as if it had been in force before any stay, and nothing else for its cars. */
-const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] =>
-  [...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)), { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null }];
+const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] => [
+  ...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)),
+  { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null },
+];
 
 /** When parks at a street charge nothing, whatever their tariffs say (domain 4.2). */
 const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => FeeWindow | null> => {
-  const rows = await work.find(roadsideSettings, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`], columns: ['chargeStart', 'chargeEnd'] }); // one row a park: its key is the park
-  const windows = new Map<string, FeeWindow | null>(rows.map(({ id, chargeStart, chargeEnd }) => [id, chargeStart && chargeEnd ? freeWindow(chargeStart, chargeEnd) : null]));
+  const rows = await work.find(roadsideSettings, {
+    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`],
+    columns: ['chargeStart', 'chargeEnd'],
+  }); // one row a park: its key is the park
+  const windows = new Map<string, FeeWindow | null>(
+    rows.map(({ id, chargeStart, chargeEnd }) => [
+      id,
+      chargeStart && chargeEnd ? freeWindow(chargeStart, chargeEnd) : null,
+    ]),
+  );
   return (park) => windows.get(park) ?? null;
 };
 
-/** The published tariffs of some parks, read once and each compiled once; with a `draft`, that one in place of those for the same cars. */
-export const effectiveTariffs = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<EffectiveTariffs> => {
-  const stored = await work.find(tariff, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`] });
+/**
+ * The published tariffs of some parks, read once and each compiled once; with a `draft`, that one in place of those for
+ * the same cars.
+ */
+export const effectiveTariffs = async (
+  work: Work,
+  parks: readonly string[],
+  draft?: Tariff,
+): Promise<EffectiveTariffs> => {
+  const stored = await work.find(tariff, {
+    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`],
+  });
   const published = draft ? inForce(stored, draft, work.now) : stored;
   const rules = await rulesOf(work, published);
   const calendars = await calendarsOf(work, parks);
   const hours = await freeHoursOf(work, parks);
   const compiled = new Map<string, CompiledRule>();
   const compile = (row: Tariff): CompiledRule => {
-    const found = compiled.get(row.id) ?? compileRule(freeWithin(rules.get(row.rule) ?? {}, hours(row.park)), calendars(row.park));
+    const found =
+      compiled.get(row.id) ?? compileRule(freeWithin(rules.get(row.rule) ?? {}, hours(row.park)), calendars(row.park));
     compiled.set(row.id, found);
     return found;
   };
   return {
     of: (park, car, defaultModel, entry) => {
-      const row = tariffFor(published.filter((one) => one.park === park), car, defaultModel, entry);
-      return row && { id: row.id, name: row.name, rule: compile(row), free: hours(row.park), holidays: calendars(row.park) };
+      const row = tariffFor(
+        published.filter((one) => one.park === park),
+        car,
+        defaultModel,
+        entry,
+      );
+      return (
+        row && { id: row.id, name: row.name, rule: compile(row), free: hours(row.park), holidays: calendars(row.park) }
+      );
     },
     shareDayCap: [...rules.values()].some((rule) => rule.shareDayCap === true),
   };

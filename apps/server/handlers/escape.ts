@@ -27,8 +27,14 @@ import type { HandlersOf, RowsHandler } from './types.ts';
 import { followOrders } from './spent-reductions.ts';
 
 /** Cancels escapes with their arrears (domain 5.9b): one outcome a row. */
-const cancelRows = async (work: Work, items: readonly { readonly row: Escape; readonly remark: string }[]): Promise<readonly Result<void, Refusal>[]> => {
-  const debts = await work.rows(arrears, items.flatMap(({ row }) => row.arrears ?? []));
+const cancelRows = async (
+  work: Work,
+  items: readonly { readonly row: Escape; readonly remark: string }[],
+): Promise<readonly Result<void, Refusal>[]> => {
+  const debts = await work.rows(
+    arrears,
+    items.flatMap(({ row }) => row.arrears ?? []),
+  );
   const pending = await pendingDebts(work, [...debts.values()]);
   const over: Arrears[] = [];
   const outcomes = items.map(({ row, remark }): Result<void, Refusal> => {
@@ -46,12 +52,18 @@ const cancelRows = async (work: Work, items: readonly { readonly row: Escape; re
   return outcomes;
 };
 
-const cancel: RowsHandler<typeof escape, InputOf<typeof escape, 'cancel'>> = (work, items) => cancelRows(work, items.map(({ row, input }) => ({ row, remark: input.remark })));
+const cancel: RowsHandler<typeof escape, InputOf<typeof escape, 'cancel'>> = (work, items) =>
+  cancelRows(
+    work,
+    items.map(({ row, input }) => ({ row, remark: input.remark })),
+  );
 
 export const escapeHandlers: HandlersOf<typeof escape> = {
   add: async (work, input) => {
     const rows = [...(await work.rows(session, [input.session])).values()];
-    for (const row of rows) if (input.pictures && input.pictures.length > 0) work.update(session, row, { pictures: [...row.pictures, ...input.pictures] });
+    for (const row of rows)
+      if (input.pictures && input.pictures.length > 0)
+        work.update(session, row, { pictures: [...row.pictures, ...input.pictures] });
     const [made] = await markEscapes(work, rows, { atOnce: true, remark: input.remark ?? null });
     return made ?? err(UNKNOWN);
   },
@@ -59,19 +71,35 @@ export const escapeHandlers: HandlersOf<typeof escape> = {
   'cancel-many': cancel,
 };
 
-/** Lets go what sessions that have left still owe: an escape is cancelled, without one the rest is waived within the user's limit (domain 5.9b). */
-export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session, 'drop-unpaid'>> = async (work, items) => {
+/**
+ * Lets go what sessions that have left still owe: an escape is cancelled, without one the rest is waived within the
+ * user's limit (domain 5.9b).
+ */
+export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session, 'drop-unpaid'>> = async (
+  work,
+  items,
+) => {
   const ids = sql.param(items.map(({ row }) => row.id));
-  const debts = await work.find(arrears, { where: [sql`t.session_id = any(${ids}) and t.state in ('waiting', 'unpaid')`], columns: ['session'] });
+  const debts = await work.find(arrears, {
+    where: [sql`t.session_id = any(${ids}) and t.state in ('waiting', 'unpaid')`],
+    columns: ['session'],
+  });
   const escapes = await escapesOf(work, debts);
-  const orders = await work.find(order, { where: [sql`t.session_id = any(${ids}) and t.state in ('unpaid', 'part-paid')`], lock: true });
+  const orders = await work.find(order, {
+    where: [sql`t.session_id = any(${ids}) and t.state in ('unpaid', 'part-paid')`],
+    lock: true,
+  });
   const { waiveMax: limit } = await ownRights(work);
   const changed: Order[] = [];
   const outcomes: Result<void, Refusal>[] = [];
-  for (const { row, input } of items) { // one a call, by its declaration
+  for (const { row, input } of items) {
+    // one a call, by its declaration
     const escaped = debts.filter((debt) => debt.session === row.id).flatMap((debt) => escapes.get(debt.id) ?? []);
     if (escaped.length > 0) {
-      const cancelled = await cancelRows(work, escaped.map((one) => ({ row: one, remark: input.remark })));
+      const cancelled = await cancelRows(
+        work,
+        escaped.map((one) => ({ row: one, remark: input.remark })),
+      );
       outcomes.push(cancelled.find((one) => !one.ok) ?? ok(undefined));
       continue;
     }
@@ -80,8 +108,21 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
       outcomes.push(err(noOrder('online-pending')));
       continue;
     }
-    const dropped = dropUnpaid({ hasLeft: row.state === 'left', unpaid: sumFen(own.map((one) => unpaidOf(parkingOrder(one)))), limit, remark: input.remark });
-    if (dropped.ok) for (const one of own) changed.push(patchOrder(work, one, { state: 'settled', waived: one.waived + unpaidOf(parkingOrder(one)), closeReason: input.remark }));
+    const dropped = dropUnpaid({
+      hasLeft: row.state === 'left',
+      unpaid: sumFen(own.map((one) => unpaidOf(parkingOrder(one)))),
+      limit,
+      remark: input.remark,
+    });
+    if (dropped.ok)
+      for (const one of own)
+        changed.push(
+          patchOrder(work, one, {
+            state: 'settled',
+            waived: one.waived + unpaidOf(parkingOrder(one)),
+            closeReason: input.remark,
+          }),
+        );
     outcomes.push(dropped.ok ? ok(undefined) : err(noArrears(dropped.error)));
   }
   await followOrders(work, changed);

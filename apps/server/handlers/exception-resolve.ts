@@ -33,11 +33,16 @@ import { noSession } from './session-words.ts';
 import { ownShift, sceneOf } from './shift-own.ts';
 import type { RowsHandler } from './types.ts';
 
-const STILL_UNKNOWN = refused('still-unknown', { zh: '渠道还没有答复。稍后再问，或核对后确认已付', en: 'The channel has not answered yet. Ask again later, or confirm it after a check' });
+const STILL_UNKNOWN = refused('still-unknown', {
+  zh: '渠道还没有答复。稍后再问，或核对后确认已付',
+  en: 'The channel has not answered yet. Ask again later, or confirm it after a check',
+});
 
 type Resolve = InputOf<typeof exception, 'resolve'>;
 type Done = Result<void, Refusal>;
-/** The stay that a decision has ended or begun, if it has one. `goes-on`: the case is another one now, and stays open. */
+/**
+ * The stay that a decision has ended or begun, if it has one. `goes-on`: the case is another one now, and stays open.
+ */
 type Outcome = { readonly settled: string | null } | 'goes-on';
 const NO_STAY: Outcome = { settled: null };
 /** How a decision is carried out, by the same rules as the action of its own. */
@@ -45,13 +50,16 @@ type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<Outcom
 
 /** The plate of the car: as a person says, else as it was read; a code where nobody can read it. */
 const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
-  if (input.plate) return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
+  if (input.plate)
+    return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
   const read = normalizePlate(open.text);
   return ok(read.ok ? read.value : drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
 };
 
 const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit): Promise<Result<Outcome, Refusal>> => {
-  const [left] = await letOut(work, [{ row, input: { ...input, ...(open.row.gate === null ? {} : { gate: open.row.gate }) } }]);
+  const [left] = await letOut(work, [
+    { row, input: { ...input, ...(open.row.gate === null ? {} : { gate: open.row.gate }) } },
+  ]);
   if (!left) return err(noSession('not-open'));
   return left.ok ? ok({ settled: row.id }) : left;
 };
@@ -62,17 +70,33 @@ const chosenCar = async (work: Work, { chosen }: OpenCase): Promise<Result<Sessi
   return row?.state === 'open' ? ok(row) : err(noSession('not-open'));
 };
 
-const leaving = (of: (input: Resolve, open: OpenCase) => Exit): Way => async (work, open, input) => {
-  const car = await chosenCar(work, open);
-  return car.ok ? letOutOne(work, car.value, open, of(input, open)) : car;
-};
+const leaving =
+  (of: (input: Resolve, open: OpenCase) => Exit): Way =>
+  async (work, open, input) => {
+    const car = await chosenCar(work, open);
+    return car.ok ? letOutOne(work, car.value, open, of(input, open)) : car;
+  };
 
-const collected = ({ payWay, due }: Resolve): Exit => ({ payWay: payWay ?? 'cash', ...(typeof due === 'number' ? { due } : {}) });
+const collected = ({ payWay, due }: Resolve): Exit => ({
+  payWay: payWay ?? 'cash',
+  ...(typeof due === 'number' ? { due } : {}),
+});
 
-const entered = async (work: Work, open: OpenCase, input: Resolve, inTime: Session['inTime']): Promise<Result<Session, Refusal>> => {
+const entered = async (
+  work: Work,
+  open: OpenCase,
+  input: Resolve,
+  inTime: Session['inTime'],
+): Promise<Result<Session, Refusal>> => {
   const plate = plateOf(open, input);
   if (!plate.ok) return plate;
-  const made = await supplementEntry(work, { park: open.row.park, plate: plate.value, inTime, remark: input.reason ?? null, ...(open.direction === 'in' ? { gate: open.row.gate } : {}) });
+  const made = await supplementEntry(work, {
+    park: open.row.park,
+    plate: plate.value,
+    inTime,
+    remark: input.reason ?? null,
+    ...(open.direction === 'in' ? { gate: open.row.gate } : {}),
+  });
   return made.ok ? ok(made.value as Session) : made; // it answers the session that it has inserted
 };
 
@@ -87,7 +111,14 @@ const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<Outcome, Re
   const bill = billOf(charges, car.value, instantOf(work.now));
   const due = bill ? unpaidOf(bill.money) : 0;
   if (due === 0) return letOutOne(work, car.value, open, {});
-  work.update(exception, open.row, { kind: 'unpaid-at-exit', state: 'open', due, takenBy: null, takenAt: null, snoozeUntil: null });
+  work.update(exception, open.row, {
+    kind: 'unpaid-at-exit',
+    state: 'open',
+    due,
+    takenBy: null,
+    takenAt: null,
+    snoozeUntil: null,
+  });
   await tell(work, newsOf({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
   return ok('goes-on');
 };
@@ -104,7 +135,10 @@ const WAYS: Readonly<Record<Decision, Way>> = {
   collect: leaving(collected),
   owe: leaving(({ reason }) => ({ rest: 'owe', reason: reason ?? null, way: 'exception' })),
   // Without a car that it is taken for, only the barrier is told.
-  waive: async (work, open, input) => (open.chosen ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input) : ok(NO_STAY)),
+  waive: async (work, open, input) =>
+    open.chosen
+      ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input)
+      : ok(NO_STAY),
   'fixed-fee': async (work, open, input) => {
     const fee = open.noEntry.rule === 'fixed-fee' ? open.noEntry.fee : 0;
     if (typeof input.due === 'number' && input.due !== fee) return err(previewChanged(fee));
@@ -115,7 +149,13 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
     const purses = await pursesOf(work, [car], [payWay]);
     if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
-    bookPayment(work, recordlessOrder(work, { ...car, due: fee }), { amount: fee, payWay, scene: sceneOf(shift), shift, card: purses.spend(car, { amount: fee, payWay }) });
+    bookPayment(work, recordlessOrder(work, { ...car, due: fee }), {
+      amount: fee,
+      payWay,
+      scene: sceneOf(shift),
+      shift,
+      card: purses.spend(car, { amount: fee, payWay }),
+    });
     work.charge(open.row.id, fee);
     return ok(NO_STAY);
   },
@@ -131,10 +171,22 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     return ok({ settled: car.value.id });
   },
   'turn-back': async (work, open, input) => {
-    const request = open.row.kind === 'release-request' && open.row.gate !== null ? await pendingRequest(work, open.row.gate, open.row.plate) : undefined;
+    const request =
+      open.row.kind === 'release-request' && open.row.gate !== null
+        ? await pendingRequest(work, open.row.gate, open.row.plate)
+        : undefined;
     const answered = request ? await decideRequest(work, request, 'refuse') : ok(undefined);
     if (!answered.ok) return answered;
-    work.insert(gateEvent, { time: work.now, gate: open.row.gate, park: open.row.park, type: 'refuse', outcome: 'refused', plate: open.row.plate, user: work.actor.nickName, reason: input.reason ?? null });
+    work.insert(gateEvent, {
+      time: work.now,
+      gate: open.row.gate,
+      park: open.row.park,
+      type: 'refuse',
+      outcome: 'refused',
+      plate: open.row.plate,
+      user: work.actor.nickName,
+      reason: input.reason ?? null,
+    });
     return ok(NO_STAY);
   },
   close: async () => ok(NO_STAY),
@@ -146,7 +198,10 @@ const WAYS: Readonly<Record<Decision, Way>> = {
   },
 };
 
-const NOT_PENDING = refused('request-lapsed', { zh: '申请已处理或已失效。刷新后再看', en: 'The request is decided or over. Refresh' });
+const NOT_PENDING = refused('request-lapsed', {
+  zh: '申请已处理或已失效。刷新后再看',
+  en: 'The request is decided or over. Refresh',
+});
 
 const GIVEN: Readonly<Record<Need, (input: Resolve, open: OpenCase) => boolean>> = {
   session: (_input, { chosen }) => chosen !== null,
@@ -162,7 +217,9 @@ const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][n
   if (offered.missing !== null) return err({ kind: 'forbidden', permission: offered.missing });
   if (offered.blocked) return err(refused('not-now', offered.blocked));
   const lacking = offered.needs.filter((need) => !GIVEN[need](input, open));
-  return lacking.length > 0 ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const })))) : ok(offered);
+  return lacking.length > 0
+    ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))))
+    : ok(offered);
 };
 
 // Where a person gives no reason for an opening, the decision is it.
@@ -171,7 +228,8 @@ for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, 
 /** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
 export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {
   const outcomes: Done[] = [];
-  for (const { row, input } of items) outcomes.push(await resolveOne(work, await openCase(work, row, input), input)); // of one case a call, by its declaration
+  // of one case a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await resolveOne(work, await openCase(work, row, input), input));
   return outcomes;
 };
 
@@ -182,12 +240,25 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
   const done = await WAYS[input.decision](work, open, input);
   if (!done.ok) return done;
   if (done.value === 'goes-on') return ok(undefined);
-  const opened = way.value.opens ? await openBarrier(work, {
-    row: row.id, gate: row.gate, settled: done.value.settled, ...(input.decision === 'allow' ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh } : { reason: input.reason?.trim() || way.value.title.zh }),
-  }) : ok(null);
+  const opened = way.value.opens
+    ? await openBarrier(work, {
+        row: row.id,
+        gate: row.gate,
+        settled: done.value.settled,
+        ...(input.decision === 'allow'
+          ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh }
+          : { reason: input.reason?.trim() || way.value.title.zh }),
+      })
+    : ok(null);
   if (!opened.ok) return opened;
   work.update(exception, row, {
-    state: 'resolved', decision: input.decision, command: opened.value, note: input.reason ?? row.note, doneAt: work.now, takenBy: work.actor.nickName, snoozeUntil: null,
+    state: 'resolved',
+    decision: input.decision,
+    command: opened.value,
+    note: input.reason ?? row.note,
+    doneAt: work.now,
+    takenBy: work.actor.nickName,
+    snoozeUntil: null,
     ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
   });
   await tell(work, newsOf(row, 'resolved'));

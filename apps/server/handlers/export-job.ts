@@ -23,7 +23,12 @@ const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The 
 
 /** An export of the actor's own; nobody else's is known. */
 const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
-  (await work.tx.select().from(exportJob).where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user))))[0];
+  (
+    await work.tx
+      .select()
+      .from(exportJob)
+      .where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user)))
+  )[0];
 
 /** Exports that run in the background; `jobs/export.ts` writes them. */
 export const exportJobHandlers = {
@@ -37,8 +42,15 @@ export const exportJobHandlers = {
     if (!total.ok) return total;
     const id = newId('EX', work.now);
     await work.tx.insert(exportJob).values({
-      id, user: actor.user, of, input: { filters: filters ?? {}, switched: actor.switched ?? null, language: actor.language }, columns: chosen.value.map(({ key }) => key), format,
-      state: 'waiting', total: total.value, createdAt: work.now,
+      id,
+      user: actor.user,
+      of,
+      input: { filters: filters ?? {}, switched: actor.switched ?? null, language: actor.language },
+      columns: chosen.value.map(({ key }) => key),
+      format,
+      state: 'waiting',
+      total: total.value,
+      createdAt: work.now,
     });
     await runSoon(work.platform, 'export');
     return ok(await own(work, id));
@@ -53,6 +65,10 @@ export const exportJobHandlers = {
     if (job.state !== 'done') return err(NOT_YET);
     const format = job.format as Format; // stored by `create` from the declared formats
     const title = owners.get(job.of)?.title[work.actor.language] ?? job.of;
-    return ok({ name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`, type: FORMAT_TYPES[format], body: createReadStream(exportPath(work.platform, job.id)) });
+    return ok({
+      name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`,
+      type: FORMAT_TYPES[format],
+      body: createReadStream(exportPath(work.platform, job.id)),
+    });
   },
 } satisfies HandlersOf<typeof exportService>;

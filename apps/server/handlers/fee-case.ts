@@ -14,11 +14,22 @@ type Case = Stored<typeof feeCase>;
 
 /** Cases with what a rule makes of them, on the calendar of their park. */
 export const resultsOf = async (work: Work, cases: readonly Case[], rule: FeeRule) => {
-  const calendar = await calendarsOf(work, cases.flatMap(({ park }) => park ?? []));
-  const compiled = new Map([...new Set(cases.map(({ park }) => park ?? ''))].map((park) => [park, compileRule(rule, calendar(park))]));
+  const calendar = await calendarsOf(
+    work,
+    cases.flatMap(({ park }) => park ?? []),
+  );
+  const compiled = new Map(
+    [...new Set(cases.map(({ park }) => park ?? ''))].map((park) => [park, compileRule(rule, calendar(park))]),
+  );
   return cases.map((one) => {
     const tried = compiled.get(one.park ?? '');
-    const quoted = tried && quote(tried, { in: instantOf(one.in), out: instantOf(one.out), ...(one.vehicleClass ? { vehicleClass: one.vehicleClass } : {}) });
+    const quoted =
+      tried &&
+      quote(tried, {
+        in: instantOf(one.in),
+        out: instantOf(one.out),
+        ...(one.vehicleClass ? { vehicleClass: one.vehicleClass } : {}),
+      });
     const result = quoted?.ok ? quoted.value.amountFen : null;
     return { ...one, result, passed: result === one.expected };
   });
@@ -42,12 +53,16 @@ export const feeCaseHandlers = {
 export const feeCaseHooks: Hooks<typeof feeCase> = {
   saveAll: async (work, items) => {
     const groups = items.map(({ before, values }) => String(values.group ?? before?.group ?? ''));
-    const owners = await work.find(tariff, { where: [sql`t."group" = any(${sql.param(groups)})`], columns: ['group', 'park'] });
+    const owners = await work.find(tariff, {
+      where: [sql`t."group" = any(${sql.param(groups)})`],
+      columns: ['group', 'park'],
+    });
     return items.map(({ before, values }, index) => {
       const owner = owners.find(({ group }) => group === groups[index]);
       if (!owner) return err({ kind: 'unknown', problems: [{ field: 'group', rule: 'missing' }] });
       const { in: begin, out } = { ...before, ...values };
-      if (typeof begin === 'string' && typeof out === 'string' && out < begin) return err(malformed({ field: 'out', rule: 'order' }));
+      if (typeof begin === 'string' && typeof out === 'string' && out < begin)
+        return err(malformed({ field: 'out', rule: 'order' }));
       values.park = owner.park;
       return ok(undefined);
     });

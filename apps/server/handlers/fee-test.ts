@@ -45,7 +45,12 @@ const rowOf = async (work: Work, { resource }: Kind, given: unknown): Promise<Re
   const fields: Fields = resource.fields;
   const { row, extra, problems } = decodeRow(fields, given);
   if (extra.length > 0) return err(malformed({ field: 'rule', rule: 'unknown' }));
-  const wrong = [...problems, ...checkFields(fields, { name: '-', park: '-', ...row }).filter(({ field }) => fields[field]?.options.readonly !== true)];
+  const wrong = [
+    ...problems,
+    ...checkFields(fields, { name: '-', park: '-', ...row }).filter(
+      ({ field }) => fields[field]?.options.readonly !== true,
+    ),
+  ];
   return wrong.length > 0 ? err(malformed({ field: 'rule', rule: wrong[0]?.rule ?? 'format' })) : ok(row);
 };
 
@@ -53,21 +58,41 @@ const chargedOf = (given: unknown): Readonly<Record<string, number>> | undefined
   if (given === null || given === undefined) return {};
   if (!isRecord(given)) return undefined;
   const entries = Object.entries(given);
-  return entries.every((entry): entry is [string, number] => isDay(entry[0]) && typeof entry[1] === 'number' && Number.isSafeInteger(entry[1]) && entry[1] >= 0) ? Object.fromEntries(entries) : undefined;
+  return entries.every(
+    (entry): entry is [string, number] =>
+      isDay(entry[0]) && typeof entry[1] === 'number' && Number.isSafeInteger(entry[1]) && entry[1] >= 0,
+  )
+    ? Object.fromEntries(entries)
+    : undefined;
 };
 
 /** What a stay would cost by a saved or unsaved rule, and how that comes about; writes nothing (domain 3.3). */
-export const testFee = (kind: Kind) => async (work: Work, input: Input): Promise<Result<{ fee: number; lines: string[] }, Refusal>> => {
-  const row = await rowOf(work, kind, input.rule);
-  if (!row.ok) return row;
-  if (kind.check(row.value).length > 0) return err(malformed({ field: 'rule', rule: FIELD_RULES[kind.check(row.value)[0]?.reason ?? 'not-an-object'] }));
-  const alreadyChargedByDate = chargedOf(input.alreadyChargedByDate);
-  if (!alreadyChargedByDate) return err(malformed({ field: 'alreadyChargedByDate', rule: 'format' }));
-  const park = typeof row.value.park === 'string' ? row.value.park : '';
-  const calendar = (await calendarsOf(work, [park]))(park);
-  const quoted = quote(compileRule(kind.ruleOf(row.value), calendar), {
-    in: instantOf(input.in), out: instantOf(input.out), ...(input.vehicleClass ? { vehicleClass: input.vehicleClass } : {}), alreadyChargedByDate,
-  });
-  if (!quoted.ok) return err(malformed({ field: quoted.error.reason === 'out-before-in' ? 'out' : 'rule', rule: FIELD_RULES[quoted.error.reason] }));
-  return ok({ fee: quoted.value.amountFen, lines: explain(quoted.value.trace).map((line) => line[work.actor.language]) });
-};
+export const testFee =
+  (kind: Kind) =>
+  async (work: Work, input: Input): Promise<Result<{ fee: number; lines: string[] }, Refusal>> => {
+    const row = await rowOf(work, kind, input.rule);
+    if (!row.ok) return row;
+    if (kind.check(row.value).length > 0)
+      return err(malformed({ field: 'rule', rule: FIELD_RULES[kind.check(row.value)[0]?.reason ?? 'not-an-object'] }));
+    const alreadyChargedByDate = chargedOf(input.alreadyChargedByDate);
+    if (!alreadyChargedByDate) return err(malformed({ field: 'alreadyChargedByDate', rule: 'format' }));
+    const park = typeof row.value.park === 'string' ? row.value.park : '';
+    const calendar = (await calendarsOf(work, [park]))(park);
+    const quoted = quote(compileRule(kind.ruleOf(row.value), calendar), {
+      in: instantOf(input.in),
+      out: instantOf(input.out),
+      ...(input.vehicleClass ? { vehicleClass: input.vehicleClass } : {}),
+      alreadyChargedByDate,
+    });
+    if (!quoted.ok)
+      return err(
+        malformed({
+          field: quoted.error.reason === 'out-before-in' ? 'out' : 'rule',
+          rule: FIELD_RULES[quoted.error.reason],
+        }),
+      );
+    return ok({
+      fee: quoted.value.amountFen,
+      lines: explain(quoted.value.trace).map((line) => line[work.actor.language]),
+    });
+  };

@@ -12,7 +12,12 @@ export const gateEventHandlers = {
   /** The newest events, latest first; with `after` only those that came since. */
   latest: async (work, { park, after }) => {
     const since = after ? [sql`(t.time, t.id) > (select e.time, e.id from gate_event e where e.id = ${after})`] : [];
-    const rows = await selectRows(work.tx, gateEvent, { where: [...conditions(gateEvent, { park: park ? [park] : undefined }), ...since], order: sql`t.time desc, t.id desc`, limit: NEWEST, full: true });
+    const rows = await selectRows(work.tx, gateEvent, {
+      where: [...conditions(gateEvent, { park: park ? [park] : undefined }), ...since],
+      order: sql`t.time desc, t.id desc`,
+      limit: NEWEST,
+      full: true,
+    });
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof gateEvent>;

@@ -20,16 +20,29 @@ const MOST_SPANS = 400;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const wellFormed = (span: GateSpan, kind: Place['kind']): boolean =>
-  TIME.test(span.start) && TIME.test(span.end) && typeof span.allow === 'boolean'
-  && (kind === 'weekly' ? Number.isInteger(span.weekday) && Number(span.weekday) >= 1 && Number(span.weekday) <= 7 && span.date === undefined
+  TIME.test(span.start) &&
+  TIME.test(span.end) &&
+  typeof span.allow === 'boolean' &&
+  (kind === 'weekly'
+    ? Number.isInteger(span.weekday) &&
+      Number(span.weekday) >= 1 &&
+      Number(span.weekday) <= 7 &&
+      span.date === undefined
     : typeof span.date === 'string' && isDay(span.date) && span.weekday === undefined);
 
 const dayOf = (span: GateSpan): string => String(span.date ?? span.weekday);
 
-/** Spans in the order of their time; undefined when one is malformed, ends before it starts, or overlaps another of its day. */
-export const orderedSpans = (spans: readonly GateSpan[], kind: Place['kind']): { readonly spans: readonly GateSpan[] } | { readonly broken: 'format' | 'order' | 'limit' } => {
+/**
+ * Spans in the order of their time; undefined when one is malformed, ends before it starts, or overlaps another of its
+ * day.
+ */
+export const orderedSpans = (
+  spans: readonly GateSpan[],
+  kind: Place['kind'],
+): { readonly spans: readonly GateSpan[] } | { readonly broken: 'format' | 'order' | 'limit' } => {
   if (spans.length > MOST_SPANS) return { broken: 'limit' };
-  if (!spans.every((span) => typeof span === 'object' && span !== null && wellFormed(span, kind))) return { broken: 'format' };
+  if (!spans.every((span) => typeof span === 'object' && span !== null && wellFormed(span, kind)))
+    return { broken: 'format' };
   const sorted = [...spans].sort((a, b) => `${dayOf(a)} ${a.start}`.localeCompare(`${dayOf(b)} ${b.start}`));
   const clash = sorted.some((span, index) => {
     const before = sorted[index - 1];
@@ -39,7 +52,12 @@ export const orderedSpans = (spans: readonly GateSpan[], kind: Place['kind']): {
 };
 
 const stored = async (work: Work, { gate: at, carType: type, kind }: Place): Promise<Row | undefined> =>
-  (await selectRows(work.tx, gateSchedule, { where: [sql`t.gate_id = ${at}`, sql`t.car_type_id = ${type}`, sql`t.kind = ${kind}`], full: true }))[0];
+  (
+    await selectRows(work.tx, gateSchedule, {
+      where: [sql`t.gate_id = ${at}`, sql`t.car_type_id = ${type}`, sql`t.kind = ${kind}`],
+      full: true,
+    })
+  )[0];
 
 export const gateScheduleHandlers = {
   /** Without a stored schedule the gate is open to the car type at any time: an empty one. */
@@ -51,7 +69,14 @@ export const gateScheduleHandlers = {
 
   replace: async (work, { spans: given, ...place }) => {
     const ordered = orderedSpans(Array.isArray(given) ? given : [], place.kind);
-    if ('broken' in ordered) return err(malformed({ field: 'spans', rule: ordered.broken, ...(ordered.broken === 'limit' ? { limit: MOST_SPANS } : {}) }));
+    if ('broken' in ordered)
+      return err(
+        malformed({
+          field: 'spans',
+          rule: ordered.broken,
+          ...(ordered.broken === 'limit' ? { limit: MOST_SPANS } : {}),
+        }),
+      );
     // The gate is locked, so that two people do not make two schedules of one.
     const owner = (await work.rows(gate, [place.gate])).get(place.gate);
     const [type] = await work.find(carType, { where: [sql`t.id = ${place.carType}`], columns: ['park'] });

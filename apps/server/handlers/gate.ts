@@ -17,11 +17,24 @@ import { LOOKUP_MAX, optionsOf } from './lookups.ts';
 import { changes } from './place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler, SaveItem } from './types.ts';
 
-/** An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at together with what stands in it. */
-export const areaIn = async (work: Work, id: unknown, park: string | undefined): Promise<Stored<typeof area> | undefined> => {
+/**
+ * An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at
+ * together with what stands in it.
+ */
+export const areaIn = async (
+  work: Work,
+  id: unknown,
+  park: string | undefined,
+): Promise<Stored<typeof area> | undefined> => {
   if (typeof id !== 'string') return undefined;
   const isOwn = work.changes.some((change) => change.id === id && change.resource === area && change.before === null);
-  const [found] = await work.find(area, { where: [sql`t.id = ${id}`, ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]), ...(park === undefined ? [] : [sql`t.park_id = ${park}`])] });
+  const [found] = await work.find(area, {
+    where: [
+      sql`t.id = ${id}`,
+      ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]),
+      ...(park === undefined ? [] : [sql`t.park_id = ${park}`]),
+    ],
+  });
   return found;
 };
 
@@ -30,17 +43,25 @@ const enabled = sql`t.state is distinct from 'disabled'`;
 
 /** Which devices of some gates are reached: a gate without a barrier or camera of ours has none that could fail. */
 const lightsOf = async (work: Work, ids: readonly string[]) => {
-  const found = await work.find(device, { where: [sql`t.gate_id = any(${sql.param([...ids])}) and t.type in ('barrier', 'camera') and t.state <> 'online'`], columns: ['gate', 'type', 'lastOnline'] });
+  const found = await work.find(device, {
+    where: [sql`t.gate_id = any(${sql.param([...ids])}) and t.type in ('barrier', 'camera') and t.state <> 'online'`],
+    columns: ['gate', 'type', 'lastOnline'],
+  });
   return (id: string) => {
     const dark = found.filter((one) => one.gate === id);
-    return { barrierOnline: !dark.some(({ type }) => type === 'barrier'), cameraOnline: !dark.some(({ type }) => type === 'camera'), offlineSince: dark.map(({ lastOnline }) => lastOnline).find((time) => time !== null) ?? null };
+    return {
+      barrierOnline: !dark.some(({ type }) => type === 'barrier'),
+      cameraOnline: !dark.some(({ type }) => type === 'camera'),
+      offlineSince: dark.map(({ lastOnline }) => lastOnline).find((time) => time !== null) ?? null,
+    };
   };
 };
 
 /** Orders of the console and of the phone page: the same rules, the same command. */
 const operate: RowsHandler<typeof gate, InputOf<typeof gate, 'operate'>, Sent> = async (work, items) => {
   const outcomes: Result<Sent, Refusal>[] = [];
-  for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, ...input })); // of one gate a call, by its declaration
+  // of one gate a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, ...input }));
   return outcomes;
 };
 
@@ -48,13 +69,27 @@ export const gateHandlers = {
   operate,
   'operate-by-wechat': operate,
   'operate-by-serial': async (work, { serial, ...input }) => {
-    const [camera] = await work.find(device, { where: [sql`t.serial = ${serial} and t.gate_id is not null`], columns: ['gate'] });
-    return camera?.gate ? operateGate(work, { gate: camera.gate, ...input }) : err(malformed({ field: 'serial', rule: 'missing' }));
+    const [camera] = await work.find(device, {
+      where: [sql`t.serial = ${serial} and t.gate_id is not null`],
+      columns: ['gate'],
+    });
+    return camera?.gate
+      ? operateGate(work, { gate: camera.gate, ...input })
+      : err(malformed({ field: 'serial', rule: 'missing' }));
   },
   lookup: (work, { park }) => optionsOf(work, gate, [enabled, ...ofPark(park)]),
   'lookup-full': async (work, { park }) => {
-    const rows = await selectRows(work.tx, gate, { where: [enabled, ...ofPark(park)], columns: ['name', 'area', 'booth', 'direction'], order: sql`t.name, t.id`, limit: LOOKUP_MAX, full: true });
-    const lights = await lightsOf(work, rows.map(({ id }) => id));
+    const rows = await selectRows(work.tx, gate, {
+      where: [enabled, ...ofPark(park)],
+      columns: ['name', 'area', 'booth', 'direction'],
+      order: sql`t.name, t.id`,
+      limit: LOOKUP_MAX,
+      full: true,
+    });
+    const lights = await lightsOf(
+      work,
+      rows.map(({ id }) => id),
+    );
     return ok({ rows: rows.map((row) => ({ ...row, ...lights(row.id) })), total: rows.length });
   },
 } satisfies HandlersOf<typeof gate>;
@@ -65,11 +100,16 @@ const placed = async (work: Work, { before, values }: SaveItem<typeof gate>): Pr
   const park = String(whole.park);
   const choice = (field: string): Refusal => malformed({ field, rule: 'choice' });
   if (changes(before, values, 'area') && !(await areaIn(work, values.area, park))) return choice('area');
-  if (values.linkedArea && changes(before, values, 'linkedArea') && !(await areaIn(work, values.linkedArea, park))) return choice('linkedArea');
+  if (values.linkedArea && changes(before, values, 'linkedArea') && !(await areaIn(work, values.linkedArea, park)))
+    return choice('linkedArea');
   if (whole.linkedArea && whole.linkedArea === whole.area) return choice('linkedArea');
-  if (String(whole.direction).startsWith('inner') && !whole.linkedArea) return malformed({ field: 'linkedArea', rule: 'required' });
+  if (String(whole.direction).startsWith('inner') && !whole.linkedArea)
+    return malformed({ field: 'linkedArea', rule: 'required' });
   if (!whole.booth || !(changes(before, values, 'booth') || changes(before, values, 'area'))) return undefined;
-  const [post] = await work.find(booth, { where: [sql`t.id = ${whole.booth}`, sql`t.area_id = ${whole.area}`], columns: [] });
+  const [post] = await work.find(booth, {
+    where: [sql`t.id = ${whole.booth}`, sql`t.area_id = ${whole.area}`],
+    columns: [],
+  });
   return post ? undefined : choice('booth');
 };
 

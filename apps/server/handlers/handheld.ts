@@ -13,10 +13,13 @@ export const handheldHooks: Hooks<typeof handheld> = {
   save: async (work, { before, values }) => {
     if (!values.user || !changes(before, values, 'user')) return ok(undefined);
     const [person] = await work.find(user, { where: [sql`t.id = ${values.user}`], columns: ['company'] });
-    return person?.company === (before?.company ?? values.company) ? ok(undefined) : err(malformed({ field: 'user', rule: 'choice' }));
+    return person?.company === (before?.company ?? values.company)
+      ? ok(undefined)
+      : err(malformed({ field: 'user', rule: 'choice' }));
   },
 };
 
 export const handheldVersionHooks: Hooks<typeof handheldVersion> = {
-  save: async (_work, { before, values }) => staysOnceReleased(['version', 'file', 'forced', 'note', 'released'], before, values),
+  save: async (_work, { before, values }) =>
+    staysOnceReleased(['version', 'file', 'forced', 'note', 'released'], before, values),
 };

@@ -6,7 +6,10 @@ import { listRows } from '../db/list.ts';
 import { malformed, refused } from '../work/refusal.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-const NATIONAL = refused('national', { zh: '全国节假日由平台维护。选一个车场', en: 'National holidays are kept by the platform. Choose a park' });
+const NATIONAL = refused('national', {
+  zh: '全国节假日由平台维护。选一个车场',
+  en: 'National holidays are kept by the platform. Choose a park',
+});
 
 const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -14,7 +17,8 @@ const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 const inForce = (parks: readonly string[]): SQL => {
   if (parks.length === 0) return sql`t.park_id is null`;
   const own = sql`any(${sql.param([...parks])})`;
-  return sql`(t.park_id = ${own} or (t.park_id is null and (select count(*) from holiday o where o.deleted_at is null and o.date = t.date and o.park_id = ${own}) < ${parks.length}))`;
+  return sql`(t.park_id = ${own} or (t.park_id is null and (select count(*) from holiday o where o.deleted_at is null
+    and o.date = t.date and o.park_id = ${own}) < ${parks.length}))`;
 };
 
 export const holidayHandlers = {
@@ -31,7 +35,10 @@ export const holidayHooks: Hooks<typeof holiday> = {
     if (before?.park ?? values.park) return ok(undefined);
     if (!work.actor.everything) return err(NATIONAL);
     const date = values.date ?? before?.date;
-    const [same] = await work.find(holiday, { where: [sql`t.park_id is null`, sql`t.date = ${date}`, ...(before ? [sql`t.id <> ${before.id}`] : [])], columns: [] });
+    const [same] = await work.find(holiday, {
+      where: [sql`t.park_id is null`, sql`t.date = ${date}`, ...(before ? [sql`t.id <> ${before.id}`] : [])],
+      columns: [],
+    });
     return same ? err(malformed({ field: 'date', rule: 'taken' })) : ok(undefined);
   },
 };

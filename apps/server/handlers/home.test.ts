@@ -19,19 +19,53 @@ test('the home page counts what the lists show, within the scope', async () => {
   await world.run('pass.renew', { ids: ['H1'], input: { months: 1 } });
   world.setToday('2026-03-01');
   await world.run('pass.renew', { ids: ['H4'], input: { months: 2 } });
-  await world.run('pass.open', { input: { plates: ['京F00006'], park: 'P1', carType: 'MONTHLY', owner: 'O', phone: '13800000000', startDate: '2026-03-01', months: 1 } });
+  await world.run('pass.open', {
+    input: {
+      plates: ['京F00006'],
+      park: 'P1',
+      carType: 'MONTHLY',
+      owner: 'O',
+      phone: '13800000000',
+      startDate: '2026-03-01',
+      months: 1,
+    },
+  });
   await world.run('pass.renew', { ids: ['H1'], input: { months: 1 } });
   await world.run('pass.reverse-period', { ids: ['H1'] });
 
-  const figures = (await world.run('home.figures')) as Readonly<Record<string, unknown>> & { readonly days: readonly unknown[] };
+  const figures = (await world.run('home.figures')) as Readonly<Record<string, unknown>> & {
+    readonly days: readonly unknown[];
+  };
   expect(figures).toMatchObject({
-    validNum: 4, expiringNum: 1, expiredNum: 1, pausedNum: 1, confirmNum: 0, openedNum: 1, renewedNum: 2, amountFen: 52000, weekAgoFen: 32000, parkNum: 2, stallNum: 110, requestNum: 0,
+    validNum: 4,
+    expiringNum: 1,
+    expiredNum: 1,
+    pausedNum: 1,
+    confirmNum: 0,
+    openedNum: 1,
+    renewedNum: 2,
+    amountFen: 52000,
+    weekAgoFen: 32000,
+    parkNum: 2,
+    stallNum: 110,
+    requestNum: 0,
   });
   expect(figures.days).toHaveLength(15);
   expect(figures.days.at(-1)).toEqual({ day: '2026-03-01', amount: 52000, count: 3 });
   expect(figures.days[0]).toEqual({ day: '2026-02-15', amount: 0, count: 0 });
-  expect(figures.carTypes).toEqual([{ carType: 'MONTHLY', name: 'Monthly', count: 3 }, { carType: 'WEST', name: 'West monthly', count: 1 }]);
+  expect(figures.carTypes).toEqual([
+    { carType: 'MONTHLY', name: 'Monthly', count: 3 },
+    { carType: 'WEST', name: 'West monthly', count: 1 },
+  ]);
 
   const west = { everything: false, companies: ['C1'], allParks: false, parks: ['P2'] };
-  expect(await world.run('home.figures', { actor: west })).toMatchObject({ validNum: 1, expiringNum: 0, pausedNum: 0, amountFen: 20000, parkNum: 1, stallNum: 10, parks: [{ park: 'P2', name: 'West', stalls: 10, remaining: 10 }] });
+  expect(await world.run('home.figures', { actor: west })).toMatchObject({
+    validNum: 1,
+    expiringNum: 0,
+    pausedNum: 0,
+    amountFen: 20000,
+    parkNum: 1,
+    stallNum: 10,
+    parks: [{ park: 'P2', name: 'West', stalls: 10, remaining: 10 }],
+  });
 });

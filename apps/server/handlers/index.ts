@@ -12,7 +12,10 @@ import * as own from './handlers.generated.ts';
 type Loose = Readonly<Record<string, unknown>>;
 type Item = { readonly row: Stored<ResourceDef>; readonly input: Loose };
 
-/** A handler as the engine calls it. Each is checked against its declaration where it stands (`satisfies`); here the types meet in the middle. */
+/**
+ * A handler as the engine calls it. Each is checked against its declaration where it stands (`satisfies`); here the
+ * types meet in the middle.
+ */
 interface Action {
   rows(work: Work, items: readonly Item[]): Promise<readonly Result<unknown, Refusal>[]>;
   one(work: Work, item: Item): Promise<Result<unknown, Refusal>>;
@@ -30,15 +33,30 @@ interface NounCode {
 const parts: Readonly<Record<string, object>> = own;
 const reports: Readonly<Record<string, object>> = reportHandlers;
 
-/** Code by noun: what a report of the same name answers, and what stands under the name by which the catalogue exports the noun. */
+/**
+ * Code by noun: what a report of the same name answers, and what stands under the name by which the catalogue exports
+ * the noun.
+ */
 const code: ReadonlyMap<string, NounCode> = new Map(
   Object.entries<object>(catalogue).flatMap(([exported, owner]) =>
-    'name' in owner && typeof owner.name === 'string' ? [[owner.name, { handlers: { ...reports[owner.name], ...parts[`${exported}Handlers`] }, hooks: parts[`${exported}Hooks`] ?? {} }] as const] : []),
+    'name' in owner && typeof owner.name === 'string'
+      ? [
+          [
+            owner.name,
+            {
+              handlers: { ...reports[owner.name], ...parts[`${exported}Handlers`] },
+              hooks: parts[`${exported}Hooks`] ?? {},
+            },
+          ] as const,
+        ]
+      : [],
+  ),
 );
 
 const find = (call: Call): Handler | undefined => {
   const handler = code.get(call.noun)?.handlers[call.verb];
-  return typeof handler === 'function' ? (handler as Handler) : undefined; // checked by `satisfies` where it is declared
+  // checked by `satisfies` where it is declared
+  return typeof handler === 'function' ? (handler as Handler) : undefined;
 };
 
 /** The code behind an action. Throws when there is none: it did not compile then, so this is a bug. */

@@ -32,13 +32,20 @@ const ALL_REFUNDED = platformText(words('订单已全部退款', 'All of the ord
 
 export const rateOf = (rate: keyof typeof TAX_RATES): number => choiceCode(TAX_RATES, rate) ?? 0;
 
-const issuerOf = async (work: Work, row: Invoice) => (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
+const issuerOf = async (work: Work, row: Invoice) =>
+  (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
 
-/** An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled (domain 4.5). */
+/**
+ * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled
+ * (domain 4.5).
+ */
 export const beginIssue = async (work: Work, row: Invoice, more: { readonly retries?: number } = {}): Booked => {
   const [orders, issuer] = [await ordersOf(work, row.orders), await issuerOf(work, row)];
   if (!orders || !issuer) return err(UNKNOWN);
-  const pending = await work.find(refund, { where: [sql`t.order_id = any(${sql.param([...row.orders])}) and t.state = 'refunding'`], columns: [] });
+  const pending = await work.find(refund, {
+    where: [sql`t.order_id = any(${sql.param([...row.orders])}) and t.state = 'refunding'`],
+    columns: [],
+  });
   if (pending.length > 0) return err(noInvoice('refund-pending'));
   const sums = invoiceSums(orders, rateOf(issuer.rate));
   if (sums.amount === 0) {
@@ -60,12 +67,32 @@ export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<In
 const paperOf = async (work: Work, row: Invoice, errand: TaxErrand): Promise<TaxPaper | undefined> => {
   const issuer = await issuerOf(work, row);
   // The key to the channel is never read with the row.
-  const [secret] = (await work.tx.execute<{ data: string | null }>(sql`select interface_data as data from invoice_issuer where id = ${row.issuer}`)).rows;
+  const [secret] = (
+    await work.tx.execute<{ data: string | null }>(
+      sql`select interface_data as data from invoice_issuer where id = ${row.issuer}`,
+    )
+  ).rows;
   const tries = errand === 'issuing' ? row.retries : row.redTries - 1;
-  return issuer && {
-    requestNo: `${row.number}${errand === 'issuing' ? 'B' : 'R'}${tries}`, tries, issuer: { name: issuer.name, taxNo: issuer.taxNo, goodsName: issuer.goodsName, goodsCode: issuer.goodsCode, interfaceData: secret?.data ?? null },
-    buyer: { title: row.title, taxNo: row.taxNo, email: row.email }, kind: row.kind, rate: rateOf(issuer.rate), amount: row.amount, tax: row.tax, invoiceNo: row.invoiceNo, placedAt: row.placedAt ?? work.now,
-  };
+  return (
+    issuer && {
+      requestNo: `${row.number}${errand === 'issuing' ? 'B' : 'R'}${tries}`,
+      tries,
+      issuer: {
+        name: issuer.name,
+        taxNo: issuer.taxNo,
+        goodsName: issuer.goodsName,
+        goodsCode: issuer.goodsCode,
+        interfaceData: secret?.data ?? null,
+      },
+      buyer: { title: row.title, taxNo: row.taxNo, email: row.email },
+      kind: row.kind,
+      rate: rateOf(issuer.rate),
+      amount: row.amount,
+      tax: row.tax,
+      invoiceNo: row.invoiceNo,
+      placedAt: row.placedAt ?? work.now,
+    }
+  );
 };
 
 const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: TaxAnswer): Booked => {
@@ -79,7 +106,14 @@ const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: T
   if (!orders) return err(UNKNOWN);
   for (const one of orders) work.update(order, one, { invoiced: errand === 'issuing' });
   if (errand === 'reddening') work.update(invoice, row, { state, redNo: answer.number });
-  else work.update(invoice, row, { state, invoiceCode: answer.code, invoiceNo: answer.number, issuedAt: answer.at, ...(row.email ? { sentTo: row.email, sendState: 'queued' } : {}) });
+  else
+    work.update(invoice, row, {
+      state,
+      invoiceCode: answer.code,
+      invoiceNo: answer.number,
+      issuedAt: answer.at,
+      ...(row.email ? { sentTo: row.email, sendState: 'queued' } : {}),
+    });
   return ok(undefined);
 };
 
@@ -104,7 +138,12 @@ export const mailInvoice = async (work: Work, row: Invoice): Booked => {
   if (!channel) return err(noInvoice('no-mail-channel'));
   const issuer = await issuerOf(work, row);
   if (row.sendState !== 'queued' || !row.sentTo || !issuer) return ok(undefined);
-  const sent = await channel.send({ to: row.sentTo, subject: `电子发票 ${row.invoiceNo ?? ''}`, text: `${issuer.name} 开具的发票见附件`, attached: [await invoiceFile(work, row)] });
+  const sent = await channel.send({
+    to: row.sentTo,
+    subject: `电子发票 ${row.invoiceNo ?? ''}`,
+    text: `${issuer.name} 开具的发票见附件`,
+    attached: [await invoiceFile(work, row)],
+  });
   work.update(invoice, row, { sendState: sent.ok ? 'sent' : 'failed', sentAt: work.now });
   return ok(undefined);
 };

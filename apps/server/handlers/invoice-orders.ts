@@ -20,11 +20,21 @@ export type Issuer = Stored<typeof invoiceIssuer>;
 export const noInvoice = (code: InvoiceRefusal): Refusal => refused(code, INVOICE_REFUSALS[code]);
 
 /**
- * The live applications of orders, by order (I21). Whoever adds one, or gives money of an order back, holds the order's row and
- * asks afterwards. `but`: an application that does not count.
+ * The live applications of orders, by order (I21). Whoever adds one, or gives money of an order back, holds the order's
+ * row and asks afterwards. `but`: an application that does not count.
  */
-export const liveInvoices = async (work: Work, orders: readonly string[], but?: string): Promise<ReadonlyMap<string, InvoiceState>> => {
-  const found = await work.find(invoice, { where: [sql`t.orders && ${sql.param([...orders])}::text[] and t.state = any(${sql.param([...LIVE_STATES])}) and t.id is distinct from ${but ?? null}`], columns: ['orders', 'state'] });
+export const liveInvoices = async (
+  work: Work,
+  orders: readonly string[],
+  but?: string,
+): Promise<ReadonlyMap<string, InvoiceState>> => {
+  const found = await work.find(invoice, {
+    where: [
+      sql`t.orders && ${sql.param([...orders])}::text[] and t.state = any(${sql.param([...LIVE_STATES])})
+        and t.id is distinct from ${but ?? null}`,
+    ],
+    columns: ['orders', 'state'],
+  });
   return new Map(found.flatMap((one) => one.orders.map((id) => [id, one.state] as const)));
 };
 
@@ -32,21 +42,43 @@ export const liveInvoices = async (work: Work, orders: readonly string[], but?: 
 export const invoiceOf = async (work: Work, row: Pick<Order, 'id' | 'invoiced'>): Promise<InvoiceState | null> =>
   (await liveInvoices(work, [row.id])).get(row.id) ?? (row.invoiced ? 'issued' : null);
 
-/** All orders of an application, locked; undefined when one of them lies beyond the actor's scope: it is issued as a whole. */
+/**
+ * All orders of an application, locked; undefined when one of them lies beyond the actor's scope: it is issued as a
+ * whole.
+ */
 export const ordersOf = async (work: Work, ids: readonly string[]): Promise<readonly Order[] | undefined> => {
   const found = await work.rows(order, ids);
   return found.size === new Set(ids).size ? [...found.values()] : undefined;
 };
 
 /** The orders of an application that is made, or comes back: locked, and free for it. */
-export const freeOrders = async (work: Work, ids: readonly string[], but?: string): Promise<Result<readonly Order[], Refusal>> => {
+export const freeOrders = async (
+  work: Work,
+  ids: readonly string[],
+  but?: string,
+): Promise<Result<readonly Order[], Refusal>> => {
   const rows = await ordersOf(work, ids);
   if (!rows) return err(UNKNOWN);
   const live = await liveInvoices(work, ids, but);
-  const checked = checkApplication(rows.map((row) => ({ park: row.park, state: row.state, paid: row.paid, refunded: row.refunded, invoiced: row.invoiced, applied: live.has(row.id) })));
+  const checked = checkApplication(
+    rows.map((row) => ({
+      park: row.park,
+      state: row.state,
+      paid: row.paid,
+      refunded: row.refunded,
+      invoiced: row.invoiced,
+      applied: live.has(row.id),
+    })),
+  );
   return checked.ok ? { ok: true, value: rows } : err(noInvoice(checked.error));
 };
 
 /** The issuer that invoices for a park today. */
 export const issuerOf = async (work: Work, park: string): Promise<Issuer | undefined> =>
-  issuerFor(await work.find(invoiceIssuer, { where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`] }), park, work.today);
+  issuerFor(
+    await work.find(invoiceIssuer, {
+      where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`],
+    }),
+    park,
+    work.today,
+  );

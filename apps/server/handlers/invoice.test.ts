@@ -23,7 +23,8 @@ const paidOrder = async (amount = 1700): Promise<string> => {
   return id;
 };
 const FORM = { titleType: 'company', title: '云栖软件有限公司', taxNo: '91000000DEMO000777' } as const;
-const apply = async (orders: readonly string[], more: Row = {}): Promise<string> => String((await done('east', 'invoice.apply', { input: { ...FORM, orders, ...more } })).id);
+const apply = async (orders: readonly string[], more: Row = {}): Promise<string> =>
+  String((await done('east', 'invoice.apply', { input: { ...FORM, orders, ...more } })).id);
 const stateOf = async (id: string): Promise<unknown> => (await row('invoice', id))?.state;
 const job = () => invoicesJob.run(world.platform, new AbortController().signal);
 /** The job as it goes on by itself, until nothing is due at that time. */
@@ -43,7 +44,13 @@ const giveBack = (id: string, amount: number) => ({ ids: [id], input: { amount, 
 test('W09: an invoice of 17.00 at 6 % holds its money until it is reddened', async () => {
   const [first, second] = [await paidOrder(1400), await paidOrder(300)];
   const id = await issued([first, second]);
-  expect(await row('invoice', id)).toMatchObject({ state: 'issued', amount: 1700, tax: 96, invoice_no: expect.stringMatching(/^\d{20}$/), invoice_code: null });
+  expect(await row('invoice', id)).toMatchObject({
+    state: 'issued',
+    amount: 1700,
+    tax: 96,
+    invoice_no: expect.stringMatching(/^\d{20}$/),
+    invoice_code: null,
+  });
   expect((await row('order', second))?.invoiced).toBe(true);
   expect(await refusal('east', 'order.refund-offline', giveBack(second, 300))).toBe('invoiced');
   await done('east', 'invoice.redden', { ids: [id], input: { type: 'wrong-data' } });
@@ -73,13 +80,50 @@ test('an order stands in one live application', async () => {
 });
 
 test.each<readonly [what: string, input: () => Promise<Row>, expected: string]>([
-  ['a company without a tax number', async () => ({ ...FORM, taxNo: '', orders: [await paidOrder()] }), 'taxNo required'],
-  ['a special invoice for a person', async () => ({ ...FORM, titleType: 'person', kind: 'special', orders: [await paidOrder()] }), 'kind choice'],
+  [
+    'a company without a tax number',
+    async () => ({ ...FORM, taxNo: '', orders: [await paidOrder()] }),
+    'taxNo required',
+  ],
+  [
+    'a special invoice for a person',
+    async () => ({ ...FORM, titleType: 'person', kind: 'special', orders: [await paidOrder()] }),
+    'kind choice',
+  ],
   ['an unpaid order', async () => ({ ...FORM, orders: [await openOrder()] }), 'not-settled'],
   ['no order', async () => ({ ...FORM, orders: [] }), 'orderIds required'],
   ['an order that does not exist', async () => ({ ...FORM, orders: ['OD99999999'] }), 'orderIds missing'],
-  ['an order of another company', async () => ({ ...FORM, orders: [String((await ask(`select id from "order" where park_id = 'PK0003' and state = 'settled' and paid > 0 limit 1`))[0]?.id)] }), 'orderIds missing'],
-  ['orders of two parks', async () => ({ ...FORM, orders: [await paidOrder(), String((await ask(`select id from "order" where park_id = 'PK0002' and state = 'settled' and paid > 0 and not invoiced order by id limit 1`))[0]?.id)] }), 'several-parks'],
+  [
+    'an order of another company',
+    async () => ({
+      ...FORM,
+      orders: [
+        String(
+          (await ask(`select id from "order" where park_id = 'PK0003' and state = 'settled' and paid > 0 limit 1`))[0]
+            ?.id,
+        ),
+      ],
+    }),
+    'orderIds missing',
+  ],
+  [
+    'orders of two parks',
+    async () => ({
+      ...FORM,
+      orders: [
+        await paidOrder(),
+        String(
+          (
+            await ask(
+              `select id from "order" where park_id = 'PK0002' and state = 'settled' and paid > 0 and not invoiced
+                order by id limit 1`,
+            )
+          )[0]?.id,
+        ),
+      ],
+    }),
+    'several-parks',
+  ],
   ['an address that is none', async () => ({ ...FORM, email: 'nobody', orders: [await paidOrder()] }), 'email format'],
 ])('%s is refused', async (_what, input, expected) => {
   expect(await refusal('east', 'invoice.apply', { input: await input() })).toBe(expected);
@@ -97,7 +141,10 @@ test('an application is issued with what is left, and cancelled when nothing is'
 
 test('what the channel refuses is tried again, five times', async () => {
   at('12:00:00');
-  const [once, never] = [await apply([await paidOrder()], { email: 'once@example.com' }), await apply([await paidOrder()], { email: 'fail@example.com' })];
+  const [once, never] = [
+    await apply([await paidOrder()], { email: 'once@example.com' }),
+    await apply([await paidOrder()], { email: 'fail@example.com' }),
+  ];
   await settleAt('12:00:00');
   await settleAt('12:00:05');
   expect([await stateOf(once), await stateOf(never)]).toEqual(['failed', 'failed']);
@@ -116,8 +163,14 @@ test('what the channel refuses is tried again, five times', async () => {
 
 test('an answer that comes late or never leaves it being issued; asking does not harm', async () => {
   at('12:00:00');
-  const [late, unknown] = [await apply([await paidOrder()], { email: 'late@example.com' }), await apply([await paidOrder()], { email: 'unknown@example.com' })];
-  const refresh = (time: string) => { at(time); return done<{ ok: boolean }[]>('east', 'invoice.refresh-status', { ids: [late, unknown] }); };
+  const [late, unknown] = [
+    await apply([await paidOrder()], { email: 'late@example.com' }),
+    await apply([await paidOrder()], { email: 'unknown@example.com' }),
+  ];
+  const refresh = (time: string) => {
+    at(time);
+    return done<{ ok: boolean }[]>('east', 'invoice.refresh-status', { ids: [late, unknown] });
+  };
   await refresh('12:00:01');
   await refresh('12:00:02');
   await refresh('12:05:00');
@@ -158,8 +211,14 @@ test('its file is a PDF once it is issued', async () => {
 test('a refund under way keeps an application waiting', async () => {
   const id = await paidOrder();
   const application = await apply([id]);
-  await ask(`insert into refund (id, order_id, park_id, company_id, pay_way, amount, state, applied_at, rev) select 'RFW', id, park_id, company_id, 'wechat', 100, 'refunding', created_at, 1 from "order" where id = $1`, [id]);
-  expect((await done<{ reason?: string }[]>('east', 'invoice.refresh-status', { ids: [application] }))[0]?.reason).toBe('refund-pending');
+  await ask(
+    `insert into refund (id, order_id, park_id, company_id, pay_way, amount, state, applied_at, rev)
+      select 'RFW', id, park_id, company_id, 'wechat', 100, 'refunding', created_at, 1 from "order" where id = $1`,
+    [id],
+  );
+  expect((await done<{ reason?: string }[]>('east', 'invoice.refresh-status', { ids: [application] }))[0]?.reason).toBe(
+    'refund-pending',
+  );
   await job();
   expect(await stateOf(application)).toBe('requested');
   await ask(`delete from refund where id = 'RFW'`);
@@ -173,11 +232,17 @@ test('orders invoiced elsewhere are marked, and take part in nothing here', asyn
   expect(await refusal('east', 'order.refund-offline', giveBack(id, 100))).toBe('invoiced');
   await done('east', 'order.mark-invoiced', mark(false));
   const application = await apply([id]);
-  expect((await done<{ reason?: string }[]>('east', 'order.mark-invoiced', mark(true)))[0]?.reason).toBe('live-invoice');
+  expect((await done<{ reason?: string }[]>('east', 'order.mark-invoiced', mark(true)))[0]?.reason).toBe(
+    'live-invoice',
+  );
   const session = String((await row('order', id))?.session_id);
-  expect(await refusal('east', 'order.mark-session-invoiced', { input: { session, invoiced: true, remark: '纸质' } })).toBe('live-invoice');
+  expect(
+    await refusal('east', 'order.mark-session-invoiced', { input: { session, invoiced: true, remark: '纸质' } }),
+  ).toBe('live-invoice');
   await done('east', 'invoice.cancel', { ids: [application] });
-  expect(await done('east', 'order.mark-session-invoiced', { input: { session, invoiced: true, remark: '纸质' } })).toBe(1);
+  expect(
+    await done('east', 'order.mark-session-invoiced', { input: { session, invoiced: true, remark: '纸质' } }),
+  ).toBe(1);
   expect((await row('order', id))?.invoiced).toBe(true);
 });
 
@@ -186,24 +251,54 @@ test('an issuer that has ended issues nothing; renewing it costs the invoice ser
   const id = String(issuer?.id);
   await ask(`update invoice_issuer set end_date = '2026-02-01' where id = $1`, [id]);
   expect(await refusal('east', 'invoice.apply', { input: { ...FORM, orders: [await paidOrder()] } })).toBe('no-issuer');
-  await ask(`insert into park_service (id, park_id, company_id, kind, start_date, end_date, price, rev) values ('PSI', 'PK0001', 'C0002', 'invoice', '2026-01-01', '2026-12-31', 36000, 1)`);
-  expect(await refusal('east', 'invoice-issuer.renew', { ids: [id], input: { years: 2, endDate: '2028-02-01' } })).toBe('preview-changed');
-  expect(await done('east', 'invoice-issuer.renew', { ids: [id], input: { years: 2, endDate: '2028-03-01' } })).toMatchObject({ endDate: '2028-03-01' });
+  await ask(
+    `insert into park_service (id, park_id, company_id, kind, start_date, end_date, price, rev)
+      values ('PSI', 'PK0001', 'C0002', 'invoice', '2026-01-01', '2026-12-31', 36000, 1)`,
+  );
+  expect(await refusal('east', 'invoice-issuer.renew', { ids: [id], input: { years: 2, endDate: '2028-02-01' } })).toBe(
+    'preview-changed',
+  );
+  expect(
+    await done('east', 'invoice-issuer.renew', { ids: [id], input: { years: 2, endDate: '2028-03-01' } }),
+  ).toMatchObject({ endDate: '2028-03-01' });
   const [order] = await ask(`select id, due, paid, pay_way from "order" where type = 'service'`);
   expect(order).toMatchObject({ due: 72000, paid: 72000, pay_way: 'transfer' });
   expect(await refusal('east', 'order.refund-offline', giveBack(String(order?.id), 72000))).toBe('already-used');
   await ask(`update invoice_issuer set end_before = '2026-03-01' where id = $1`, [id]);
   await done('east', 'order.refund-offline', giveBack(String(order?.id), 72000));
-  expect(await done('east', 'invoice-issuer.get', { ids: [id] })).toMatchObject({ endDate: '2026-03-01', renewalOrderId: null });
+  expect(await done('east', 'invoice-issuer.get', { ids: [id] })).toMatchObject({
+    endDate: '2026-03-01',
+    renewalOrderId: null,
+  });
 });
 
 test('an issuer names parks of its company, and hides its key', async () => {
-  const values = { name: '云泊测试开票', company: 'C0002', taxNo: '91000000DEMO999001', rate: 'r6', goodsName: '停车费', goodsCode: '3040502020200000000', kind: 'digital' };
-  expect(await refusal('yunbo', 'invoice-issuer.create-or-update', { input: { ...values, parks: ['PK0005'] } })).toBe('parkIds choice');
-  expect(await refusal('yunbo', 'invoice-issuer.create-or-update', { input: { ...values, goodsCode: '12' } })).toBe('goodsCode format');
+  const values = {
+    name: '云泊测试开票',
+    company: 'C0002',
+    taxNo: '91000000DEMO999001',
+    rate: 'r6',
+    goodsName: '停车费',
+    goodsCode: '3040502020200000000',
+    kind: 'digital',
+  };
+  expect(await refusal('yunbo', 'invoice-issuer.create-or-update', { input: { ...values, parks: ['PK0005'] } })).toBe(
+    'parkIds choice',
+  );
+  expect(await refusal('yunbo', 'invoice-issuer.create-or-update', { input: { ...values, goodsCode: '12' } })).toBe(
+    'goodsCode format',
+  );
   const made = await done('yunbo', 'invoice-issuer.create-or-update', { input: { ...values, parks: ['PK0001'] } });
-  await done('yunbo', 'invoice-issuer.set-interface', { ids: [String(made.RecordID)], input: { interfaceData: 'secret-1' } });
-  const [log] = await ask(`select content::text as content from operation_log where row_id = $1 order by seq desc limit 1`, [String(made.RecordID)]);
+  await done('yunbo', 'invoice-issuer.set-interface', {
+    ids: [String(made.RecordID)],
+    input: { interfaceData: 'secret-1' },
+  });
+  const [log] = await ask(
+    `select content::text as content from operation_log where row_id = $1 order by seq desc limit 1`,
+    [String(made.RecordID)],
+  );
   expect(String(log?.content)).not.toContain('secret-1');
-  expect(JSON.stringify(await done('yunbo', 'invoice-issuer.get', { ids: [String(made.RecordID)] }))).not.toContain('secret-1');
+  expect(JSON.stringify(await done('yunbo', 'invoice-issuer.get', { ids: [String(made.RecordID)] }))).not.toContain(
+    'secret-1',
+  );
 });

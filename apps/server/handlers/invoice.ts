@@ -31,34 +31,58 @@ const apply: FreeHandler<Application, unknown> = async (work, input) => {
   // A special invoice is deducted by a company's own tax return.
   if (kind === 'special' && !isCompany) return err(malformed({ field: 'kind', rule: 'choice' }));
   const made = work.insert(invoice, {
-    number: newId('F', work.now), park, issuer: issuer.id, orders: ids, title: input.title.trim(), titleType: input.titleType, taxNo: isCompany ? input.taxNo?.trim() : null, kind,
-    email: input.email?.trim() || null, phone: input.phone ?? null, ...invoiceSums(orders.value, rateOf(issuer.rate)), state: 'requested', appliedAt: work.now,
+    number: newId('F', work.now),
+    park,
+    issuer: issuer.id,
+    orders: ids,
+    title: input.title.trim(),
+    titleType: input.titleType,
+    taxNo: isCompany ? input.taxNo?.trim() : null,
+    kind,
+    email: input.email?.trim() || null,
+    phone: input.phone ?? null,
+    ...invoiceSums(orders.value, rateOf(issuer.rate)),
+    state: 'requested',
+    appliedAt: work.now,
   });
   await runSoon(work.platform, INVOICE_JOB);
   return ok(made);
 };
 
 /** One after the other: each is a question to the tax channel. */
-const each = async <I>(items: readonly Item<typeof invoice, I>[], one: (row: Invoice, input: I) => Promise<Result<void, Refusal>>): Promise<readonly Result<void, Refusal>[]> => {
+const each = async <I>(
+  items: readonly Item<typeof invoice, I>[],
+  one: (row: Invoice, input: I) => Promise<Result<void, Refusal>>,
+): Promise<readonly Result<void, Refusal>[]> => {
   const outcomes: Result<void, Refusal>[] = [];
   for (const { row, input } of items) outcomes.push(await one(row, input));
   return outcomes;
 };
 
 const file: RowReader<typeof invoice, unknown, FileAnswer> = async (work, { row }) =>
-  holdsMoney(row.state) && row.state !== 'issuing' || row.state === 'reddened' ? ok(await invoiceFile(work, row)) : err(noInvoice('not-issued'));
+  (holdsMoney(row.state) && row.state !== 'issuing') || row.state === 'reddened'
+    ? ok(await invoiceFile(work, row))
+    : err(noInvoice('not-issued'));
 
 export const invoiceHandlers = {
   apply,
-  'refresh-status': async (work, items) => each(items, async (row) => (row.state === 'requested' ? beginIssue(work, row) : askTaxChannel(work, row))),
-  retry: async (work, items) => each(items, async (row) => (row.retries >= MOST_RETRIES ? err(noInvoice('tries-used-up')) : beginIssue(work, row, { retries: row.retries + 1 }))),
+  'refresh-status': async (work, items) =>
+    each(items, async (row) => (row.state === 'requested' ? beginIssue(work, row) : askTaxChannel(work, row))),
+  retry: async (work, items) =>
+    each(items, async (row) =>
+      row.retries >= MOST_RETRIES
+        ? err(noInvoice('tries-used-up'))
+        : beginIssue(work, row, { retries: row.retries + 1 }),
+    ),
   redden: async (work, items) => each(items, async (row, { type }) => beginRed(work, row, type)),
-  cancel: async (work, items) => items.map(({ row }) => {
-    work.update(invoice, row, { state: 'cancelled' });
-    return ok(undefined);
-  }),
+  cancel: async (work, items) =>
+    items.map(({ row }) => {
+      work.update(invoice, row, { state: 'cancelled' });
+      return ok(undefined);
+    }),
   send: async (work, items) => {
-    for (const { row, input } of items) work.update(invoice, row, { sentTo: input.email.trim(), sendState: 'queued', sentAt: null });
+    for (const { row, input } of items)
+      work.update(invoice, row, { sentTo: input.email.trim(), sendState: 'queued', sentAt: null });
     await runSoon(work.platform, INVOICE_JOB);
     return items.map(() => ok(undefined));
   },
@@ -77,5 +101,6 @@ export const invoiceHooks: Hooks<typeof invoice> = {
     const orders = await freeOrders(work, row.orders, row.id);
     return orders.ok ? ok(undefined) : orders;
   },
-  remove: async (_work, row) => (row.state === 'failed' || row.state === 'cancelled' ? ok(undefined) : err(noInvoice('issued-stays'))),
+  remove: async (_work, row) =>
+    row.state === 'failed' || row.state === 'cancelled' ? ok(undefined) : err(noInvoice('issued-stays')),
 };

@@ -21,30 +21,60 @@ const noLock = (code: LockRefusal): Refusal => refused(code, LOCK_REFUSALS[code]
 /** Berths of some locks on which a car stands. */
 const occupied = async (work: Work, locks: readonly Lock[]): Promise<ReadonlySet<string>> => {
   const ids = locks.flatMap((row) => row.berth ?? []);
-  const rows = ids.length === 0 ? [] : await work.find(berth, { where: [sql`t.id = any(${sql.param(ids)})`], columns: ['state'], full: true });
+  const rows =
+    ids.length === 0
+      ? []
+      : await work.find(berth, { where: [sql`t.id = any(${sql.param(ids)})`], columns: ['state'], full: true });
   return new Set(rows.flatMap(({ id, state }) => (state === 'occupied' ? [id] : [])));
 };
 
 const PAGE = 20;
 /** As it is stored now, also by another transaction since this one began to wait. */
-const again = async (work: Work, ids: readonly string[]): Promise<Map<string, Lock>> => new Map((await work.find(lock, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true })).map((row) => [row.id, row]));
+const again = async (work: Work, ids: readonly string[]): Promise<Map<string, Lock>> =>
+  new Map(
+    (await work.find(lock, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
 
 export const lockHandlers = {
   operate: async (work, items) => {
-    const taken = await occupied(work, items.map(({ row }) => row));
+    const taken = await occupied(
+      work,
+      items.map(({ row }) => row),
+    );
     const outcomes: Result<Sent, Refusal>[] = [];
-    for (const { row, input: { order } } of items) { // one lock a call, by its declaration
-      const checked = checkOrder(order, { state: row.state, isOnline: row.online === 'online', battery: row.battery, isBerthFree: row.berth === null || !taken.has(row.berth) });
+    for (const {
+      row,
+      input: { order },
+    } of items) {
+      // one lock a call, by its declaration
+      const checked = checkOrder(order, {
+        state: row.state,
+        isOnline: row.online === 'online',
+        battery: row.battery,
+        isBerthFree: row.berth === null || !taken.has(row.berth),
+      });
       if (checked.ok) work.update(lock, row, { state: 'moving', since: work.now });
-      outcomes.push(checked.ok ? ok(await orderLock(work, row, order === 'raise' ? 'raise-lock' : 'lower-lock')) : err(noLock(checked.error)));
+      outcomes.push(
+        checked.ok
+          ? ok(await orderLock(work, row, order === 'raise' ? 'raise-lock' : 'lower-lock'))
+          : err(noLock(checked.error)),
+      );
     }
     return outcomes;
   },
   write: async (work, items) => {
     const outcomes: Result<Sent, Refusal>[] = [];
-    for (const { row, input: { register, value } } of items) {
+    for (const {
+      row,
+      input: { register, value },
+    } of items) {
       const checked = row.online === 'online' ? checkWrite(register, value) : err('lock-offline' as const);
-      outcomes.push(checked.ok ? ok(await orderLock(work, row, 'write-lock', { register, value })) : err(noLock(checked.error)));
+      outcomes.push(
+        checked.ok ? ok(await orderLock(work, row, 'write-lock', { register, value })) : err(noLock(checked.error)),
+      );
     }
     return outcomes;
   },
@@ -54,15 +84,32 @@ export const lockHandlers = {
     const answered = await askLocks(work.platform, [row], register);
     const now = (await again(work, [row.id])).get(row.id);
     if (!now) return err(UNKNOWN);
-    return ok({ name: `${known.value.title.zh} / ${known.value.title.en}`, value: now.registers?.[String(register)] ?? null, fresh: answered.has(row.id), readAt: now.lastReport });
+    return ok({
+      name: `${known.value.title.zh} / ${known.value.title.en}`,
+      value: now.registers?.[String(register)] ?? null,
+      fresh: answered.has(row.id),
+      readAt: now.lastReport,
+    });
   },
   'read-all': async (work, { page, size, park }) => {
     const where = conditions(lock, { park: park ? [park] : undefined });
     const limit = size ?? PAGE;
-    const rows = await work.find(lock, { where, order: sql`t.number, t.id`, limit, offset: ((page ?? 1) - 1) * limit, full: true });
+    const rows = await work.find(lock, {
+      where,
+      order: sql`t.number, t.id`,
+      limit,
+      offset: ((page ?? 1) - 1) * limit,
+      full: true,
+    });
     await askLocks(work.platform, rows);
-    const fresh = await again(work, rows.map(({ id }) => id));
-    return ok({ rows: rows.map((row) => fresh.get(row.id) ?? row), total: (await countRows(work.tx, lock, where, true)).total });
+    const fresh = await again(
+      work,
+      rows.map(({ id }) => id),
+    );
+    return ok({
+      rows: rows.map((row) => fresh.get(row.id) ?? row),
+      total: (await countRows(work.tx, lock, where, true)).total,
+    });
   },
 } satisfies HandlersOf<typeof lock>;
 

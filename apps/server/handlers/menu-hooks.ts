@@ -8,7 +8,10 @@ import type { Work } from '../work/work.ts';
 import { isShipped } from '../world/menus.ts';
 import type { Hooks } from './types.ts';
 
-const SHIPPED = refused('shipped', { zh: '系统自带的菜单不能删除。不想显示就从角色中去掉', en: 'This menu comes with the product and stays. Take it out of the roles to hide it' });
+const SHIPPED = refused('shipped', {
+  zh: '系统自带的菜单不能删除。不想显示就从角色中去掉',
+  en: 'This menu comes with the product and stays. Take it out of the roles to hide it',
+});
 const CYCLE = refused('own-ancestor', { zh: '上级不能是自己或自己的下级', en: 'An entry cannot stand below itself' });
 /** What the program knows an entry by. */
 const FIXED = ['code', 'kind', 'path'] as const;
@@ -16,26 +19,37 @@ const FIXED = ['code', 'kind', 'path'] as const;
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const isBelow = async (work: Work, id: string, ancestor: string): Promise<boolean> => {
-  const found = await work.tx.execute(sql`with recursive up (id, parent_id) as (select id, parent_id from menu where id = ${id}
-    union select m.id, m.parent_id from menu m join up on m.id = up.parent_id) select 1 from up where id = ${ancestor}`);
+  const found = await work.tx
+    .execute(sql`with recursive up (id, parent_id) as (select id, parent_id from menu where id = ${id}
+    union select m.id, m.parent_id from menu m join up on m.id = up.parent_id) select 1 from up
+    where id = ${ancestor}`);
   return found.rows.length > 0;
 };
 
 /** Binding is told on both sides: a menu names its top menus, a top menu its menus. Keeps the other side true. */
 const bindTops = async (work: Work, id: string, now: readonly string[], before: readonly string[]): Promise<void> => {
-  const tops = await work.rows(topMenu, [...now.filter((top) => !before.includes(top)), ...before.filter((top) => !now.includes(top))]);
+  const tops = await work.rows(topMenu, [
+    ...now.filter((top) => !before.includes(top)),
+    ...before.filter((top) => !now.includes(top)),
+  ]);
   for (const top of tops.values()) {
     const rest = texts(top.menus).filter((one) => one !== id);
     work.update(topMenu, top, { menus: now.includes(top.id) ? [...rest, id] : rest });
   }
 };
 
-/** Rules of the one tree, seen as `menu` or as `admin-menu`: no cycles; what the product ships keeps its code and stays. */
+/**
+ * Rules of the one tree, seen as `menu` or as `admin-menu`: no cycles; what the product ships keeps its code and stays.
+ */
 export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
   save: async (work, { before, values }) => {
-    const fixed = before && isShipped(before.id) ? FIXED.find((key) => values[key] !== undefined && (values[key] ?? null) !== (before[key] ?? null)) : undefined;
+    const fixed =
+      before && isShipped(before.id)
+        ? FIXED.find((key) => values[key] !== undefined && (values[key] ?? null) !== (before[key] ?? null))
+        : undefined;
     if (fixed) return err(malformed({ field: fixed, rule: 'fixed' }));
-    if (before && typeof values.parent === 'string' && (await isBelow(work, values.parent, before.id))) return err(CYCLE);
+    if (before && typeof values.parent === 'string' && (await isBelow(work, values.parent, before.id)))
+      return err(CYCLE);
     return ok(undefined);
   },
   saved: async (work, row, before) => bindTops(work, row.id, texts(row.topMenus), texts(before?.topMenus)),

@@ -13,18 +13,47 @@ const COUPON_RULE = 'CR00001';
 /** An entry and an exit of the first park. */
 const LANE = { in: 'GT000001', out: 'GT000002' } as const;
 
-const couponOf = (stage: Stage, random: Random) => stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
-const derateOf = (stage: Stage, random: Random) => stage.some(random, `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`);
-const sellerOf = async (stage: Stage): Promise<string> => String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
+const couponOf = (stage: Stage, random: Random) =>
+  stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
+const derateOf = (stage: Stage, random: Random) =>
+  stage.some(
+    random,
+    `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id
+      where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`,
+  );
+const sellerOf = async (stage: Stage): Promise<string> =>
+  String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
 
 const STAYS: Readonly<Record<string, Happening>> = {
-  enter: (stage, random) => stage.does('session.supplement', { input: { park: random.pick(PARKS), plate: random.pick(stage.plates), inTime: stage.moment(random.below(200)) } }),
+  enter: (stage, random) =>
+    stage.does('session.supplement', {
+      input: { park: random.pick(PARKS), plate: random.pick(stage.plates), inTime: stage.moment(random.below(200)) },
+    }),
   'enter a street': async (stage, random) => {
-    const berths = await stage.ask(`select b.id from berth b where b.park_id = 'PK0005' and b.deleted_at is null and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null) order by b.id`);
-    return berths.length > 0 && stage.does('session.supplement', { input: { park: 'PK0005', berth: berths[random.below(berths.length)]?.id, plate: random.pick(stage.plates), inTime: stage.moment(random.below(90)) } });
+    const berths = await stage.ask(
+      `select b.id from berth b where b.park_id = 'PK0005' and b.deleted_at is null
+        and not exists (select from session s where s.berth_id = b.id and s.state = 'open' and s.deleted_at is null)
+        order by b.id`,
+    );
+    return (
+      berths.length > 0 &&
+      stage.does('session.supplement', {
+        input: {
+          park: 'PK0005',
+          berth: berths[random.below(berths.length)]?.id,
+          plate: random.pick(stage.plates),
+          inTime: stage.moment(random.below(90)),
+        },
+      })
+    );
   },
-  'exit paid': async (stage, random) => on(stage, await openStay(stage, random), 'session.exit', { payWay: random.pick(['cash', 'transfer']) }),
-  'exit owed': async (stage, random) => on(stage, await openStay(stage, random), 'session.exit', { rest: random.pick(['owe', 'waive']), reason: 'no cash' }),
+  'exit paid': async (stage, random) =>
+    on(stage, await openStay(stage, random), 'session.exit', { payWay: random.pick(['cash', 'transfer']) }),
+  'exit owed': async (stage, random) =>
+    on(stage, await openStay(stage, random), 'session.exit', {
+      rest: random.pick(['owe', 'waive']),
+      reason: 'no cash',
+    }),
   'exit by coupon': async (stage, random) => {
     const coupon = await couponOf(stage, random);
     return on(stage, await openStay(stage, random), 'session.exit', { payWay: 'cash', coupon });
@@ -32,11 +61,21 @@ const STAYS: Readonly<Record<string, Happening>> = {
   'drive in': (stage, random) => stage.drive(LANE.in, random.pick(stage.plates)),
   /** The card pays, who has signed for it is debited, anybody else is asked to pay. */
   'drive out': async (stage, random) => {
-    const [car] = await stage.ask(`select plate from session where park_id = $1 and state = 'open' and ${stage.own} order by plate offset $2 limit 1`, [PARKS[0], random.below(2)]);
+    const [car] = await stage.ask(
+      `select plate from session where park_id = $1 and state = 'open' and ${stage.own} order by plate offset $2
+        limit 1`,
+      [PARKS[0], random.below(2)],
+    );
     return car !== undefined && stage.drive(LANE.out, String(car.plate));
   },
   void: async (stage, random) => on(stage, await openStay(stage, random), 'session.void', { remark: 'ghost' }),
-  correct: async (stage, random) => on(stage, await stage.some(random, `select id from session where state <> 'void' and ${stage.own}`), 'session.correct-plate', { plate: random.pick(stage.plates) }),
+  correct: async (stage, random) =>
+    on(
+      stage,
+      await stage.some(random, `select id from session where state <> 'void' and ${stage.own}`),
+      'session.correct-plate',
+      { plate: random.pick(stage.plates) },
+    ),
 };
 
 const PAYING: Readonly<Record<string, Happening>> = {
@@ -46,40 +85,84 @@ const PAYING: Readonly<Record<string, Happening>> = {
   },
   pay: async (stage, random) => {
     const id = await openOrder(stage, random);
-    return id !== undefined && stage.does('order.take-payment', { ids: [id], input: { payWay: 'cash', amount: part(random, await restOf(stage, id)) } });
+    return (
+      id !== undefined &&
+      stage.does('order.take-payment', {
+        ids: [id],
+        input: { payWay: 'cash', amount: part(random, await restOf(stage, id)) },
+      })
+    );
   },
   refund: async (stage, random) => {
     const id = await stage.some(random, `select id from "order" where paid > refunded and ${stage.own}`);
     if (id === undefined) return false;
     const [found] = await stage.ask('select paid - refunded as rest from "order" where id = $1', [id]);
-    return stage.does('order.refund-offline', { ids: [id], input: { amount: part(random, Number(found?.rest)), remark: 'mistake' } });
+    return stage.does('order.refund-offline', {
+      ids: [id],
+      input: { amount: part(random, Number(found?.rest)), remark: 'mistake' },
+    });
   },
-  owe: (stage, random) => stage.does('arrears.add', { input: { park: random.pick(PARKS), plate: random.pick(stage.plates), owed: 100 * (1 + random.below(30)) } }),
+  owe: (stage, random) =>
+    stage.does('arrears.add', {
+      input: { park: random.pick(PARKS), plate: random.pick(stage.plates), owed: 100 * (1 + random.below(30)) },
+    }),
   'owe an order': async (stage, random) => {
     const id = await openOrder(stage, random);
     return id !== undefined && stage.does('arrears.create-from-order', { input: { orders: [id] } });
   },
   'pay arrears': async (stage, random) => {
     const ids = await debtsOf(stage, random);
-    return ids.length > 0 && stage.does('arrears.pay', { ids, input: { payWay: random.pick(['cash', 'stored-value']) } });
+    return (
+      ids.length > 0 && stage.does('arrears.pay', { ids, input: { payWay: random.pick(['cash', 'stored-value']) } })
+    );
   },
-  'cancel arrears': async (stage, random) => on(stage, await stage.some(random, `select id from arrears where state in ('waiting', 'unpaid') and ${stage.own}`), 'arrears.cancel', { remark: 'wrong car' }),
+  'cancel arrears': async (stage, random) =>
+    on(
+      stage,
+      await stage.some(random, `select id from arrears where state in ('waiting', 'unpaid') and ${stage.own}`),
+      'arrears.cancel',
+      { remark: 'wrong car' },
+    ),
 };
 
 const ONLINE: Readonly<Record<string, Happening>> = {
   'pay online': async (stage, random) => {
     const id = await openOrder(stage, random);
-    return id !== undefined && stage.does('online-order.start', { input: { orders: [id], arrears: random.chance(0.3) ? await debtsOf(stage, random) : [], payWay: random.pick(['wechat', 'alipay', 'etc']), payer: random.pick(PAYERS) } });
+    return (
+      id !== undefined &&
+      stage.does('online-order.start', {
+        input: {
+          orders: [id],
+          arrears: random.chance(0.3) ? await debtsOf(stage, random) : [],
+          payWay: random.pick(['wechat', 'alipay', 'etc']),
+          payer: random.pick(PAYERS),
+        },
+      })
+    );
   },
   prepay: async (stage, random) => {
     const session = await openStay(stage, random);
     const coupon = random.chance(0.3) ? await couponOf(stage, random) : undefined;
-    return session !== undefined && stage.does('online-order.start', { input: { sessions: [session], ...(coupon ? { coupon } : {}), payWay: random.pick(['wechat', 'alipay']), payer: random.pick(PAYERS) } });
+    return (
+      session !== undefined &&
+      stage.does('online-order.start', {
+        input: {
+          sessions: [session],
+          ...(coupon ? { coupon } : {}),
+          payWay: random.pick(['wechat', 'alipay']),
+          payer: random.pick(PAYERS),
+        },
+      })
+    );
   },
   /** Within the grace nothing more is due; after it a second order is, for the difference (W01, W02). */
   'prepay and leave': async (stage, random) => {
     const session = await openStay(stage, random);
-    if (session === undefined || !(await stage.does('online-order.start', { input: { sessions: [session], payWay: 'wechat', payer: 'me' } }))) return false;
+    if (
+      session === undefined ||
+      !(await stage.does('online-order.start', { input: { sessions: [session], payWay: 'wechat', payer: 'me' } }))
+    )
+      return false;
     stage.wait(1);
     await stage.runJobs();
     stage.wait(random.pick([5, 14, 20, 90]));
@@ -87,13 +170,26 @@ const ONLINE: Readonly<Record<string, Happening>> = {
   },
   'pay arrears online': async (stage, random) => {
     const ids = await debtsOf(stage, random);
-    return ids.length > 0 && stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: random.pick(PAYERS) } });
+    return (
+      ids.length > 0 &&
+      stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: random.pick(PAYERS) } })
+    );
   },
-  /** The channel closes a payment of debts, which may be paid otherwise meanwhile, and says later that it was made all the same. */
+  /**
+   * The channel closes a payment of debts, which may be paid otherwise meanwhile, and says later that it was made all
+   * the same.
+   */
   'arrears paid too late': async (stage, random) => {
     const ids = await debtsOf(stage, random);
-    if (ids.length === 0 || !(await stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: 'never' } }))) return false;
-    const [late] = await stage.ask(`select p.id from online_order p join arrears a on a.pay_order_id = p.order_id where a.id = $1`, [ids[0]]);
+    if (
+      ids.length === 0 ||
+      !(await stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: 'never' } }))
+    )
+      return false;
+    const [late] = await stage.ask(
+      `select p.id from online_order p join arrears a on a.pay_order_id = p.order_id where a.id = $1`,
+      [ids[0]],
+    );
     await stage.runJobs();
     stage.wait(16);
     await stage.runJobs();
@@ -107,13 +203,19 @@ const ONLINE: Readonly<Record<string, Happening>> = {
     const news = random.pick([{}, {}, {}, { result: 'failure', error: 'no money' }, { amountFen: 1 }]);
     return (await stage.notify(id, { paidAt: stage.moment(), ...news })) === 200;
   },
-  'ask the channel': async (stage, random) => on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.query-result'),
-  'mark paid': async (stage, random) => on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.mark-paid', { remark: 'seen' }),
+  'ask the channel': async (stage, random) =>
+    on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.query-result'),
+  'mark paid': async (stage, random) =>
+    on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.mark-paid', { remark: 'seen' }),
   'refund online': async (stage, random) => {
     const id = await onlineOf(stage, random, 'success,refund-failed');
     const [found] = await stage.ask('select amount - refunded as rest, orders from online_order where id = $1', [id]);
     const orders = (found?.orders ?? []) as [string, ...string[]]; // an online order has one at least
-    return on(stage, id, 'online-order.refund', { remark: 'mistake', ...(orders.length > 1 ? { order: random.pick(orders) } : {}), ...(random.chance(0.5) ? {} : { amount: part(random, Number(found?.rest)) }) });
+    return on(stage, id, 'online-order.refund', {
+      remark: 'mistake',
+      ...(orders.length > 1 ? { order: random.pick(orders) } : {}),
+      ...(random.chance(0.5) ? {} : { amount: part(random, Number(found?.rest)) }),
+    });
   },
   'time passes': async (stage, random) => {
     stage.wait(5 + random.below(30));
@@ -127,35 +229,111 @@ const REDUCTIONS: Readonly<Record<string, Happening>> = {
     const session = await openStay(stage, random);
     return session !== undefined && on(stage, await derateOf(stage, random), 'derate.bind', { session });
   },
-  unbind: async (stage, random) => on(stage, await stage.some(random, `select id from derate_use where state = 'bound' and ${stage.own}`), 'derate-use.void', { remark: 'not ours' }),
-  'charge the seller': async (stage, random) => stage.does('seller.charge', { ids: [await sellerOf(stage)], input: { amount: 100 * (random.below(40) - 15) || 100, kind: random.pick(['recharge', 'gift', 'deduction']), remark: 'month' } }),
+  unbind: async (stage, random) =>
+    on(
+      stage,
+      await stage.some(random, `select id from derate_use where state = 'bound' and ${stage.own}`),
+      'derate-use.void',
+      { remark: 'not ours' },
+    ),
+  'charge the seller': async (stage, random) =>
+    stage.does('seller.charge', {
+      ids: [await sellerOf(stage)],
+      input: {
+        amount: 100 * (random.below(40) - 15) || 100,
+        kind: random.pick(['recharge', 'gift', 'deduction']),
+        remark: 'month',
+      },
+    }),
   'buy uses': async (stage) => {
-    const [offer] = await stage.ask(`select o.id, o.derate_id, o.seller_id from derate_offer o where o.seller_id = $1`, [await sellerOf(stage)]);
-    return stage.does('derate-offer.buy', { input: { seller: offer?.seller_id, derate: offer?.derate_id, offer: offer?.id } });
+    const [offer] = await stage.ask(
+      `select o.id, o.derate_id, o.seller_id from derate_offer o where o.seller_id = $1`,
+      [await sellerOf(stage)],
+    );
+    return stage.does('derate-offer.buy', {
+      input: { seller: offer?.seller_id, derate: offer?.derate_id, offer: offer?.id },
+    });
   },
   'give the seller’s money back': async (stage, random) => {
-    const orders = await stage.ask(`select o.id, o.paid - o.refunded as rest from "order" o where o.paid > o.refunded and (o.id in (select order_id from seller_recharge where seller_id = $1) or o.id in (select order_id from derate_purchase where seller_id = $1)) and o.type <> 'parking' order by o.created_at, o.due, o.id`, [await sellerOf(stage)]);
+    const orders = await stage.ask(
+      `select o.id, o.paid - o.refunded as rest from "order" o where o.paid > o.refunded
+        and (o.id in (select order_id from seller_recharge where seller_id = $1)
+        or o.id in (select order_id from derate_purchase where seller_id = $1)) and o.type <> 'parking'
+        order by o.created_at, o.due, o.id`,
+      [await sellerOf(stage)],
+    );
     const one = orders[random.below(Math.max(1, orders.length))];
-    return on(stage, one && String(one.id), 'order.refund-offline', { amount: part(random, Number(one?.rest)), remark: 'mistake' });
+    return on(stage, one && String(one.id), 'order.refund-offline', {
+      amount: part(random, Number(one?.rest)),
+      remark: 'mistake',
+    });
   },
-  'send a coupon': (stage, random) => stage.does('coupon-rule.send', { ids: [COUPON_RULE], input: { plates: [random.pick(stage.plates)] } }),
-  'void a coupon': async (stage, random) => on(stage, await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`), 'coupon.void', { remark: 'sent twice' }),
+  'send a coupon': (stage, random) =>
+    stage.does('coupon-rule.send', { ids: [COUPON_RULE], input: { plates: [random.pick(stage.plates)] } }),
+  'void a coupon': async (stage, random) =>
+    on(
+      stage,
+      await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`),
+      'coupon.void',
+      { remark: 'sent twice' },
+    ),
 };
 
-const PLAIN: Readonly<Record<string, Happening>> = { ...STAYS, ...PAYING, ...ONLINE, ...REDUCTIONS, ...CARDS, ...INVOICES, ...SHIFTS, ...FEES, ...PASSES };
+const PLAIN: Readonly<Record<string, Happening>> = {
+  ...STAYS,
+  ...PAYING,
+  ...ONLINE,
+  ...REDUCTIONS,
+  ...CARDS,
+  ...INVOICES,
+  ...SHIFTS,
+  ...FEES,
+  ...PASSES,
+};
 /** What has to have happened before: where nothing is there for it, that happens first. */
 const NEEDS: Readonly<Record<string, string>> = {
-  'drive out': 'drive in', void: 'enter', pay: 'bill', 'pay online': 'bill', 'pay by card': 'bill', 'owe an order': 'bill', 'pay arrears': 'owe', 'pay arrears online': 'owe', 'arrears paid too late': 'owe', 'cancel arrears': 'owe', 'mark paid': 'prepay', 'refund online': 'prepay and leave',
-  unbind: 'bind', 'give the seller’s money back': 'buy uses', 'exit by coupon': 'send a coupon', 'void a coupon': 'send a coupon', 'cancel an invoice': 'apply for an invoice', 'redden an invoice': 'time passes', 'end the shift': 'start a shift', 'renew a pass': 'open a pass', 'renew passes': 'open a pass', 'take a period back': 'open a pass', 'reject a pass': 'open a pass', 'remove a pass': 'open a pass',
+  'drive out': 'drive in',
+  void: 'enter',
+  pay: 'bill',
+  'pay online': 'bill',
+  'pay by card': 'bill',
+  'owe an order': 'bill',
+  'pay arrears': 'owe',
+  'pay arrears online': 'owe',
+  'arrears paid too late': 'owe',
+  'cancel arrears': 'owe',
+  'mark paid': 'prepay',
+  'refund online': 'prepay and leave',
+  unbind: 'bind',
+  'give the seller’s money back': 'buy uses',
+  'exit by coupon': 'send a coupon',
+  'void a coupon': 'send a coupon',
+  'cancel an invoice': 'apply for an invoice',
+  'redden an invoice': 'time passes',
+  'end the shift': 'start a shift',
+  'renew a pass': 'open a pass',
+  'renew passes': 'open a pass',
+  'take a period back': 'open a pass',
+  'reject a pass': 'open a pass',
+  'remove a pass': 'open a pass',
 };
-const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(Object.entries(PLAIN).map(([name, happens]): [string, Happening] => [name, async (stage, random) => {
-  if (await happens(stage, random)) return true;
-  return (await PLAIN[NEEDS[name] ?? '']?.(stage, random)) === true && happens(stage, random);
-}]));
+const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(
+  Object.entries(PLAIN).map(([name, happens]): [string, Happening] => [
+    name,
+    async (stage, random) => {
+      if (await happens(stage, random)) return true;
+      return (await PLAIN[NEEDS[name] ?? '']?.(stage, random)) === true && happens(stage, random);
+    },
+  ]),
+);
 const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]]; // the record is not empty
-const anyOf = (stage: Stage, random: Random): Promise<boolean> => BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
+const anyOf = (stage: Stage, random: Random): Promise<boolean> =>
+  BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
 
-/** Everything that may happen to cars, orders, payments, debts, sellers, coupons, cards, invoices, shifts and passes, and what may go wrong on the way. */
+/**
+ * Everything that may happen to cars, orders, payments, debts, sellers, coupons, cards, invoices, shifts and passes,
+ * and what may go wrong on the way.
+ */
 export const HAPPENINGS: Readonly<Record<string, Happening>> = {
   ...BY_ITSELF,
   undo: async (stage, random) => {
@@ -168,21 +346,66 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
     const [first, second] = [seeded(random.below(1_000_000)), seeded(random.below(1_000_000))];
     return (await Promise.all([anyOf(stage, first), anyOf(stage, second)])).some(Boolean);
   },
-  'the server dies': (stage, random) => stage.dies(random.below(40), () => (random.chance(0.3) ? HAPPENINGS['time passes'] ?? anyOf : anyOf)(stage, random)),
+  'the server dies': (stage, random) =>
+    stage.dies(random.below(40), () =>
+      (random.chance(0.3) ? (HAPPENINGS['time passes'] ?? anyOf) : anyOf)(stage, random),
+    ),
 };
 
 /** What happens most of the time: cars come, pay and go. */
-export const USUAL = ['enter', 'enter', 'exit paid', 'exit owed', 'exit by card', 'drive out', 'bind', 'bill', 'bill', 'pay', 'pay by card', 'pay online', 'prepay and leave', 'apply for an invoice', 'open a pass', 'renew a pass', 'ask the channel', 'time passes'] as const;
+export const USUAL = [
+  'enter',
+  'enter',
+  'exit paid',
+  'exit owed',
+  'exit by card',
+  'drive out',
+  'bind',
+  'bill',
+  'bill',
+  'pay',
+  'pay by card',
+  'pay online',
+  'prepay and leave',
+  'apply for an invoice',
+  'open a pass',
+  'renew a pass',
+  'ask the channel',
+  'time passes',
+] as const;
 
-/** A seller of the sequence's own who has little money, with derates of every price and an offer; and cards of two of its cars. */
+/**
+ * A seller of the sequence's own who has little money, with derates of every price and an offer; and cards of two of
+ * its cars.
+ */
 export const openShop = async (stage: Stage): Promise<void> => {
-  for (const plate of stage.plates.slice(0, 2)) await stage.does('card.create-or-update', { input: { plate, park: PARKS[0], owner: '张伟', phone: '13800001234' } });
-  for (const { id } of await stage.ask(`select id from card where ${stage.own} order by plate`)) await stage.does('card.recharge', { ids: [String(id)], input: { amount: 4000, gift: 500, payWay: 'cash' } });
-  await stage.does('seller.create-or-update', { input: { phone: '13800000001', name: `Shop ${stage.plates[0]}`, company: 'C0002', parks: [...PARKS], mode: 'prepaid', credit: 1000 } });
+  for (const plate of stage.plates.slice(0, 2))
+    await stage.does('card.create-or-update', {
+      input: { plate, park: PARKS[0], owner: '张伟', phone: '13800001234' },
+    });
+  for (const { id } of await stage.ask(`select id from card where ${stage.own} order by plate`))
+    await stage.does('card.recharge', { ids: [String(id)], input: { amount: 4000, gift: 500, payWay: 'cash' } });
+  await stage.does('seller.create-or-update', {
+    input: {
+      phone: '13800000001',
+      name: `Shop ${stage.plates[0]}`,
+      company: 'C0002',
+      parks: [...PARKS],
+      mode: 'prepaid',
+      credit: 1000,
+    },
+  });
   const seller = await sellerOf(stage);
-  const derates = [['hour', { type: 'minutes', value: 60, price: 300 }], ['five', { type: 'amount', value: 500, price: -1, stackable: true }], ['third', { type: 'percent', value: 300, price: 200, stackable: true }]] as const;
-  for (const [name, values] of derates) await stage.does('derate.create-or-update', { input: { name: `${name} ${stage.plates[0]}`, seller, ...values } });
+  const derates = [
+    ['hour', { type: 'minutes', value: 60, price: 300 }],
+    ['five', { type: 'amount', value: 500, price: -1, stackable: true }],
+    ['third', { type: 'percent', value: 300, price: 200, stackable: true }],
+  ] as const;
+  for (const [name, values] of derates)
+    await stage.does('derate.create-or-update', { input: { name: `${name} ${stage.plates[0]}`, seller, ...values } });
   const [hour] = await stage.ask(`select id from derate where seller_id = $1 and type = 'minutes'`, [seller]);
-  await stage.does('derate-offer.create-or-update', { input: { name: 'Three', derate: hour?.id, num: 3, price: 700, validDays: 30 } });
+  await stage.does('derate-offer.create-or-update', {
+    input: { name: 'Three', derate: hour?.id, num: 3, price: 700, validDays: 30 },
+  });
   await stage.does('seller.charge', { ids: [seller], input: { amount: 2000, kind: 'gift', remark: 'opening' } });
 };

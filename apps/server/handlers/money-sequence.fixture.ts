@@ -24,20 +24,38 @@ export interface Played {
 const brokenSince = async (world: TestPlatform): Promise<() => Promise<string[]>> => {
   const check = (): Promise<Violations> => checkWorld(world.platform.database.db);
   const before = await check();
-  return async () => Object.entries(await check()).filter(([rule, broken]) => broken > (before[rule] ?? 0)).map(([rule]) => rule);
+  return async () =>
+    Object.entries(await check())
+      .filter(([rule, broken]) => broken > (before[rule] ?? 0))
+      .map(([rule]) => rule);
 };
 
-/** Payments and applications for invoices that wait for nobody: once all is over, each has an end or is known to have none. */
+/**
+ * Payments and applications for invoices that wait for nobody: once all is over, each has an end or is known to have
+ * none.
+ */
 const hangingIn = async (stage: Stage): Promise<string[]> => {
   for (let round = 0; round < 3; round += 1) {
     stage.wait(20);
     await stage.runJobs();
   }
-  return (await stage.ask(`select id, state from online_order where state in ('waiting', 'refunding') and ${stage.own} union all select id, state from invoice where state = 'requested' and title = $1`, [stage.plates[0]])).map(({ id, state }) => `${String(id)} is ${String(state)}`);
+  return (
+    await stage.ask(
+      `select id, state from online_order where state in ('waiting', 'refunding') and ${stage.own} union all
+        select id, state from invoice where state = 'requested' and title = $1`,
+      [stage.plates[0]],
+    )
+  ).map(({ id, state }) => `${String(id)} is ${String(state)}`);
 };
 
-/** Plays a sequence of its seed. `closely`: looks after every step, and ends with the first one that breaks something. */
-export const play = async (world: TestPlatform, { seed, steps, happenings = HAPPENINGS }: Sequence, closely = false): Promise<Played> => {
+/**
+ * Plays a sequence of its seed. `closely`: looks after every step, and ends with the first one that breaks something.
+ */
+export const play = async (
+  world: TestPlatform,
+  { seed, steps, happenings = HAPPENINGS }: Sequence,
+  closely = false,
+): Promise<Played> => {
   const broken = await brokenSince(world);
   const stage = stageOn(world, seed);
   const names = Object.keys(happenings) as [string, ...string[]]; // there is one at least
@@ -59,7 +77,10 @@ export const play = async (world: TestPlatform, { seed, steps, happenings = HAPP
   }
 };
 
-/** Plays it anew in a world of its own and looks after every step: where it breaks first, and what had happened until then. */
+/**
+ * Plays it anew in a world of its own and looks after every step: where it breaks first, and what had happened until
+ * then.
+ */
 export const firstBreak = async (sequence: Sequence): Promise<Played> => {
   const world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '100000000' });
   try {

@@ -28,7 +28,10 @@ const HOUR = 60 * MINUTE;
 /** Sees everything of the garages and the streets, and no limit of refunds or waivers binds it. */
 const EVERYBODY = 'yunbo';
 const FIRST_DAY = day('2026-03-02');
-/** A sequence begins so many days after the one before, so that no clock goes back while it lasts; after so many sequences the days begin anew. */
+/**
+ * A sequence begins so many days after the one before, so that no clock goes back while it lasts; after so many
+ * sequences the days begin anew.
+ */
 const DAYS_APART = 3;
 const SEQUENCES = 100;
 const JOBS = [payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
@@ -42,17 +45,22 @@ interface Answer {
   readonly body: Envelope;
 }
 
-const isDone = ({ status, body }: Answer): boolean => status === 200 && (!Array.isArray(body.data) || (body.data as readonly { ok?: boolean }[]).every(({ ok }) => ok !== false)); // outcomes of rows are records
+const isDone = ({ status, body }: Answer): boolean =>
+  status === 200 &&
+  // outcomes of rows are records
+  (!Array.isArray(body.data) || (body.data as readonly { ok?: boolean }[]).every(({ ok }) => ok !== false));
 
 /**
- * A world in which a few cars of a seed's own do what cars and clerks can do. Everything on it follows from the seed; keys are drawn
- * anew every time, and of two things at once either may be first.
+ * A world in which a few cars of a seed's own do what cars and clerks can do. Everything on it follows from the seed;
+ * keys are drawn anew every time, and of two things at once either may be first.
  */
 export const stageOn = (world: TestPlatform, seed: number) => {
   const { ask } = callsOn(() => world);
   const { notify } = onlineOn(() => world);
   const clerk = `clerk${seed}`;
-  const plates = [0, 1, 2].map((car) => `京X${String(seed * 3 + car).padStart(5, '0')}`).concat(`沪AD${String(seed).padStart(5, '0')}`) as [string, ...string[]]; // not empty
+  const plates = [0, 1, 2]
+    .map((car) => `京X${String(seed * 3 + car).padStart(5, '0')}`)
+    .concat(`沪AD${String(seed).padStart(5, '0')}`) as [string, ...string[]]; // not empty
   let now = startOfDay(addDays(FIRST_DAY, DAYS_APART * (seed % SEQUENCES))) + 8 * HOUR;
   world.setClock(() => datetimeOfInstant(now));
   let life = lifeOf(world.platform);
@@ -76,11 +84,18 @@ export const stageOn = (world: TestPlatform, seed: number) => {
   };
 
   return {
-    ask, plates, notify, runJobs,
+    ask,
+    plates,
+    notify,
+    runJobs,
     /** Somebody of the sequence's own does all of it: shifts of one person do not overlap. */
     hireClerk: async (): Promise<void> => {
       for (const table of ['user', 'park_grant']) {
-        await ask(`insert into "${table}" select (jsonb_populate_record(t, $2)).* from "${table}" t where t.id = (select id from "user" where user_name = $1)`, [EVERYBODY, JSON.stringify({ id: clerk, user_name: clerk })]);
+        await ask(
+          `insert into "${table}" select (jsonb_populate_record(t, $2)).* from "${table}" t
+            where t.id = (select id from "user" where user_name = $1)`,
+          [EVERYBODY, JSON.stringify({ id: clerk, user_name: clerk })],
+        );
       }
     },
     own: `plate = any('{${plates.join()}}')`,
@@ -90,7 +105,10 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     /** Whether it went through; a refusal changes nothing, anything else is a bug. */
     does: async (call: string, options: CallOptions): Promise<boolean> => {
       count += 1;
-      const asked: Asked = { call, options: { ...options, headers: { [HEADERS.idempotencyKey]: `sequence-${seed}-${count}` } } };
+      const asked: Asked = {
+        call,
+        options: { ...options, headers: { [HEADERS.idempotencyKey]: `sequence-${seed}-${count}` } },
+      };
       last = asked;
       const [answer, second] = await Promise.all([send(asked), ...(isTwice ? [send(asked)] : [])]);
       if (life.isDead()) return false;
@@ -112,14 +130,20 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       const [camera] = await ask(`select serial from device where gate_id = $1 and type = 'camera'`, [gate]);
       await receivePlate(world.platform, String(camera?.serial), { id: `sequence-${seed}-${count}`, plate });
       await sweepLanes(world.platform);
-      return (await ask('select 1 from gate_event where plate = $1 and time = $2', [plate, datetimeOfInstant(now)])).length > 0;
+      return (
+        (await ask('select 1 from gate_event where plate = $1 and time = $2', [plate, datetimeOfInstant(now)])).length >
+        0
+      );
     },
     /** Asks for something once more that was answered already. */
     repeats: async (random: Random): Promise<boolean> => {
       const one = heard[random.below(heard.length)];
       if (!one) return false;
       const again = await send(one.asked);
-      expect([again.status, again.body.data], `${one.asked.call} once more`).toEqual([one.answer.status, one.answer.body.data]);
+      expect([again.status, again.body.data], `${one.asked.call} once more`).toEqual([
+        one.answer.status,
+        one.answer.body.data,
+      ]);
       return true;
     },
     /** Whatever is asked meanwhile is asked twice at once, by the same key. */
@@ -127,7 +151,10 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       isTwice = true;
       return body().finally(() => (isTwice = false));
     },
-    /** The server dies in the middle and another one takes its place; its jobs go on, and whoever heard no answer asks again. */
+    /**
+     * The server dies in the middle and another one takes its place; its jobs go on, and whoever heard no answer asks
+     * again.
+     */
     dies: async (statement: number, body: () => Promise<boolean>): Promise<boolean> => {
       last = undefined;
       life.dieBefore(statement);
@@ -142,17 +169,18 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       return wasDead;
     },
     /** The exit's camera sees the car: what its stay costs by now is written down to be paid. */
-    bill: (id: string): Promise<boolean> => withWork(world.platform, systemActor('lane'), async (work) => {
-      const row = (await work.rows(session, [id])).get(id);
-      const call = calls.get('session.exit');
-      if (row?.state !== 'open' || !call) return false;
-      const { charges } = await accountOf(work, [row]);
-      const bill = billOf(charges, row, now);
-      if (!bill?.draft || bill.money.pending || unpaidOf(bill.money) === 0) return false;
-      bookBill(work, charges, row, bill);
-      await settle(work, call);
-      return true;
-    }),
+    bill: (id: string): Promise<boolean> =>
+      withWork(world.platform, systemActor('lane'), async (work) => {
+        const row = (await work.rows(session, [id])).get(id);
+        const call = calls.get('session.exit');
+        if (row?.state !== 'open' || !call) return false;
+        const { charges } = await accountOf(work, [row]);
+        const bill = billOf(charges, row, now);
+        if (!bill?.draft || bill.money.pending || unpaidOf(bill.money) === 0) return false;
+        bookBill(work, charges, row, bill);
+        await settle(work, call);
+        return true;
+      }),
   };
 };
 export type Stage = ReturnType<typeof stageOn>;

@@ -40,18 +40,37 @@ export interface News {
   readonly remark?: string;
 }
 
-export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOrder => ({ state, amount, refunded, late });
+export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOrder => ({
+  state,
+  amount,
+  refunded,
+  late,
+});
 
 const LATE = platformText(words('支付成功晚于关闭，自动退款', 'Paid after it was closed, given back by itself'));
 
 /** Late money makes no payment: all of it goes back (domain 4.3, 5.10). */
 const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, unknown>>): Promise<void> => {
   work.update(onlineOrder, row, { ...heard, state: 'refunding', late: true });
-  work.insert(refund, { order: row.order, onlineOrder: row.id, plate: row.plate, park: row.park, payWay: row.payWay, amount: row.amount, reason: LATE, state: 'refunding', applicant: work.actor.nickName, appliedAt: work.now });
+  work.insert(refund, {
+    order: row.order,
+    onlineOrder: row.id,
+    plate: row.plate,
+    park: row.park,
+    payWay: row.payWay,
+    amount: row.amount,
+    reason: LATE,
+    state: 'refunding',
+    applicant: work.actor.nickName,
+    appliedAt: work.now,
+  });
   await runSoon(work.platform, 'pay-channel');
 };
 
-/** All orders of a payment, locked; undefined when one of them lies beyond the actor's scope: a payment is settled as a whole. */
+/**
+ * All orders of a payment, locked; undefined when one of them lies beyond the actor's scope: a payment is settled as a
+ * whole.
+ */
 const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | undefined> => {
   const found = await work.rows(order, row.orders);
   return found.size === row.orders.length ? [...found.values()] : undefined;
@@ -60,13 +79,27 @@ const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | und
 /** The card of the car is recharged by what has come for it; it stays while that is under way (`cardHooks`). */
 const bookPaidRecharge = async (work: Work, row: Online, [paid]: readonly Order[]): Promise<void> => {
   if (paid?.type !== 'card-recharge') return;
-  const [found] = await work.find(card, { where: [sql`t.park_id = ${paid.park} and t.plate = ${paid.plate}`], columns: [] });
+  const [found] = await work.find(card, {
+    where: [sql`t.park_id = ${paid.park} and t.plate = ${paid.plate}`],
+    columns: [],
+  });
   const to = found && (await work.rows(card, [found.id])).get(found.id);
   if (!to) throw new Error(`The card of ${row.id} is gone`);
-  bookRecharge(work, to, { order: paid.id, amount: row.amount, gift: row.gift ?? 0, payWay: row.payWay, remark: row.outTradeNo });
+  bookRecharge(work, to, {
+    order: paid.id,
+    amount: row.amount,
+    gift: row.gift ?? 0,
+    payWay: row.payWay,
+    remark: row.outTradeNo,
+  });
 };
 
-const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, heard }: { readonly paidAt: Datetime; readonly heard: Readonly<Record<string, unknown>> }): Promise<void> => {
+const pay = async (
+  work: Work,
+  row: Online,
+  orders: readonly Order[],
+  { paidAt, heard }: { readonly paidAt: Datetime; readonly heard: Readonly<Record<string, unknown>> },
+): Promise<void> => {
   const split = splitPayment({ outTradeNo: row.outTradeNo, amount: row.amount, orders: orders.map(parkingOrder) });
   // No order waits for exactly this money any more: it is not kept.
   if (!split.ok) return sendBack(work, row, heard);
@@ -75,22 +108,40 @@ const pay = async (work: Work, row: Online, orders: readonly Order[], { paidAt, 
     const paid = one && payOrder(parkingOrder(one), amount);
     if (!one || !paid?.ok) return [];
     const after = { ...patchOrder(work, one, paid.value), pending: null };
-    bookPayment(work, after, { amount, payWay: row.payWay, scene: row.scene, online: { id: row.id, intent: idemKey, time: paidAt } });
+    bookPayment(work, after, {
+      amount,
+      payWay: row.payWay,
+      scene: row.scene,
+      online: { id: row.id, intent: idemKey, time: paidAt },
+    });
     return [after];
   });
   work.update(onlineOrder, row, { ...heard, state: 'success', channelFee: channelFee(row.amount, row.rateBp ?? 0) });
   work.charge(row.id, row.amount);
-  await settlePaidDebts(work, changed.filter(({ type }) => type === 'arrears').map(({ id }) => id));
+  await settlePaidDebts(
+    work,
+    changed.filter(({ type }) => type === 'arrears').map(({ id }) => id),
+  );
   await followOrders(work, changed);
   await bookPaidRecharge(work, row, changed);
 };
 
 /** Coupons that the payment had locked are free again, or over by now; its orders do without them (domain 4.3, 5.8). */
 const freeCoupons = async (work: Work, orders: readonly Order[]): Promise<void> => {
-  const held = await work.rows(coupon, orders.flatMap(({ usedCoupon }) => usedCoupon ?? []));
+  const held = await work.rows(
+    coupon,
+    orders.flatMap(({ usedCoupon }) => usedCoupon ?? []),
+  );
   const freed = orders.flatMap((one) => {
     const row = held.get(one.usedCoupon ?? '');
-    const state = row?.order === one.id ? freedCoupon({ state: row.state, expiresAt: row.expireTime ? instantOf(row.expireTime) : Infinity }, 'release', instantOf(work.now)) : null;
+    const state =
+      row?.order === one.id
+        ? freedCoupon(
+            { state: row.state, expiresAt: row.expireTime ? instantOf(row.expireTime) : Infinity },
+            'release',
+            instantOf(work.now),
+          )
+        : null;
     if (!row || state === null) return [];
     work.update(coupon, row, { state, order: null });
     const without = { coupon: 0, usedCoupon: null };
@@ -108,26 +159,45 @@ const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Prom
     if (closed.ok) patchOrder(work, one, { ...closed.value, closeReason: row.outTradeNo });
   }
   if (made.length === 0) return;
-  const debts = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param(made.map(({ id }) => id))})`] });
+  const debts = await work.find(arrears, {
+    where: [sql`t.pay_order_id = any(${sql.param(made.map(({ id }) => id))})`],
+  });
   for (const debt of debts) work.update(arrears, debt, { payOrder: null });
 };
 
-/** Stays that were ended free when their car came in once more: what was still being paid of them and came to nothing is due no longer (domain 4.1 step 2). */
+/**
+ * Stays that were ended free when their car came in once more: what was still being paid of them and came to nothing is
+ * due no longer (domain 4.1 step 2).
+ */
 const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> => {
-  const stays = await work.rows(session, orders.flatMap((one) => one.session ?? []));
+  const stays = await work.rows(
+    session,
+    orders.flatMap((one) => one.session ?? []),
+  );
   const cleared = [...stays.values()].filter(({ releaseType }) => releaseType === 'cleared');
   if (cleared.length === 0) return;
-  const reductions = await openReductions(work, cleared, new Map(), orders.map(({ id }) => id));
+  const reductions = await openReductions(
+    work,
+    cleared,
+    new Map(),
+    orders.map(({ id }) => id),
+  );
   for (const row of cleared) reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
-  await followSessions(work, orders.flatMap((one) => {
-    const cut = cleared.some(({ id }) => id === one.session) ? cutOrder({ ...parkingOrder(one), pending: null }) : null;
-    return cut ? [patchOrder(work, one, cut)] : [];
-  }));
+  await followSessions(
+    work,
+    orders.flatMap((one) => {
+      const cut = cleared.some(({ id }) => id === one.session)
+        ? cutOrder({ ...parkingOrder(one), pending: null })
+        : null;
+      return cut ? [patchOrder(work, one, cut)] : [];
+    }),
+  );
 };
 
 /**
- * Books what was learned of an online order: money is split over its orders and settles them, late money goes back, a payment that
- * came to nothing frees them (domain 5.10). The row is locked. News that it knows already is refused with `online-state` (I31).
+ * Books what was learned of an online order: money is split over its orders and settles them, late money goes back, a
+ * payment that came to nothing frees them (domain 5.10). The row is locked. News that it knows already is refused with
+ * `online-state` (I31).
  */
 export const bookNews = async (work: Work, row: Online, news: News): Promise<Result<void, Refusal>> => {
   const change = onlineNews(onlineFacts(row), news.event);
@@ -136,8 +206,10 @@ export const bookNews = async (work: Work, row: Online, news: News): Promise<Res
   const isPaid = effect === 'pay' || effect === 'refund-late';
   const paidAt = news.paidAt !== undefined && news.paidAt < work.now ? news.paidAt : work.now;
   const heard = {
-    ...(news.channelTradeNo ? { channelTradeNo: news.channelTradeNo } : {}), ...(isPaid ? { payTime: paidAt, error: null } : {}),
-    ...(news.error === undefined ? {} : { error: news.error }), ...(news.remark === undefined ? {} : { remark: news.remark }),
+    ...(news.channelTradeNo ? { channelTradeNo: news.channelTradeNo } : {}),
+    ...(isPaid ? { payTime: paidAt, error: null } : {}),
+    ...(news.error === undefined ? {} : { error: news.error }),
+    ...(news.remark === undefined ? {} : { remark: news.remark }),
   };
   // Nothing was pending any more.
   if (effect === 'refund-late') return ok(await sendBack(work, row, heard));

@@ -29,33 +29,52 @@ const parsed = (body: string): z.infer<typeof Notice> | undefined => {
   }
 };
 
-const answerOf = ({ result, channelTradeNo, amountFen, paidAt, error }: z.infer<typeof Notice>): ChannelAnswer | undefined => {
+const answerOf = ({
+  result,
+  channelTradeNo,
+  amountFen,
+  paidAt,
+  error,
+}: z.infer<typeof Notice>): ChannelAnswer | undefined => {
   if (result === 'failure') return { says: 'failed', why: error ?? 'failed' };
-  if (channelTradeNo === undefined || amountFen === undefined || paidAt === undefined || !isDatetime(paidAt)) return undefined;
+  if (channelTradeNo === undefined || amountFen === undefined || paidAt === undefined || !isDatetime(paidAt))
+    return undefined;
   return { says: 'paid', channelTradeNo, amount: amountFen, paidAt };
 };
 
 /**
- * Takes in a notification of a channel. Nobody is signed in: what counts is the signature by the key of the payment's merchant, over
- * the bytes as they came. Unknown numbers and wrong signatures are not told apart. Repeats change nothing (I31).
+ * Takes in a notification of a channel. Nobody is signed in: what counts is the signature by the key of the payment's
+ * merchant, over the bytes as they came. Unknown numbers and wrong signatures are not told apart. Repeats change
+ * nothing (I31).
  */
-export const receiveNotice = async (platform: Platform, body: string, signature: string): Promise<'taken' | 'unreadable' | 'unsigned'> => {
+export const receiveNotice = async (
+  platform: Platform,
+  body: string,
+  signature: string,
+): Promise<'taken' | 'unreadable' | 'unsigned'> => {
   const notice = parsed(body);
   const answer = notice && answerOf(notice);
   if (!notice || !answer) return 'unreadable';
   const call = calls.get('online-order.query-result');
   if (!call) throw new Error('online-order.query-result is not declared');
-  return again(() => withWork(platform, systemActor(randomUUID()), async (work) => {
-    const [known] = (await work.tx.execute<{ id: string; key: string | null }>(sql`select o.id, c.key from online_order o join pay_channel c on c.id = o.channel_id where o.out_trade_no = ${notice.outTradeNo}`)).rows;
-    if (!known?.key || !isSigned(body, signature, known.key)) return 'unsigned';
-    const row = (await work.rows(onlineOrder, [known.id])).get(known.id);
-    if (!row) return 'unsigned';
-    const booked = await bookAnswer(work, row, answer);
-    // What is refused was known already.
-    if (booked.ok) {
-      work.update(onlineOrder, row, { notifiedAt: work.now });
-      await settle(work, call);
-    }
-    return 'taken';
-  }));
+  return again(() =>
+    withWork(platform, systemActor(randomUUID()), async (work) => {
+      const [known] = (
+        await work.tx.execute<{ id: string; key: string | null }>(
+          sql`select o.id, c.key from online_order o join pay_channel c on c.id = o.channel_id
+            where o.out_trade_no = ${notice.outTradeNo}`,
+        )
+      ).rows;
+      if (!known?.key || !isSigned(body, signature, known.key)) return 'unsigned';
+      const row = (await work.rows(onlineOrder, [known.id])).get(known.id);
+      if (!row) return 'unsigned';
+      const booked = await bookAnswer(work, row, answer);
+      // What is refused was known already.
+      if (booked.ok) {
+        work.update(onlineOrder, row, { notifiedAt: work.now });
+        await settle(work, call);
+      }
+      return 'taken';
+    }),
+  );
 };

@@ -22,7 +22,14 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
 
   'mark-paid': async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) outcomes.push(await bookNews(work, row, { event: 'mark-paid', channelTradeNo: input.channelTradeNo ?? null, remark: input.remark })); // as above
+    for (const { row, input } of items)
+      outcomes.push(
+        await bookNews(work, row, {
+          event: 'mark-paid',
+          channelTradeNo: input.channelTradeNo ?? null,
+          remark: input.remark,
+        }),
+      ); // as above
     return outcomes;
   },
 
@@ -30,13 +37,18 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
   find: async (work, input) => {
     const [ours, theirs] = [input.outTradeNo?.trim() ?? '', input.channelTradeNo?.trim() ?? ''];
     if (ours === '' && theirs === '') return ok({ rows: [], total: 0 });
-    const where = [...(ours === '' ? [] : [sql`t.out_trade_no = ${ours}`]), ...(theirs === '' ? [] : [sql`t.channel_trade_no = ${theirs}`])];
+    const where = [
+      ...(ours === '' ? [] : [sql`t.out_trade_no = ${ours}`]),
+      ...(theirs === '' ? [] : [sql`t.channel_trade_no = ${theirs}`]),
+    ];
     const listed = await listRows(work.tx, onlineOrder, { page: input.page ?? 1, size: input.size ?? 10 }, where);
     return ok({ rows: listed?.rows ?? [], total: listed?.total ?? 0 });
   },
 
   sum: async (work, input) => {
-    const where = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
+    const where = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
+    );
     const listed = await listRows(work.tx, onlineOrder, { ...where, size: 1, withSums: true, exactTotal: true }, []);
     const { amount = 0, refunded = 0 } = listed?.sums ?? {};
     return ok({ count: listed?.total ?? 0, amount, refunded, net: amount - refunded });

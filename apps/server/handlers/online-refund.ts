@@ -36,8 +36,15 @@ interface Allowed {
   readonly isTakenBack?: boolean;
 }
 
-/** What is to go back, and for which order. Late money goes back whole and asks for nobody's limit: it was never ours. */
-const wanted = async (work: Work, row: Online, input: Asked, { limit, isTakenBack = false }: Allowed): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
+/**
+ * What is to go back, and for which order. Late money goes back whole and asks for nobody's limit: it was never ours.
+ */
+const wanted = async (
+  work: Work,
+  row: Online,
+  input: Asked,
+  { limit, isTakenBack = false }: Allowed,
+): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
   if (row.late) return ok({ order: row.order, amount: row.amount });
   const of = { where: [sql`t.online_order_id = ${row.id}`] };
   const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
@@ -46,15 +53,31 @@ const wanted = async (work: Work, row: Online, input: Asked, { limit, isTakenBac
   if (id === undefined) return err(noOrder('order-needed'));
   const paid = ids.some((one) => one === id) ? (await work.rows(order, [id])).get(id) : undefined;
   if (!paid) return err(UNKNOWN);
-  const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number => sumFen(rows.filter((one) => one.order === id).map(({ amount }) => amount));
+  const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number =>
+    sumFen(rows.filter((one) => one.order === id).map(({ amount }) => amount));
   const left = sumOf(payments) - sumOf(refunds.filter(({ state }) => state === 'refunded'));
   const amount = input.amount ?? left;
-  const side = paid.type === 'card-recharge' || (isPassOrder(paid.type) && !isTakenBack) ? await refundSide(work, paid) : undefined;
-  const checked = checkRefund({ ...parkingOrder(paid), isLastPeriod: isTakenBack, ...side?.facts, type: paid.type, invoice: await invoiceOf(work, paid) }, { amount, reason: input.remark, limit });
+  const side =
+    paid.type === 'card-recharge' || (isPassOrder(paid.type) && !isTakenBack)
+      ? await refundSide(work, paid)
+      : undefined;
+  const checked = checkRefund(
+    {
+      ...parkingOrder(paid),
+      isLastPeriod: isTakenBack,
+      ...side?.facts,
+      type: paid.type,
+      invoice: await invoiceOf(work, paid),
+    },
+    { amount, reason: input.remark, limit },
+  );
   if (!checked.ok) return err(noOrder(checked.error));
   if (amount > left) return err(noOrder('refund-range'));
   // Nobody spends from the card, and no car stands on the period, that is on its way back.
-  const held: RefundEffect = paid.type === 'card-recharge' ? { do: 'deduct-balance', of: 'card', amount } : { do: 'reverse-period', refund: amount };
+  const held: RefundEffect =
+    paid.type === 'card-recharge'
+      ? { do: 'deduct-balance', of: 'card', amount }
+      : { do: 'reverse-period', refund: amount };
   return ok({ order: id, amount, ...(side ? { holdBack: () => side.apply([held]) } : {}) });
 };
 
@@ -65,17 +88,32 @@ const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed)
   if (!started.ok) return err(noOrder(started.error));
   const { order: of, amount, holdBack } = back.value;
   work.update(onlineOrder, row, { ...started.value, error: null });
-  work.insert(refund, { order: of, amount, onlineOrder: row.id, plate: row.plate, park: row.park, payWay: row.payWay, reason: input.remark, state: 'refunding', applicant: work.actor.nickName, appliedAt: work.now });
+  work.insert(refund, {
+    order: of,
+    amount,
+    onlineOrder: row.id,
+    plate: row.plate,
+    park: row.park,
+    payWay: row.payWay,
+    reason: input.remark,
+    state: 'refunding',
+    applicant: work.actor.nickName,
+    appliedAt: work.now,
+  });
   work.charge(row.id, -amount);
   holdBack?.();
   return ok(undefined);
 };
 
-/** Starts refunds through the channel; a failed one is tried anew, as a refund of its own (domain 5.10). The channel is asked after the commit. */
+/**
+ * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (domain 5.10). The channel is
+ * asked after the commit.
+ */
 export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work, items) => {
   const { refundMax } = await ownRights(work);
   const outcomes: Result<void, Refusal>[] = [];
-  for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax })); // one a call, by its declaration
+  // one a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax }));
   await runSoon(work.platform, 'pay-channel');
   return outcomes;
 };
@@ -83,9 +121,18 @@ export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work,
 /** Starts to give back all that was paid through channels for the order of a period that the caller takes back. */
 export const refundSold = async (work: Work, sold: Order, remark: string): Promise<Result<void, Refusal>> => {
   const { refundMax: limit } = await ownRights(work);
-  const paid = await work.find(payment, { where: [sql`t.order_id = ${sold.id} and t.online_order_id is not null`], columns: ['onlineOrder'] });
-  for (const row of (await work.rows(onlineOrder, paid.flatMap((one) => one.onlineOrder ?? []))).values()) {
-    const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true }); // one payment but for rare cases
+  const paid = await work.find(payment, {
+    where: [sql`t.order_id = ${sold.id} and t.online_order_id is not null`],
+    columns: ['onlineOrder'],
+  });
+  for (const row of (
+    await work.rows(
+      onlineOrder,
+      paid.flatMap((one) => one.onlineOrder ?? []),
+    )
+  ).values()) {
+    // one payment but for rare cases
+    const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true });
     if (!started.ok) return started;
   }
   await runSoon(work.platform, 'pay-channel');

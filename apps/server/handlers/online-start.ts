@@ -58,8 +58,19 @@ export type Merchant = Stored<typeof channelNoun>;
 /** The merchant at which a park takes a way; undefined when there is none, or no channel at all. */
 export const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Merchant | undefined> => {
   if (!payChannel(work.platform)) return undefined;
-  const rows = await work.find(channelNoun, { where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`] });
-  const chosen = channelFor(rows.map((row) => ({ id: asId<'pay-channel'>(row.id), kind: row.kind, enabled: row.state === 'enabled', parks: row.parks, priority: row.priority ?? 0 })), { park: asId(park), payWay });
+  const rows = await work.find(channelNoun, {
+    where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`],
+  });
+  const chosen = channelFor(
+    rows.map((row) => ({
+      id: asId<'pay-channel'>(row.id),
+      kind: row.kind,
+      enabled: row.state === 'enabled',
+      parks: row.parks,
+      priority: row.priority ?? 0,
+    })),
+    { park: asId(park), payWay },
+  );
   return rows.find(({ id }) => id === chosen?.id);
 };
 
@@ -75,12 +86,28 @@ interface Asked {
 export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
 
 /** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`runSoon`). */
-export const placePayment = (work: Work, [first, ...others]: readonly [Order, ...Order[]], { gift, payWay, scene, payer }: Asked, merchant: Merchant): Online => {
+export const placePayment = (
+  work: Work,
+  [first, ...others]: readonly [Order, ...Order[]],
+  { gift, payWay, scene, payer }: Asked,
+  merchant: Merchant,
+): Online => {
   const orders = [first, ...others];
   const amount = sumFen(orders.map((row) => unpaidOf(parkingOrder(row))));
   const started = work.insert(onlineOrder, {
-    order: first.id, orders: orders.map(({ id }) => id), plate: first.plate, park: first.park, outTradeNo: newId('T', work.now), channel: merchant.id, rateBp: merchant.rateBp ?? 0,
-    payWay, scene, amount, state: 'waiting', payer, ...(gift === undefined ? {} : { gift }),
+    order: first.id,
+    orders: orders.map(({ id }) => id),
+    plate: first.plate,
+    park: first.park,
+    outTradeNo: newId('T', work.now),
+    channel: merchant.id,
+    rateBp: merchant.rateBp ?? 0,
+    payWay,
+    scene,
+    amount,
+    state: 'waiting',
+    payer,
+    ...(gift === undefined ? {} : { gift }),
   });
   for (const row of orders) work.update(order, row, { pending: 'waiting' });
   work.charge(started.id, amount);
@@ -88,7 +115,11 @@ export const placePayment = (work: Work, [first, ...others]: readonly [Order, ..
 };
 
 /** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
-export const writePayment = async (work: Work, [first, ...others]: readonly Order[], asked: Asked): Promise<Result<Online, Refusal>> => {
+export const writePayment = async (
+  work: Work,
+  [first, ...others]: readonly Order[],
+  asked: Asked,
+): Promise<Result<Online, Refusal>> => {
   if (!first) return err(noOrder('nothing-chosen'));
   const merchant = await merchantOf(work, first.park, asked.payWay);
   if (!merchant) return err(noOrder('no-channel'));
@@ -98,8 +129,8 @@ export const writePayment = async (work: Work, [first, ...others]: readonly Orde
 };
 
 /**
- * Starts one payment of orders and debts through a channel. It is written down first and sent to the channel after the commit
- * (`jobs/pay-channel.ts`), so that no money can come of which nothing is known.
+ * Starts one payment of orders and debts through a channel. It is written down first and sent to the channel after the
+ * commit (`jobs/pay-channel.ts`), so that no money can come of which nothing is known.
  */
 export const startPayment: FreeHandler<Start, unknown> = async (work, input) => {
   if (!isOnline(input.payWay)) return err(noOrder('not-online'));
@@ -110,6 +141,11 @@ export const startPayment: FreeHandler<Start, unknown> = async (work, input) => 
   const stays = await stayOrders(work, input.sessions ?? [], input.coupon ?? null);
   if (!stays.ok) return stays;
   const orders = [...opened.value, ...stays.value, ...(debt.value ? [debt.value] : [])];
-  if (new Set(orders.map(({ id }) => id)).size !== orders.length) return err(malformed({ field: 'orders', rule: 'choice' }));
-  return writePayment(work, orders, { payWay: input.payWay, scene: input.scene ?? 'console', payer: input.payer?.trim() || null });
+  if (new Set(orders.map(({ id }) => id)).size !== orders.length)
+    return err(malformed({ field: 'orders', rule: 'choice' }));
+  return writePayment(work, orders, {
+    payWay: input.payWay,
+    scene: input.scene ?? 'console',
+    payer: input.payer?.trim() || null,
+  });
 };

@@ -23,20 +23,57 @@ interface Car {
 const enter = async (): Promise<Car> => {
   at('11:00:00');
   const plate = `京P${String(++count).padStart(5, '0')}`;
-  return { plate, id: String((await done('east', 'session.supplement', { input: { park: 'PK0001', plate, inTime: '2026-03-01 09:00:00' } })).recordId) };
+  return {
+    plate,
+    id: String(
+      (await done('east', 'session.supplement', { input: { park: 'PK0001', plate, inTime: '2026-03-01 09:00:00' } }))
+        .recordId,
+    ),
+  };
 };
-const start = async (sessions: readonly string[], more: Row = {}): Promise<string> => String((await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat', scene: 'prepay', ...more } })).onlineOrderId);
+const start = async (sessions: readonly string[], more: Row = {}): Promise<string> =>
+  String(
+    (await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat', scene: 'prepay', ...more } }))
+      .onlineOrderId,
+  );
 /** Until the channel has told of it. */
 const told = async (minute = '11:00'): Promise<void> => {
   await job();
   at(`${minute}:05`);
   await job();
 };
-const ordersOf = (session: string): Promise<Row[]> => ask(`select due::int, derated::int, coupon::int, paid::int, owed::int, state, pending, to_char(charge_from, 'HH24:MI') as from from "order" where session_id = $1 order by created_at, id`, [session]);
+const ordersOf = (session: string): Promise<Row[]> =>
+  ask(
+    `select due::int, derated::int, coupon::int, paid::int, owed::int, state, pending, to_char(charge_from,
+      'HH24:MI') as from from "order" where session_id = $1 order by created_at, id`,
+    [session],
+  );
 const exit = (id: string, input: Row = {}) => done('east', 'session.exit', { ids: [id], input });
 const coupon = async (plate: string, more: Row = {}): Promise<string> => {
-  const store = String((await done('east', 'coupon-store.create-or-update', { input: { name: `店 ${++count}`, company: 'C0002', parks: ['PK0001'] } })).storeId);
-  const rule = String((await done('east', 'coupon-rule.create-or-update', { input: { name: `券 ${count}`, store, type: 'amount', value: 500, threshold: 1000, total: 10, validity: 'fixed', endDate: '2026-03-31', ...more } })).ruleId);
+  const store = String(
+    (
+      await done('east', 'coupon-store.create-or-update', {
+        input: { name: `店 ${++count}`, company: 'C0002', parks: ['PK0001'] },
+      })
+    ).storeId,
+  );
+  const rule = String(
+    (
+      await done('east', 'coupon-rule.create-or-update', {
+        input: {
+          name: `券 ${count}`,
+          store,
+          type: 'amount',
+          value: 500,
+          threshold: 1000,
+          total: 10,
+          validity: 'fixed',
+          endDate: '2026-03-31',
+          ...more,
+        },
+      })
+    ).ruleId,
+  );
   await done('east', 'coupon-rule.enable', { ids: [rule] });
   await done('east', 'coupon-rule.send', { ids: [rule], input: { plates: [plate] } });
   return String((await ask('select id from coupon where rule_id = $1', [rule]))[0]?.id);
@@ -61,7 +98,10 @@ test('W02: after the grace it owes the difference, at the desk or online', async
   at('11:20:00');
   await start([id]);
   await told('11:20');
-  expect(await ordersOf(id)).toMatchObject([{ due: 1400, paid: 1400 }, { due: 300, paid: 300, from: '11:00' }]);
+  expect(await ordersOf(id)).toMatchObject([
+    { due: 1400, paid: 1400 },
+    { due: 300, paid: 300, from: '11:00' },
+  ]);
   await exit(id);
   expect(await row('session', id)).toMatchObject({ state: 'left' });
 });
@@ -84,7 +124,11 @@ test('a coupon is locked while it is paid with, and used when it is paid', async
   const online = await start([id], { coupon: voucher });
   expect(await onlineOf(online)).toMatchObject({ amount: 900 });
   expect(await couponState(voucher)).toBe('locked');
-  expect(await refusal('east', 'online-order.start', { input: { sessions: [(await enter()).id], payWay: 'wechat', coupon: voucher } })).toBe('coupon-not-free');
+  expect(
+    await refusal('east', 'online-order.start', {
+      input: { sessions: [(await enter()).id], payWay: 'wechat', coupon: voucher },
+    }),
+  ).toBe('coupon-not-free');
   await told();
   expect(await couponState(voucher)).toBe('used');
   expect(await ordersOf(id)).toMatchObject([{ due: 1400, coupon: 500, paid: 900, state: 'settled' }]);
@@ -92,14 +136,24 @@ test('a coupon is locked while it is paid with, and used when it is paid', async
 
 test('a coupon is taken from the first day of its rule on', async () => {
   const { id, plate } = await enter();
-  const [early, today] = [await coupon(plate, { startDate: '2026-03-02' }), await coupon(plate, { startDate: '2026-03-01' })];
-  expect(await refusal('east', 'online-order.start', { input: { sessions: [id], payWay: 'wechat', coupon: early } })).toBe('coupon-not-yet');
-  expect(await refusal('east', 'session.exit', { ids: [id], input: { payWay: 'cash', coupon: early } })).toBe('coupon-not-yet');
+  const [early, today] = [
+    await coupon(plate, { startDate: '2026-03-02' }),
+    await coupon(plate, { startDate: '2026-03-01' }),
+  ];
+  expect(
+    await refusal('east', 'online-order.start', { input: { sessions: [id], payWay: 'wechat', coupon: early } }),
+  ).toBe('coupon-not-yet');
+  expect(await refusal('east', 'session.exit', { ids: [id], input: { payWay: 'cash', coupon: early } })).toBe(
+    'coupon-not-yet',
+  );
   await exit(id, { payWay: 'cash', coupon: today });
   expect([await couponState(early), await couponState(today)]).toEqual(['unused', 'used']);
 });
 
-test.each([['fails', 'fail', '11:00:05'], ['is left alone', 'never', '11:16:00']])('a payment that %s gives its coupon back; the order does without it', async (_what, payer, time) => {
+test.each([
+  ['fails', 'fail', '11:00:05'],
+  ['is left alone', 'never', '11:16:00'],
+])('a payment that %s gives its coupon back; the order does without it', async (_what, payer, time) => {
   const { id, plate } = await enter();
   const voucher = await coupon(plate);
   await start([id], { coupon: voucher, payer });
@@ -116,7 +170,11 @@ test('letting a car out by hand closes what waits at the channel first', async (
   const voucher = await coupon(plate);
   const online = await start([id], { coupon: voucher, payer: 'never' });
   await job();
-  const preview = await world.call('east', 'session.exit', { ids: [id], input: { payWay: 'cash' }, headers: { 'dry-run': '1' } });
+  const preview = await world.call('east', 'session.exit', {
+    ids: [id],
+    input: { payWay: 'cash' },
+    headers: { 'dry-run': '1' },
+  });
   expect(preview.body.data).toMatchObject({ amountFen: 1400 });
   expect(await onlineOf(online)).toMatchObject({ state: 'waiting' });
   await exit(id, { payWay: 'cash', due: 1400 });
@@ -130,7 +188,10 @@ test('what turns out to be paid when it is closed counts; only the difference is
   const online = await start([id]);
   await job();
   at('11:31:00'); // paid at 11:00:03, and nobody was told
-  expect((await world.call('east', 'session.exit', { ids: [id], input: { payWay: 'cash' }, headers: { 'dry-run': '1' } })).body.data).toMatchObject({ rows: expect.any(Array) });
+  expect(
+    (await world.call('east', 'session.exit', { ids: [id], input: { payWay: 'cash' }, headers: { 'dry-run': '1' } }))
+      .body.data,
+  ).toMatchObject({ rows: expect.any(Array) });
   await exit(id, { payWay: 'cash' });
   expect(await onlineOf(online)).toMatchObject({ state: 'success' });
   const orders = await ordersOf(id);
@@ -145,35 +206,88 @@ test('a payment of which nothing is heard stays with its order; the rest is take
   at('11:20:00');
   await exit(id, { payWay: 'cash' });
   expect(await onlineOf(online)).toMatchObject({ state: 'unknown' });
-  expect(await ordersOf(id)).toMatchObject([{ due: 1400, paid: 0, pending: 'unknown', state: 'unpaid' }, { due: 300, paid: 300 }]);
+  expect(await ordersOf(id)).toMatchObject([
+    { due: 1400, paid: 0, pending: 'unknown', state: 'unpaid' },
+    { due: 300, paid: 300 },
+  ]);
   await done('east', 'online-order.mark-paid', { ids: [online], input: { remark: '核对账单' } });
   expect(await ordersOf(id)).toMatchObject([{ paid: 1400, state: 'settled' }, { paid: 300 }]);
 });
 
 test('a derate that a payment counts cannot be taken away from it, nor counted twice', async () => {
   const { id, plate } = await enter();
-  const [derate] = await ask(`select id, seller_id from derate where state = 'enabled' and type = 'minutes' and value = 60 and seller_id = 'SL0001' and deleted_at is null order by id limit 1`);
+  const [derate] = await ask(
+    `select id, seller_id from derate where state = 'enabled' and type = 'minutes' and value = 60
+      and seller_id = 'SL0001' and deleted_at is null order by id limit 1`,
+  );
   await done('east', 'derate.bind', { ids: [String(derate?.id)], input: { plate } });
   const [use] = await ask('select id from derate_use where session_id = $1', [id]);
   const online = await start([id], { payer: 'unknown' });
   expect(await onlineOf(online)).toMatchObject({ amount: 800 });
-  expect(await refusal('east', 'derate-use.void', { ids: [String(use?.id)], input: { remark: 'x' } })).toBe('online-pending');
+  expect(await refusal('east', 'derate-use.void', { ids: [String(use?.id)], input: { remark: 'x' } })).toBe(
+    'online-pending',
+  );
   await job();
   at('11:20:00');
   await exit(id, { payWay: 'cash' });
-  expect(await ordersOf(id)).toMatchObject([{ due: 1400, derated: 600, pending: 'unknown' }, { due: 300, derated: 0, paid: 300 }]);
+  expect(await ordersOf(id)).toMatchObject([
+    { due: 1400, derated: 600, pending: 'unknown' },
+    { due: 300, derated: 0, paid: 300 },
+  ]);
   await done('east', 'online-order.mark-paid', { ids: [online], input: { remark: '核对账单' } });
   expect(await row('derate_use', String(use?.id))).toMatchObject({ state: 'used', derated: 600 });
 });
 
 test.each<readonly [what: string, input: () => Promise<Row>, expected: string]>([
-  ['a car that has left', async () => { const { id } = await enter(); await exit(id, { payWay: 'cash' }); return { sessions: [id] }; }, 'not-open'],
-  ['a car that is paying', async () => { const { id } = await enter(); await start([id], { payer: 'never' }); return { sessions: [id] }; }, 'online-pending'],
-  ['a car that has just paid', async () => { const { id } = await enter(); await start([id]); await told(); return { sessions: [id] }; }, 'not-open'],
-  ['a coupon for two cars', async () => { const [a, b] = [await enter(), await enter()]; return { sessions: [a.id, b.id], coupon: await coupon(a.plate) }; }, 'couponId limit'],
-  ['a car of another company', async () => ({ sessions: [String((await ask(`select id from session where park_id = 'PK0003' and state = 'open' limit 1`))[0]?.id)] }), 'recordIds missing'],
+  [
+    'a car that has left',
+    async () => {
+      const { id } = await enter();
+      await exit(id, { payWay: 'cash' });
+      return { sessions: [id] };
+    },
+    'not-open',
+  ],
+  [
+    'a car that is paying',
+    async () => {
+      const { id } = await enter();
+      await start([id], { payer: 'never' });
+      return { sessions: [id] };
+    },
+    'online-pending',
+  ],
+  [
+    'a car that has just paid',
+    async () => {
+      const { id } = await enter();
+      await start([id]);
+      await told();
+      return { sessions: [id] };
+    },
+    'not-open',
+  ],
+  [
+    'a coupon for two cars',
+    async () => {
+      const [a, b] = [await enter(), await enter()];
+      return { sessions: [a.id, b.id], coupon: await coupon(a.plate) };
+    },
+    'couponId limit',
+  ],
+  [
+    'a car of another company',
+    async () => ({
+      sessions: [
+        String((await ask(`select id from session where park_id = 'PK0003' and state = 'open' limit 1`))[0]?.id),
+      ],
+    }),
+    'recordIds missing',
+  ],
 ])('%s is refused', async (_what, input, expected) => {
-  expect(await refusal('east', 'online-order.start', { input: { payWay: 'wechat', ...(await input()) } })).toBe(expected);
+  expect(await refusal('east', 'online-order.start', { input: { payWay: 'wechat', ...(await input()) } })).toBe(
+    expected,
+  );
 });
 
 test('after all that every invariant holds', async () => {

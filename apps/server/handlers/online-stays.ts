@@ -13,10 +13,15 @@ import type { Order } from './session-charges.ts';
 import { noSession } from './session-words.ts';
 
 /**
- * What cars inside have to pay now, each as its order: a payment that starts is what makes one (domain 4.3). After an earlier one and
- * its grace it is a second order, for the difference. A chosen coupon is locked for it until the payment has a result (5.8).
+ * What cars inside have to pay now, each as its order: a payment that starts is what makes one (domain 4.3). After an
+ * earlier one and its grace it is a second order, for the difference. A chosen coupon is locked for it until the
+ * payment has a result (5.8).
  */
-export const stayOrders = async (work: Work, ids: readonly string[], couponId: string | null): Promise<Result<readonly Order[], Refusal>> => {
+export const stayOrders = async (
+  work: Work,
+  ids: readonly string[],
+  couponId: string | null,
+): Promise<Result<readonly Order[], Refusal>> => {
   const rows = [...(await work.rows(session, [...new Set(ids)])).values()];
   if (couponId !== null && rows.length !== 1) return err(malformed({ field: 'coupon', rule: 'limit', limit: 1 }));
   if (rows.some(({ state }) => state !== 'open')) return err(noSession('not-open'));
@@ -30,7 +35,9 @@ export const stayOrders = async (work: Work, ids: readonly string[], couponId: s
     const order = bill && unpaidOf(bill.money) > 0 ? bookBill(work, account.charges, row, bill) : undefined;
     if (!order) return err(noOrder('not-open'));
     made.push(order);
-    const used = order.usedCoupon === null ? undefined : (await work.rows(coupon, [order.usedCoupon])).get(order.usedCoupon); // of one car
+    const used =
+      // of one car
+      order.usedCoupon === null ? undefined : (await work.rows(coupon, [order.usedCoupon])).get(order.usedCoupon);
     if (used?.state === 'unused') work.update(coupon, used, { state: 'locked', order: order.id });
   }
   return ok(made);

@@ -29,13 +29,36 @@ const lift = async (work: Work, { row, reason, settled }: Opening, gate: string)
   work.note(row, BY_HAND);
   if (!lane) return;
   const outcome = stay ? (stay.state === 'open' ? 'let-in' : 'let-out') : null;
-  const event = work.insert(gateEvent, { id: eventId(work.now), gate, park: lane.gate.park, type: 'manual-open', outcome, plate: stay?.plate ?? null, time: work.now, user: work.actor.nickName, reason, session: settled });
-  await tell(work, { topic: 'gate-event', company: lane.company, park: lane.gate.park, id: event.id, gate, type: 'manual-open', outcome, plate: event.plate, time: work.now, due: null, session: settled });
+  const event = work.insert(gateEvent, {
+    id: eventId(work.now),
+    gate,
+    park: lane.gate.park,
+    type: 'manual-open',
+    outcome,
+    plate: stay?.plate ?? null,
+    time: work.now,
+    user: work.actor.nickName,
+    reason,
+    session: settled,
+  });
+  await tell(work, {
+    topic: 'gate-event',
+    company: lane.company,
+    park: lane.gate.park,
+    id: event.id,
+    gate,
+    type: 'manual-open',
+    outcome,
+    plate: event.plate,
+    time: work.now,
+    due: null,
+    session: settled,
+  });
 };
 
 /**
- * Opens a gate behind something that has just been decided in the same transaction. A barrier that is offline does not undo it:
- * somebody lifts it, and the preview says so. Answers the command, or null.
+ * Opens a gate behind something that has just been decided in the same transaction. A barrier that is offline does not
+ * undo it: somebody lifts it, and the preview says so. Answers the command, or null.
  */
 export const openBarrier = async (work: Work, opening: Opening): Promise<Result<string | null, Refusal>> => {
   const { row: _row, gate, ...of } = opening;

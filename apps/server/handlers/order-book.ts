@@ -31,12 +31,32 @@ const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newI
 /** Passes have a number of their own kind. */
 const saleNumber = ({ type }: Pick<Sale, 'type'>, work: Work): string => numberOf(isPassOrder(type) ? 'M' : 'S', work);
 
-/** Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid settles at once. */
-export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Order | undefined, tariff: string | null): Order => {
+/**
+ * Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid
+ * settles at once.
+ */
+export const saveOrder = (
+  work: Work,
+  row: Session,
+  draft: OrderDraft,
+  open: Order | undefined,
+  tariff: string | null,
+): Order => {
   const isSettled = draft.unpaid === 0;
   const values = {
-    fee: draft.fee, due: draft.due, derated: draft.derated, coupon: draft.coupon, usedCoupon: draft.couponId, derates: draft.derates, waived: draft.waived, chargeFrom: datetimeOfInstant(draft.chargeFrom), chargeTo: datetimeOfInstant(draft.chargeTo),
-    feeLines: draft.lines, tariff, state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid', ...(isSettled ? { settledAt: work.now } : {}),
+    fee: draft.fee,
+    due: draft.due,
+    derated: draft.derated,
+    coupon: draft.coupon,
+    usedCoupon: draft.couponId,
+    derates: draft.derates,
+    waived: draft.waived,
+    chargeFrom: datetimeOfInstant(draft.chargeFrom),
+    chargeTo: datetimeOfInstant(draft.chargeTo),
+    feeLines: draft.lines,
+    tariff,
+    state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid',
+    ...(isSettled ? { settledAt: work.now } : {}),
   };
   if (open) {
     // It counts for the day of its last computation, until something is paid (E#61).
@@ -44,7 +64,17 @@ export const saveOrder = (work: Work, row: Session, draft: OrderDraft, open: Ord
     work.update(order, open, computed);
     return { ...open, ...computed } as Order; // the row as `update` leaves it
   }
-  return work.insert(order, { ...values, number: numberOf('P', work), type: 'parking', session: row.id, plate: row.plate, park: row.park, paid: 0, owed: 0, payWay: 'none' });
+  return work.insert(order, {
+    ...values,
+    number: numberOf('P', work),
+    type: 'parking',
+    session: row.id,
+    plate: row.plate,
+    park: row.park,
+    paid: 0,
+    owed: 0,
+    payWay: 'none',
+  });
 };
 
 /** Puts a patch of the rules of money on an order; when nothing is unpaid any more, it is settled now. */
@@ -68,25 +98,90 @@ interface Paid {
 }
 
 /** Money taken for an order: its payment, and how and when it was paid. */
-export const bookPayment = (work: Work, row: Order, { amount, payWay, scene, shift = null, card = null, online }: Paid): void => {
+export const bookPayment = (
+  work: Work,
+  row: Order,
+  { amount, payWay, scene, shift = null, card = null, online }: Paid,
+): void => {
   const before = row.payWay && row.payWay !== 'none' ? [row.payWay] : [];
   work.insert(payment, {
-    order: row.id, plate: row.plate, park: row.park, amount, payWay, scene, shift, card, onlineOrder: online?.id ?? null, cashier: online ? null : work.actor.nickName, time: online?.time ?? work.now,
+    order: row.id,
+    plate: row.plate,
+    park: row.park,
+    amount,
+    payWay,
+    scene,
+    shift,
+    card,
+    onlineOrder: online?.id ?? null,
+    cashier: online ? null : work.actor.nickName,
+    time: online?.time ?? work.now,
     intent: online?.intent ?? newId('K', work.now),
   });
-  work.update(order, row, { payWay: payWayOf([...before, payWay]), payTime: online?.time ?? work.now, ...(online ? {} : { cashier: work.actor.nickName, user: work.actor.surface === 'job' ? null : work.actor.user }) });
+  work.update(order, row, {
+    payWay: payWayOf([...before, payWay]),
+    payTime: online?.time ?? work.now,
+    ...(online ? {} : { cashier: work.actor.nickName, user: work.actor.surface === 'job' ? null : work.actor.user }),
+  });
 };
 
 /** What a person owes becomes a row of its own (I19). */
-export const bookArrears = (work: Work, { owed, state, source, owedSince }: NewArrears, of: { readonly plate: string; readonly park: string; readonly order?: string | null; readonly session?: string | null; readonly remark?: string | null }) =>
-  work.insert(arrears, { ...of, number: numberOf('W', work), owed, paid: 0, state, source, owedSince: datetimeOfInstant(owedSince) });
+export const bookArrears = (
+  work: Work,
+  { owed, state, source, owedSince }: NewArrears,
+  of: {
+    readonly plate: string;
+    readonly park: string;
+    readonly order?: string | null;
+    readonly session?: string | null;
+    readonly remark?: string | null;
+  },
+) =>
+  work.insert(arrears, {
+    ...of,
+    number: numberOf('W', work),
+    owed,
+    paid: 0,
+    state,
+    source,
+    owedSince: datetimeOfInstant(owedSince),
+  });
 
-/** The order that pays debts: all of it is due, and paid at once unless the money is still to come through a channel. */
-export const arrearsOrder = (work: Work, { due, isPaid, ...of }: { readonly plate: string; readonly park: string; readonly due: number; readonly lateFee: number; readonly isPaid: boolean }): Order =>
-  work.insert(order, { ...of, number: numberOf('A', work), type: 'arrears', fee: due, due, payWay: 'none', ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }) });
+/**
+ * The order that pays debts: all of it is due, and paid at once unless the money is still to come through a channel.
+ */
+export const arrearsOrder = (
+  work: Work,
+  {
+    due,
+    isPaid,
+    ...of
+  }: {
+    readonly plate: string;
+    readonly park: string;
+    readonly due: number;
+    readonly lateFee: number;
+    readonly isPaid: boolean;
+  },
+): Order =>
+  work.insert(order, {
+    ...of,
+    number: numberOf('A', work),
+    type: 'arrears',
+    fee: due,
+    due,
+    payWay: 'none',
+    ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }),
+  });
 
 interface Sale {
-  readonly type: PassOrderType | 'seller-recharge' | 'card-recharge' | 'derate-purchase' | 'coupon-purchase' | 'service';
+  readonly type:
+    | PassOrderType
+    | 'seller-recharge'
+    | 'card-recharge'
+    | 'derate-purchase'
+    | 'coupon-purchase'
+    | 'service';
   readonly park: string;
   readonly plate?: string;
   readonly seller?: string;
@@ -96,18 +191,60 @@ interface Sale {
 
 /** Something sold that is paid later, or through a channel; what costs nothing is settled at once. */
 export const openSale = (work: Work, { amount, ...of }: Sale): Order =>
-  work.insert(order, { ...of, number: saleNumber(of, work), fee: amount, due: amount, paid: 0, payWay: 'none', ...(amount > 0 ? { state: 'unpaid' } : { state: 'settled', settledAt: work.now }) });
+  work.insert(order, {
+    ...of,
+    number: saleNumber(of, work),
+    fee: amount,
+    due: amount,
+    paid: 0,
+    payWay: 'none',
+    ...(amount > 0 ? { state: 'unpaid' } : { state: 'settled', settledAt: work.now }),
+  });
 
 /** Something sold that is no parking: an order that is due and paid at once. */
-export const saleOrder = (work: Work, { amount, payWay, shift = null, scene = 'console', card = null, ...of }: Sale & Pick<Paid, 'payWay' | 'shift' | 'card'> & Partial<Pick<Paid, 'scene'>>): Order => {
-  const row = work.insert(order, { ...of, number: saleNumber(of, work), fee: amount, due: amount, paid: amount, state: 'settled', payWay: 'none', settledAt: work.now });
+export const saleOrder = (
+  work: Work,
+  {
+    amount,
+    payWay,
+    shift = null,
+    scene = 'console',
+    card = null,
+    ...of
+  }: Sale & Pick<Paid, 'payWay' | 'shift' | 'card'> & Partial<Pick<Paid, 'scene'>>,
+): Order => {
+  const row = work.insert(order, {
+    ...of,
+    number: saleNumber(of, work),
+    fee: amount,
+    due: amount,
+    paid: amount,
+    state: 'settled',
+    payWay: 'none',
+    settledAt: work.now,
+  });
   bookPayment(work, row, { amount, payWay, scene, shift, card });
   return row;
 };
 
 /** A fee without a session, for a car whose entry nobody recorded: due and paid at once (domain 4.1, exit 2). */
-export const recordlessOrder = (work: Work, { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number }): Order =>
-  work.insert(order, { ...of, number: numberOf('P', work), type: 'parking', fee: due, due, paid: due, owed: 0, feeLines: [fixedPrice(due, instantOf(work.now))], state: 'settled', payWay: 'none', settledAt: work.now });
+export const recordlessOrder = (
+  work: Work,
+  { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number },
+): Order =>
+  work.insert(order, {
+    ...of,
+    number: numberOf('P', work),
+    type: 'parking',
+    fee: due,
+    due,
+    paid: due,
+    owed: 0,
+    feeLines: [fixedPrice(due, instantOf(work.now))],
+    state: 'settled',
+    payWay: 'none',
+    settledAt: work.now,
+  });
 
 /** The sessions of changed orders show what their orders say (I04). */
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {
@@ -116,11 +253,14 @@ export const followSessions = async (work: Work, changed: readonly Order[]): Pro
   const sessions = await work.rows(session, ids);
   const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(ids)})`] });
   for (const row of sessions.values()) {
-    const orders = stored.filter((one) => one.session === row.id).map((one) => changed.find(({ id }) => id === one.id) ?? one);
+    const orders = stored
+      .filter((one) => one.session === row.id)
+      .map((one) => changed.find(({ id }) => id === one.id) ?? one);
     const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
     const unpaid = orders.reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
     // On the road a car leaves before anybody knows how it will be paid.
-    const left = row.state === 'left' && row.releaseType === null ? { releaseType: roadsideRelease({ ...amounts, unpaid }) } : {};
+    const left =
+      row.state === 'left' && row.releaseType === null ? { releaseType: roadsideRelease({ ...amounts, unpaid }) } : {};
     work.update(session, row, { ...amounts, ...left });
   }
 };

@@ -19,12 +19,26 @@ export const orderHandlers: HandlersOf<typeof order> = {
   'take-payment': async (work, items) => {
     const changed: Order[] = [];
     const shift = await ownShift(work);
-    const purses = await pursesOf(work, items.map(({ row }) => row), items.map(({ input }) => input.payWay));
+    const purses = await pursesOf(
+      work,
+      items.map(({ row }) => row),
+      items.map(({ input }) => input.payWay),
+    );
     const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
-      const paid = takePayment(parkingOrder(row), { amount: input.amount, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
+      const paid = takePayment(parkingOrder(row), {
+        amount: input.amount,
+        payWay: input.payWay,
+        balance: purses.balance(row, input.payWay),
+      });
       if (!paid.ok) return err(noOrder(paid.error));
       const after = patchOrder(work, row, paid.value);
-      bookPayment(work, after, { amount: input.amount, payWay: input.payWay, scene: sceneOf(shift), shift, card: purses.spend(row, input) });
+      bookPayment(work, after, {
+        amount: input.amount,
+        payWay: input.payWay,
+        scene: sceneOf(shift),
+        shift,
+        card: purses.spend(row, input),
+      });
       work.charge(row.id, input.amount);
       changed.push(after);
       return ok(undefined);
@@ -34,9 +48,16 @@ export const orderHandlers: HandlersOf<typeof order> = {
   },
 
   'refund-offline': async (work, items) => {
-    const refunds = await offlineRefunds(work, items.map(({ row }) => row));
+    const refunds = await offlineRefunds(
+      work,
+      items.map(({ row }) => row),
+    );
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input: { amount, remark: reason } } of items) { // one order a call, by its declaration
+    for (const {
+      row,
+      input: { amount, remark: reason },
+    } of items) {
+      // one order a call, by its declaration
       const side = await refundSide(work, row);
       const parts = refunds.check(row, { amount, reason }, side.facts);
       const reopen = parts.ok ? await reopenDebts(work, row) : parts;

@@ -21,11 +21,19 @@ const applyOutside: Outside = async (platform, { call, actor, asked, dryRun }, g
     return { data: { rows: [], amountFen: view.amount, notes: view.warnings } satisfies Preview };
   }
   const hash = typeof asked.input.hash === 'string' ? asked.input.hash : undefined;
-  return { data: encodeRow(call.output ?? {}, { ...(await applyPlan(platform, actor, { id, hash, ...(gone ? { gone } : {}) })) }) };
+  return {
+    data: encodeRow(call.output ?? {}, {
+      ...(await applyPlan(platform, actor, { id, hash, ...(gone ? { gone } : {}) })),
+    }),
+  };
 };
 
 /**
- * Calls that open their own transactions: long ones, which must survive being cut off, and those that wait for a device. They bring
- * their own idempotency: repeating one goes on with it, so no answer is remembered.
+ * Calls that open their own transactions: long ones, which must survive being cut off, and those that wait for a
+ * device. They bring their own idempotency: repeating one goes on with it, so no answer is remembered.
  */
-export const outside: ReadonlyMap<string, Outside> = new Map([['plan.apply', applyOutside], ['device.search-white-list', searchWhiteList], ['device-log.list', readLog]]);
+export const outside: ReadonlyMap<string, Outside> = new Map([
+  ['plan.apply', applyOutside],
+  ['device.search-white-list', searchWhiteList],
+  ['device-log.list', readLog],
+]);

@@ -24,13 +24,19 @@ export const publicMenuIds = async (work: Work): Promise<ReadonlySet<string>> =>
   return new Set(found.rows.map((row) => row.id));
 };
 
-/** Keys that the actor's roles hold, as far as they are public; undefined: all of them. The roles may lie outside of a switched company. */
+/**
+ * Keys that the actor's roles hold, as far as they are public; undefined: all of them. The roles may lie outside of a
+ * switched company.
+ */
 export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | undefined> => {
   const { actor } = work;
   if (actor.type === 'platform') return undefined;
-  const found = await elevated(work.tx, () => work.tx.execute<{ id: string }>(sql`
+  const found = await elevated(work.tx, () =>
+    work.tx.execute<{ id: string }>(sql`
     select distinct m.id from role r cross join unnest(r.menus) m (id)
-    where r.deleted_at is null and r.id = any(${sql.param([...actor.roles])}) and (r.company_id = ${ROOT_COMPANY} or m.id in (${PUBLIC}))`));
+    where r.deleted_at is null and r.id = any(${sql.param([...actor.roles])})
+    and (r.company_id = ${ROOT_COMPANY} or m.id in (${PUBLIC}))`),
+  );
   return new Set(found.rows.map((row) => row.id));
 };
 
@@ -41,7 +47,12 @@ export const ownPages = async (work: Work): Promise<MenuRow[]> => {
   const kept = new Set<string>();
   for (const row of rows) {
     if (row.kind !== 'page' || (own && !own.has(row.id))) continue;
-    for (let at: MenuRow | undefined = row; at && !kept.has(at.id); at = at.parent === null ? undefined : byId.get(at.parent)) kept.add(at.id);
+    for (
+      let at: MenuRow | undefined = row;
+      at && !kept.has(at.id);
+      at = at.parent === null ? undefined : byId.get(at.parent)
+    )
+      kept.add(at.id);
   }
   return rows.filter((row) => kept.has(row.id));
 };

@@ -12,7 +12,14 @@ export const parkServiceHandlers = {
   'list-expiring': async (work, { page, size }) => {
     const where = [sql`${expression(parkService, 'state')} in ('expiring', 'expired')`];
     const limit = size ?? DEFAULT_SIZE;
-    const rows = await selectRows(work.tx, parkService, { where, columns: ['park', 'description', 'state'], order: sql`t.end_date, t.id`, limit, offset: ((page ?? 1) - 1) * limit, full: true });
+    const rows = await selectRows(work.tx, parkService, {
+      where,
+      columns: ['park', 'description', 'state'],
+      order: sql`t.end_date, t.id`,
+      limit,
+      offset: ((page ?? 1) - 1) * limit,
+      full: true,
+    });
     return ok({ rows, total: (await countRows(work.tx, parkService, where, true)).total });
   },
 } satisfies HandlersOf<typeof parkService>;
@@ -20,6 +27,8 @@ export const parkServiceHandlers = {
 export const parkServiceHooks: Hooks<typeof parkService> = {
   save: async (_work, { before, values }) => {
     const { startDate, endDate } = { ...before, ...values };
-    return typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate ? err(malformed({ field: 'endDate', rule: 'order' })) : ok(undefined);
+    return typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
+      ? err(malformed({ field: 'endDate', rule: 'order' }))
+      : ok(undefined);
   },
 };

@@ -11,7 +11,9 @@ export const parkSettingsHooks: Hooks<typeof parkSettings> = {
   save: async (_work, { before, values }) => {
     if (!before) return err(NO_PARK);
     const { noEntryRecord, noEntryFee } = { ...before, ...values };
-    return noEntryRecord === 'fixed-fee' && !noEntryFee ? err(malformed({ field: 'noEntryFee', rule: 'required' })) : ok(undefined);
+    return noEntryRecord === 'fixed-fee' && !noEntryFee
+      ? err(malformed({ field: 'noEntryFee', rule: 'required' }))
+      : ok(undefined);
   },
 };
 
@@ -19,7 +21,10 @@ export const roadsideSettingsHooks: Hooks<typeof roadsideSettings> = {
   save: async (_work, { before, values }) => {
     if (!before) return err(NO_PARK);
     const { chargeStart, chargeEnd } = { ...before, ...values };
-    if (Boolean(chargeStart) !== Boolean(chargeEnd)) return err(malformed({ field: chargeStart ? 'chargeEnd' : 'chargeStart', rule: 'required' }));
-    return chargeStart && chargeStart === chargeEnd ? err(malformed({ field: 'chargeEnd', rule: 'order' })) : ok(undefined);
+    if (Boolean(chargeStart) !== Boolean(chargeEnd))
+      return err(malformed({ field: chargeStart ? 'chargeEnd' : 'chargeStart', rule: 'required' }));
+    return chargeStart && chargeStart === chargeEnd
+      ? err(malformed({ field: 'chargeEnd', rule: 'order' }))
+      : ok(undefined);
   },
 };

@@ -26,7 +26,8 @@ const TEMPORARY = '临时车';
 const NAME_MAX = 50;
 const NUMBER_MAX = 20;
 
-const twice = (values: readonly (string | null | undefined)[]): number => values.findIndex((value, index) => values.indexOf(value) !== index);
+const twice = (values: readonly (string | null | undefined)[]): number =>
+  values.findIndex((value, index) => values.indexOf(value) !== index);
 
 /** What the parts say of each other, before any of them is made. */
 const checkPlan = ({ areas, gates, cameras, rules }: Plan): void => {
@@ -34,11 +35,18 @@ const checkPlan = ({ areas, gates, cameras, rules }: Plan): void => {
   const numbers = gates.map(({ number }) => number);
   for (const [index, lane] of gates.entries()) {
     unless(names.includes(lane.area), malformed({ field: `gates[${index}].area`, rule: 'choice' }));
-    unless(!lane.linkedArea || names.includes(lane.linkedArea), malformed({ field: `gates[${index}].linkedArea`, rule: 'choice' }));
+    unless(
+      !lane.linkedArea || names.includes(lane.linkedArea),
+      malformed({ field: `gates[${index}].linkedArea`, rule: 'choice' }),
+    );
   }
-  for (const [index, camera] of cameras.entries()) unless(numbers.includes(camera.gate), malformed({ field: `cameras[${index}].gate`, rule: 'choice' }));
+  for (const [index, camera] of cameras.entries())
+    unless(numbers.includes(camera.gate), malformed({ field: `cameras[${index}].gate`, rule: 'choice' }));
   const once: readonly (readonly [place: string, field: string, values: readonly string[]])[] = [
-    ['areas', 'name', names], ['gates', 'number', numbers], ['cameras', 'serial', cameras.map(({ serial }) => serial)], ['rules', 'model', rules.map(({ model }) => model)],
+    ['areas', 'name', names],
+    ['gates', 'number', numbers],
+    ['cameras', 'serial', cameras.map(({ serial }) => serial)],
+    ['rules', 'model', rules.map(({ model }) => model)],
   ];
   for (const [place, field, values] of once) {
     const again = twice(values);
@@ -47,14 +55,15 @@ const checkPlan = ({ areas, gates, cameras, rules }: Plan): void => {
 };
 
 /**
- * The cameras of the stock that were named, each proved by its code. Wrong codes stay counted although the call is refused, also in a dry
- * run: nothing may be written before.
+ * The cameras of the stock that were named, each proved by its code. Wrong codes stay counted although the call is
+ * refused, also in a dry run: nothing may be written before.
  */
 const provedCameras = async (work: Work, cameras: Plan['cameras']): Promise<readonly Camera[]> => {
   const found: Camera[] = [];
   for (const [index, { serial }] of cameras.entries()) {
     const camera = await cameraInStock(work, serial);
-    if (!camera) throw new Refused({ kind: 'unknown', problems: [{ field: `cameras[${index}].serial`, rule: 'missing' }] });
+    if (!camera)
+      throw new Refused({ kind: 'unknown', problems: [{ field: `cameras[${index}].serial`, rule: 'missing' }] });
     unless(!camera.bound, placed(BOUND, `cameras[${index}].serial`));
     found.push(camera);
   }
@@ -76,9 +85,19 @@ const makeRules = async (work: Work, place: string, rules: Plan['rules']): Promi
   for (const [index, { model: kind, ...content }] of rules.entries()) {
     const at = (): string => `rules[${index}]`;
     const label = choiceLabel(CAR_MODEL_CLASSES, kind)?.zh ?? kind;
-    const [model = ''] = await make(work, carModel, [{ name: label.endsWith('车') ? label : `${label}车`, park: place, kind, default: index === 0, sort: index }], at);
+    const [model = ''] = await make(
+      work,
+      carModel,
+      [{ name: label.endsWith('车') ? label : `${label}车`, park: place, kind, default: index === 0, sort: index }],
+      at,
+    );
     const [rule = ''] = await make(work, simpleTariff, [{ ...content, park: place }], at);
-    const [version = ''] = await make(work, tariff, [{ name: content.name, park: place, carType: type, carModel: model, kind: 'simple', rule }], at);
+    const [version = ''] = await make(
+      work,
+      tariff,
+      [{ name: content.name, park: place, carType: type, carModel: model, kind: 'simple', rule }],
+      at,
+    );
     const row = (await work.rows(tariff, [version])).get(version);
     if (!row) throw new Error(`The tariff ${version} was made and is not there`);
     const [published] = await publishTariffs(work, [{ row, input: {} }]);
@@ -88,19 +107,33 @@ const makeRules = async (work: Work, place: string, rules: Plan['rules']): Promi
 };
 
 /** A device for each camera, at its gate. */
-const devicesOf = (place: string, { gates, cameras }: Plan, gateIds: readonly string[], found: readonly Camera[]): readonly Record<string, unknown>[] =>
+const devicesOf = (
+  place: string,
+  { gates, cameras }: Plan,
+  gateIds: readonly string[],
+  found: readonly Camera[],
+): readonly Record<string, unknown>[] =>
   cameras.map(({ gate: number, serial }, index) => {
     const before = cameras.slice(0, index).filter((one) => one.gate === number).length;
     const suffix = before === 0 ? '' : String(before + 1);
     const at = gates.findIndex((lane) => lane.number === number);
     return {
-      name: `${(gates[at]?.name ?? '').slice(0, NAME_MAX - 4)}相机${suffix}`, serial, number: `${number.slice(0, NUMBER_MAX - 3)}C${suffix}`, park: place, gate: gateIds[at],
-      type: 'camera', manufacturer: found[index]?.manufacturer ?? null, wireless: true,
+      name: `${(gates[at]?.name ?? '').slice(0, NAME_MAX - 4)}相机${suffix}`,
+      serial,
+      number: `${number.slice(0, NUMBER_MAX - 3)}C${suffix}`,
+      park: place,
+      gate: gateIds[at],
+      type: 'camera',
+      manufacturer: found[index]?.manufacturer ?? null,
+      wireless: true,
     };
   });
 
 export const parkSetupHandlers = {
-  /** Each part by the call that makes it elsewhere, with its rules and its code; one transaction. Answers 409 with the place in `detail.at`. */
+  /**
+   * Each part by the call that makes it elsewhere, with its rules and its code; one transaction. Answers 409 with the
+   * place in `detail.at`.
+   */
   build: async (work, input) => {
     for (const noun of [park, area, gate, device, carType, carModel, simpleTariff, tariff]) mayMake(work, noun);
     mayMake(work, tariff, 'publish');
@@ -112,12 +145,32 @@ export const parkSetupHandlers = {
     const found = await provedCameras(work, input.cameras);
     const { areas, gates, cameras: _cameras, rules, ...own } = input;
     const [place = ''] = await make(work, park, [{ ...own, wireless: true }], () => '');
-    const areaIds = await make(work, area, areas.map((one) => ({ ...one, park: place })), (index) => `areas[${index}]`);
-    const areaOf = (name: string | null | undefined): string | null => areaIds[areas.findIndex((one) => one.name === name)] ?? null;
-    const gateIds = await make(work, gate, gates.map((one) => ({ ...one, park: place, area: areaOf(one.area), linkedArea: areaOf(one.linkedArea) })), (index) => `gates[${index}]`);
+    const areaIds = await make(
+      work,
+      area,
+      areas.map((one) => ({ ...one, park: place })),
+      (index) => `areas[${index}]`,
+    );
+    const areaOf = (name: string | null | undefined): string | null =>
+      areaIds[areas.findIndex((one) => one.name === name)] ?? null;
+    const gateIds = await make(
+      work,
+      gate,
+      gates.map((one) => ({ ...one, park: place, area: areaOf(one.area), linkedArea: areaOf(one.linkedArea) })),
+      (index) => `gates[${index}]`,
+    );
     await make(work, device, devicesOf(place, input, gateIds, found), (index) => `cameras[${index}]`);
     await makeRules(work, place, rules);
-    const waiting = await work.find(area, { where: [sql`t.park_id = ${place} and t.approve_state = 'waiting'`], columns: [] });
-    return ok({ park: place as Stored<typeof park>['id'], parkName: input.name, gates: gateIds, gatesName: gates.map(({ name }) => name), waiting: waiting.length }); // the key of the row just made
+    const waiting = await work.find(area, {
+      where: [sql`t.park_id = ${place} and t.approve_state = 'waiting'`],
+      columns: [],
+    });
+    return ok({
+      park: place as Stored<typeof park>['id'],
+      parkName: input.name,
+      gates: gateIds,
+      gatesName: gates.map(({ name }) => name),
+      waiting: waiting.length,
+    }); // the key of the row just made
   },
 } satisfies HandlersOf<typeof parkSetup>;

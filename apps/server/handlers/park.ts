@@ -26,8 +26,16 @@ type Park = Stored<typeof park>;
 const SAMPLE = 200;
 const ROADSIDE = 'roadside';
 
-const belowAreas = (least: number): Refusal => refused('below-areas', { zh: `各区域共 ${least} 个车位，不能少于它`, en: `Its areas have ${least} stalls together; it cannot have fewer` }, { least });
-const OTHER_COMPANY = refused('other-company', { zh: '车场不能移到别的单位的小区', en: 'A park cannot move to a village of another company' });
+const belowAreas = (least: number): Refusal =>
+  refused(
+    'below-areas',
+    { zh: `各区域共 ${least} 个车位，不能少于它`, en: `Its areas have ${least} stalls together; it cannot have fewer` },
+    { least },
+  );
+const OTHER_COMPANY = refused('other-company', {
+  zh: '车场不能移到别的单位的小区',
+  en: 'A park cannot move to a village of another company',
+});
 const RING = refused('ring', { zh: '只能放在另一个套场内', en: 'It can only lie inside another ring park' });
 const RING_USED = refused('ring-used', { zh: '还有车场在此套场内', en: 'Other parks still lie inside this ring park' });
 
@@ -37,8 +45,21 @@ const ofCompanies = (keys: readonly string[]) => [sql`t.company_id = any(${sql.p
 const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [offered, ...where]);
 
 const points = async (work: Work, where: readonly SQL[] = []) => {
-  const rows = await work.find(park, { where: [sql`t.lng is not null and t.lat is not null`, ...where], columns: ['name', 'lng', 'lat', 'remaining', 'stalls'], full: true, order: sql`t.id` });
-  return rows.map(({ id, name, lng, lat, remaining, stalls }) => ({ id, name, lng, lat, remaining, freeBerths: remaining ?? stalls, takenBerths: stalls - (remaining ?? stalls) }));
+  const rows = await work.find(park, {
+    where: [sql`t.lng is not null and t.lat is not null`, ...where],
+    columns: ['name', 'lng', 'lat', 'remaining', 'stalls'],
+    full: true,
+    order: sql`t.id`,
+  });
+  return rows.map(({ id, name, lng, lat, remaining, stalls }) => ({
+    id,
+    name,
+    lng,
+    lat,
+    remaining,
+    freeBerths: remaining ?? stalls,
+    takenBerths: stalls - (remaining ?? stalls),
+  }));
 };
 const paged = (rows: readonly object[]) => ok({ rows, total: rows.length });
 
@@ -63,8 +84,17 @@ export const parkHandlers = {
   'remaining-stalls': async (work, { row }) => {
     const areas = await work.find(area, { where: [sql`t.park_id = ${row.id}`], full: true, order: sql`t.name, t.id` });
     const inside = await carsInside(work, row.id);
-    const line = ({ id, stalls, offset, remaining }: Pick<Park, 'id' | 'stalls' | 'offset' | 'remaining'>) => ({ stalls, occupied: inside(id), offset, remaining });
-    return paged(areas.length === 0 ? [{ area: null, areaName: null, ...line(row) }] : areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one) })));
+    const line = ({ id, stalls, offset, remaining }: Pick<Park, 'id' | 'stalls' | 'offset' | 'remaining'>) => ({
+      stalls,
+      occupied: inside(id),
+      offset,
+      remaining,
+    });
+    return paged(
+      areas.length === 0
+        ? [{ area: null, areaName: null, ...line(row) }]
+        : areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one) })),
+    );
   },
 
   'map-points': async (work) => paged(await points(work)),
@@ -78,7 +108,10 @@ export const parkHandlers = {
   'can-change-passes': async (work, { park: id }) => {
     const call = calls.get('pass.create-or-update');
     const access = call ? accessOf(call) : [];
-    const held = typeof access === 'string' ? [] : access.filter((grant) => grant.code.endsWith('_edit') && work.actor.codes.has(grant.code));
+    const held =
+      typeof access === 'string'
+        ? []
+        : access.filter((grant) => grant.code.endsWith('_edit') && work.actor.codes.has(grant.code));
     if (!id) return ok({ allowed: held.length > 0 });
     const [row] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['kind'] });
     // A twin page allows it for its own kind of parks only.
@@ -104,10 +137,12 @@ export const parkHandlers = {
 
   'own-list': (work) => ownRows(work, park),
   'own-page': (work, input) => ownRows(work, park, input),
-  lookup: (work, { text, only }) => options(work, [...nameContains(park, text), ...(only ? [sql`t.kind = ${only}`] : [])]),
+  lookup: (work, { text, only }) =>
+    options(work, [...nameContains(park, text), ...(only ? [sql`t.kind = ${only}`] : [])]),
   'lookup-by-name': (work, { name }) => options(work, nameContains(park, name)),
   'lookup-of-company': (work, input) => options(work, input.company ? ofCompanies([input.company]) : []),
-  'lookup-by-company': async (work, input) => options(work, input.company ? ofCompanies(await withDescendants(work, company, 'parent', [input.company])) : []),
+  'lookup-by-company': async (work, input) =>
+    options(work, input.company ? ofCompanies(await withDescendants(work, company, 'parent', [input.company])) : []),
 } satisfies HandlersOf<typeof park>;
 
 /** The company follows from the village; a given one is only compared with it (E#3). */
@@ -126,10 +161,17 @@ const placed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
 
 /** Inner parks lie in a ring park, one level deep. */
 const ringed = async (work: Work, { before, values }: SaveItem<typeof park>): Promise<Refusal | undefined> => {
-  if (values.ring === false && before?.ring && (await work.find(park, { where: [sql`t.ring_park_id = ${before.id}`], columns: [], limit: 1 })).length > 0) return RING_USED;
+  if (
+    values.ring === false &&
+    before?.ring &&
+    (await work.find(park, { where: [sql`t.ring_park_id = ${before.id}`], columns: [], limit: 1 })).length > 0
+  )
+    return RING_USED;
   if (!values.ringPark) return undefined;
   const [outer] = await work.find(park, { where: [sql`t.id = ${values.ringPark}`], columns: ['ring', 'ringPark'] });
-  return outer?.ring && outer.id !== before?.id && outer.ringPark === null && !(values.ring ?? before?.ring) ? undefined : RING;
+  return outer?.ring && outer.id !== before?.id && outer.ringPark === null && !(values.ring ?? before?.ring)
+    ? undefined
+    : RING;
 };
 
 const settingsOf = (row: Park) => ({ id: row.id, park: row.id, $company: row.company });
@@ -139,11 +181,17 @@ export const parkHooks: Hooks<typeof park> = {
   save: async (work, item) => {
     const { before, values } = item;
     const kind = String(values.kind ?? before?.kind);
-    if (before && (before.kind === ROADSIDE) !== (kind === ROADSIDE)) return err(malformed({ field: 'kind', rule: 'fixed' }));
-    const refusal = (before ? undefined : needsAllParks(work)) ?? await placed(work, item) ?? await takenAnywhere(work, park, 'number', values, before?.id) ?? await ringed(work, item);
+    if (before && (before.kind === ROADSIDE) !== (kind === ROADSIDE))
+      return err(malformed({ field: 'kind', rule: 'fixed' }));
+    const refusal =
+      (before ? undefined : needsAllParks(work)) ??
+      (await placed(work, item)) ??
+      (await takenAnywhere(work, park, 'number', values, before?.id)) ??
+      (await ringed(work, item));
     if (refusal) return err(refusal);
     if (kind === ROADSIDE) values.needBerth = true;
-    const few = before && changes(before, values, 'stalls') ? await tooFew(work, before, Number(values.stalls)) : undefined;
+    const few =
+      before && changes(before, values, 'stalls') ? await tooFew(work, before, Number(values.stalls)) : undefined;
     return few ? err(few) : ok(undefined);
   },
   saved: async (work, row, before) => {
@@ -152,7 +200,9 @@ export const parkHooks: Hooks<typeof park> = {
     if (row.kind === ROADSIDE) work.insert(roadsideSettings, settingsOf(row));
   },
   remove: async (work, row) => {
-    for (const resource of [parkSettings, roadsideSettings]) for (const settings of await work.find(resource, { where: [sql`t.id = ${row.id}`] })) work.remove(resource, settings);
+    for (const resource of [parkSettings, roadsideSettings])
+      for (const settings of await work.find(resource, { where: [sql`t.id = ${row.id}`] }))
+        work.remove(resource, settings);
     return ok(undefined);
   },
 };

@@ -30,28 +30,49 @@ export interface Wanted {
   readonly payWay?: Pass['payWay'];
 }
 
-const DISABLED = refused('car-type-disabled', { zh: '车类已停用，不能新办。换一个车类', en: 'The car type is disabled. Choose another one' });
+const DISABLED = refused('car-type-disabled', {
+  zh: '车类已停用，不能新办。换一个车类',
+  en: 'The car type is disabled. Choose another one',
+});
 const FOREIGN_GATES = malformed({ field: 'gates', rule: 'choice' });
 const foreign = (field: string): FieldProblem => ({ field, rule: 'choice' });
 
 /** Plates in stored form, each once. */
-export const tidyPlates = (plates: readonly string[]): string[] => [...new Set(plates.map((text) => {
-  const plate = normalizePlate(text);
-  return plate.ok ? plate.value : text;
-}))];
+export const tidyPlates = (plates: readonly string[]): string[] => [
+  ...new Set(
+    plates.map((text) => {
+      const plate = normalizePlate(text);
+      return plate.ok ? plate.value : text;
+    }),
+  ),
+];
 
 /** Plates that live passes hold, as `park/plate` → pass. A stopped pass holds none (I13). */
-export const holdersOf = async (work: Work, passes: readonly Pick<Wanted, 'park' | 'plates'>[]): Promise<Map<string, string>> => {
+export const holdersOf = async (
+  work: Work,
+  passes: readonly Pick<Wanted, 'park' | 'plates'>[],
+): Promise<Map<string, string>> => {
   const plates = [...new Set(passes.flatMap((one) => one.plates))];
-  const found = await work.tx.execute<{ key: string; pass: string }>(sql`select park_id || '/' || plate as key, pass_id as pass from pass_plate
-    where plate = any(${sql.param(plates)}) and park_id = any(${sql.param([...new Set(passes.map((one) => one.park))])})`);
+  const found = await work.tx.execute<{
+    key: string;
+    pass: string;
+  }>(sql`select park_id || '/' || plate as key, pass_id as pass from pass_plate
+    where plate = any(${sql.param(plates)}) and park_id =
+    any(${sql.param([...new Set(passes.map((one) => one.park))])})`);
   return new Map(found.rows.map((row) => [row.key, row.pass]));
 };
 
 /** Rows that a check looks at, as key → park. */
-const parksOf = async (work: Work, resource: ResourceDef, ids: readonly (string | null | undefined)[]): Promise<ReadonlyMap<string, unknown>> => {
+const parksOf = async (
+  work: Work,
+  resource: ResourceDef,
+  ids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, unknown>> => {
   const wanted = [...new Set(ids.filter(Boolean))];
-  const rows = wanted.length === 0 ? [] : await work.find(resource, { where: [sql`t.id = any(${sql.param(wanted)})`], columns: ['park'] });
+  const rows =
+    wanted.length === 0
+      ? []
+      : await work.find(resource, { where: [sql`t.id = any(${sql.param(wanted)})`], columns: ['park'] });
   return new Map(rows.map((row) => [row.id, row.park]));
 };
 
@@ -70,23 +91,53 @@ const surroundings = async (work: Work, items: readonly Checked[]): Promise<Surr
   const all = items.map(({ wanted }) => wanted);
   const holders = await holdersOf(work, all);
   const holding = [...new Set(holders.values())];
-  const others = holding.length === 0 ? [] : await work.find(pass, { where: [sql`t.id = any(${sql.param(holding)})`], columns: ['owner', 'endDate'] });
+  const others =
+    holding.length === 0
+      ? []
+      : await work.find(pass, { where: [sql`t.id = any(${sql.param(holding)})`], columns: ['owner', 'endDate'] });
   return {
-    types: await carTypesOf(work, all.map(({ carType }) => carType)), models: await parksOf(work, carModel, all.map((one) => one.carModel)),
-    groups: await parksOf(work, stallGroup, all.map((one) => one.stallGroup)), gates: await parksOf(work, gate, all.flatMap((one) => one.gates ?? [])),
-    holders, others: new Map(others.map((row) => [row.id, row])),
+    types: await carTypesOf(
+      work,
+      all.map(({ carType }) => carType),
+    ),
+    models: await parksOf(
+      work,
+      carModel,
+      all.map((one) => one.carModel),
+    ),
+    groups: await parksOf(
+      work,
+      stallGroup,
+      all.map((one) => one.stallGroup),
+    ),
+    gates: await parksOf(
+      work,
+      gate,
+      all.flatMap((one) => one.gates ?? []),
+    ),
+    holders,
+    others: new Map(others.map((row) => [row.id, row])),
   };
 };
 
 /** Which live pass of the park already has one of the plates; says whose it is (I13). */
-const plateTaken = ({ holders, others }: Surroundings, wanted: Wanted, own: string | undefined): Refusal | undefined => {
+const plateTaken = (
+  { holders, others }: Surroundings,
+  wanted: Wanted,
+  own: string | undefined,
+): Refusal | undefined => {
   for (const plate of wanted.plates) {
     const holder = holders.get(`${wanted.park}/${plate}`);
     if (holder === undefined || holder === own) continue;
     const other = others.get(holder);
-    return refused('plate-taken', {
-      zh: `${plate} 已有月租（${other?.owner ?? ''}，至 ${other?.endDate ?? ''}）。续费或先停用那一个`, en: `${plate} already has a pass (${other?.owner ?? ''}, until ${other?.endDate ?? ''}). Renew it, or stop it first`,
-    }, { plate, pass: holder });
+    return refused(
+      'plate-taken',
+      {
+        zh: `${plate} 已有月租（${other?.owner ?? ''}，至 ${other?.endDate ?? ''}）。续费或先停用那一个`,
+        en: `${plate} already has a pass (${other?.owner ?? ''}, until ${other?.endDate ?? ''}). Renew it, or stop it first`,
+      },
+      { plate, pass: holder },
+    );
   }
   return undefined;
 };
@@ -116,12 +167,16 @@ interface Checked {
 }
 
 /** Checks what passes say about their parks, new or edited. One outcome an item, in order. */
-export const checkPasses = async (work: Work, items: readonly Checked[]): Promise<readonly Result<CarType, Refusal>[]> => {
+export const checkPasses = async (
+  work: Work,
+  items: readonly Checked[],
+): Promise<readonly Result<CarType, Refusal>[]> => {
   const around = await surroundings(work, items);
   return items.map((item) => check(around, item));
 };
 
-export const checkPass = async (work: Work, wanted: Wanted): Promise<Result<CarType, Refusal>> => check(await surroundings(work, [{ wanted }]), { wanted });
+export const checkPass = async (work: Work, wanted: Wanted): Promise<Result<CarType, Refusal>> =>
+  check(await surroundings(work, [{ wanted }]), { wanted });
 
 /** Refuses gates that are not of the park: a field problem, because the form offers only these. */
 export const gateProblem = async (work: Work, park: string, gates: readonly string[]): Promise<Refusal | undefined> => {

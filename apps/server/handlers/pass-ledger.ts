@@ -32,13 +32,22 @@ export const isUnpaid = (type: CarType): boolean => type.base === 'vip' || type.
 
 /** What a car type charges and how many months at once it allows. */
 export const termsOf = (type: CarType): RenewalTerms => ({
-  monthFee: isUnpaid(type) ? 0 : type.monthFee, seasonFee: isUnpaid(type) ? null : type.seasonFee, yearFee: isUnpaid(type) ? null : type.yearFee,
-  ...(type.monthMin === null ? {} : { monthMin: type.monthMin }), ...(type.monthMax === null ? {} : { monthMax: type.monthMax }),
+  monthFee: isUnpaid(type) ? 0 : type.monthFee,
+  seasonFee: isUnpaid(type) ? null : type.seasonFee,
+  yearFee: isUnpaid(type) ? null : type.yearFee,
+  ...(type.monthMin === null ? {} : { monthMin: type.monthMin }),
+  ...(type.monthMax === null ? {} : { monthMax: type.monthMax }),
 });
 
 const toPeriod = (row: StoredPeriod): Period => ({
-  id: asId(row.id), kind: row.kind, startDate: row.startDate, endDate: row.endDate, months: row.months, days: row.days ?? 0,
-  amount: row.amount, reverses: row.reverses === null ? null : asId(row.reverses),
+  id: asId(row.id),
+  kind: row.kind,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  months: row.months,
+  days: row.days ?? 0,
+  amount: row.amount,
+  reverses: row.reverses === null ? null : asId(row.reverses),
 });
 
 /** What a period is booked with besides. */
@@ -48,7 +57,10 @@ export interface Booking {
   readonly remark?: string | null | undefined;
 }
 
-/** Ledgers of some passes, read once; what is appended is seen at once, so that a pass named twice is renewed twice in a row. */
+/**
+ * Ledgers of some passes, read once; what is appended is seen at once, so that a pass named twice is renewed twice in a
+ * row.
+ */
 export interface Ledgers {
   /** The pass's periods as stored, oldest first. */
   stored(pass: Pass): readonly StoredPeriod[];
@@ -61,7 +73,13 @@ export interface Ledgers {
 
 export const ledgersOf = async (work: Work, of: readonly Pass[]): Promise<Ledgers> => {
   const ids = [...new Set(of.map((one) => one.id))];
-  const rows = ids.length === 0 ? [] : await work.find(passPeriod, { where: [sql`t.pass_id = any(${sql.param(ids)})`], order: sql`t.pass_id, t.number` });
+  const rows =
+    ids.length === 0
+      ? []
+      : await work.find(passPeriod, {
+          where: [sql`t.pass_id = any(${sql.param(ids)})`],
+          order: sql`t.pass_id, t.number`,
+        });
   const ledgers = new Map<string, StoredPeriod[]>(ids.map((id) => [id, []]));
   for (const row of rows) ledgers.get(row.pass)?.push(row);
   const ledgerOf = (pass: Pass): StoredPeriod[] => {
@@ -75,7 +93,17 @@ export const ledgersOf = async (work: Work, of: readonly Pass[]): Promise<Ledger
     span: (pass) => coverage(ledgerOf(pass).map(toPeriod)) ?? {},
     append: (pass, period, { order = null, remark = null }) => {
       const ledger = ledgerOf(pass);
-      ledger.push(work.insert(passPeriod, { ...period, pass: pass.id, park: pass.park, number: (ledger.at(-1)?.number ?? 0) + 1, order, operator: work.actor.nickName, remark }));
+      ledger.push(
+        work.insert(passPeriod, {
+          ...period,
+          pass: pass.id,
+          park: pass.park,
+          number: (ledger.at(-1)?.number ?? 0) + 1,
+          order,
+          operator: work.actor.nickName,
+          remark,
+        }),
+      );
       const span = coverage(ledger.map(toPeriod));
       if (span) work.update(passes, pass, { startDate: span.startDate, endDate: span.endDate });
       return span !== null;

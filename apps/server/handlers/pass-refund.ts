@@ -21,10 +21,16 @@ import { GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
 import { parkingOrder } from './session-charges.ts';
 import type { Order } from './session-charges.ts';
 
-const THROUGH_CHANNEL = refused('channel-payment', { zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款', en: 'The last period was paid through a channel. Refund its order instead' });
+const THROUGH_CHANNEL = refused('channel-payment', {
+  zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款',
+  en: 'The last period was paid through a channel. Refund its order instead',
+});
 /** Why a reversal without a remark gives money back. */
 const REVERSED = platformText(words('冲回月租周期', 'Period of a pass taken back'));
-const PART_PAID = refused('part-paid', { zh: '订单只付了一部分，不能冲回。先收齐', en: 'Its order is paid in part only. Take the rest first' });
+const PART_PAID = refused('part-paid', {
+  zh: '订单只付了一部分，不能冲回。先收齐',
+  en: 'Its order is paid in part only. Take the rest first',
+});
 
 interface Reversing {
   readonly ledgers: Ledgers;
@@ -43,7 +49,10 @@ const bookReversal = (work: Work, row: Pass, reversal: NewPeriod, { ledgers, ord
 
 /** The period that an order sold, when the order is refunded (domain 4.3). */
 export interface SoldPeriod {
-  /** Whether it may be refunded: it is its pass's last one, or taken back already, or the pass is gone and has no period to come. */
+  /**
+   * Whether it may be refunded: it is its pass's last one, or taken back already, or the pass is gone and has no period
+   * to come.
+   */
   readonly isLast: boolean;
   /** Reverses the period with `refund` fen; nothing when that was done before, or the pass is gone. */
   takeBack(refund: number): void;
@@ -59,7 +68,8 @@ export const soldPeriod = async (work: Work, row: Order): Promise<SoldPeriod> =>
     isLast: isLast || ledgers.stored(held).some(({ reverses }) => reverses === period.id),
     takeBack: (refund) => {
       const reversal = reverseLast(ledgers.periods(held), work.today, refund);
-      if (isLast && reversal.ok) bookReversal(work, held, reversal.value, { ledgers, order: row.id, remark: row.number });
+      if (isLast && reversal.ok)
+        bookReversal(work, held, reversal.value, { ledgers, order: row.id, remark: row.number });
     },
   };
 };
@@ -69,8 +79,14 @@ export interface TakeBacks {
   /** The order of the last live period; undefined when none sold it. */
   orderOf(row: Pass): Order | undefined;
   isThroughChannel(row: Order): boolean;
-  /** Takes back the last live period but for its days before `asOf`, its money offline, unless that `isReturned` already. */
-  takeBack(row: Pass, how: { readonly asOf: Day; readonly remark: string | null | undefined; readonly isReturned?: boolean }): Result<void, Refusal>;
+  /**
+   * Takes back the last live period but for its days before `asOf`, its money offline, unless that `isReturned`
+   * already.
+   */
+  takeBack(
+    row: Pass,
+    how: { readonly asOf: Day; readonly remark: string | null | undefined; readonly isReturned?: boolean },
+  ): Result<void, Refusal>;
 }
 
 /** Unpaid orders go with what they sold. */
@@ -82,7 +98,12 @@ export const closeUnpaid = (work: Work, sold: Order, reason: string | null | und
 };
 
 export const takeBacksOf = async (work: Work, ledgers: Ledgers, passes: readonly Pass[]): Promise<TakeBacks> => {
-  const orders = await work.rows(order, passes.flatMap((row) => ledgers.stored(row).flatMap((period) => (period.kind === 'reversal' ? [] : (period.order ?? [])))));
+  const orders = await work.rows(
+    order,
+    passes.flatMap((row) =>
+      ledgers.stored(row).flatMap((period) => (period.kind === 'reversal' ? [] : (period.order ?? []))),
+    ),
+  );
   const refunds = await offlineRefunds(work, [...orders.values()]);
   const giveBack = (row: Pass, sold: Order, remark: string | null | undefined): Result<void, Refusal> => {
     if (sold.state === 'unpaid' || sold.state === 'part-paid') return closeUnpaid(work, sold, remark);

@@ -11,13 +11,29 @@ import type { HandlersOf } from './types.ts';
 const NEEDS_REMARK = malformed({ field: 'remark', rule: 'required' });
 const NOT_OWN = refused('not-own', { zh: '不是自己的申请，不能撤回', en: 'Not your own request, cannot withdraw' });
 
-const decided = (work: Work): Readonly<Record<string, unknown>> => ({ auditor: work.actor.userName, auditedAt: work.now });
+const decided = (work: Work): Readonly<Record<string, unknown>> => ({
+  auditor: work.actor.userName,
+  auditedAt: work.now,
+});
 
 /** An approved request becomes a pass in the same step: what the counter checks is checked here (domain 5.6). */
-const approve = async (work: Work, row: Stored<typeof passRequest>, remark: string | null | undefined): Promise<Result<void, Refusal>> => {
-  const opened = await openPass(work, { ...row, payTime: 'later' }, {
-    owner: row.owner, phone: row.phone, remark: row.remark, source: 'request', confirmState: 'confirmed', payTime: 'later',
-  });
+const approve = async (
+  work: Work,
+  row: Stored<typeof passRequest>,
+  remark: string | null | undefined,
+): Promise<Result<void, Refusal>> => {
+  const opened = await openPass(
+    work,
+    { ...row, payTime: 'later' },
+    {
+      owner: row.owner,
+      phone: row.phone,
+      remark: row.remark,
+      source: 'request',
+      confirmState: 'confirmed',
+      payTime: 'later',
+    },
+  );
   if (!opened.ok) return opened;
   work.update(passRequest, row, { state: 'approved', ...decided(work), ...(remark ? { remark } : {}) });
   return ok(undefined);

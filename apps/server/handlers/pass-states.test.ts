@@ -26,8 +26,19 @@ test('a pass paused for 5 days gets 5 days back where the park says so', async (
   expect(await world.pass(id)).toMatchObject({ state: 'paused', pausedFrom: '2026-03-01', remark: 'abroad' });
   world.setToday('2026-03-06');
   await world.run('pass.recover', { ids: [id], input: { remark: 'back' } });
-  expect(await world.pass(id)).toMatchObject({ state: 'active', pausedFrom: null, end: '2026-04-05', remark: 'abroad；back' });
-  expect((await world.ledger(id))[1]).toMatchObject({ kind: 'pause-credit', start: '2026-04-01', end: '2026-04-05', days: 5, amount: 0 });
+  expect(await world.pass(id)).toMatchObject({
+    state: 'active',
+    pausedFrom: null,
+    end: '2026-04-05',
+    remark: 'abroad；back',
+  });
+  expect((await world.ledger(id))[1]).toMatchObject({
+    kind: 'pause-credit',
+    start: '2026-04-01',
+    end: '2026-04-05',
+    days: 5,
+    amount: 0,
+  });
 });
 
 test('no day comes back on the same day, at a park without credit, or from a stop', async () => {
@@ -37,7 +48,10 @@ test('no day comes back on the same day, at a park without credit, or from a sto
   await world.run('pass.stop', { ids: [stopped], input: { remark: 'sold the car' } });
   expect(await world.pass(stopped)).toMatchObject({ state: 'stopped', stopReason: 'sold the car' });
   world.setToday('2026-03-06');
-  expect(await world.run('pass.recover', { ids: [west, stopped] })).toEqual([{ id: west, ok: true }, { id: stopped, ok: true }]);
+  expect(await world.run('pass.recover', { ids: [west, stopped] })).toEqual([
+    { id: west, ok: true },
+    { id: stopped, ok: true },
+  ]);
   for (const id of [sameDay, west, stopped]) {
     expect(await world.pass(id)).toMatchObject({ state: 'active', end: '2026-03-31', stopReason: null });
     expect(await world.ledger(id)).toHaveLength(1);
@@ -50,7 +64,11 @@ test('a stopped pass does not come back while another one has its plate, nor do 
   await world.rows(`update pass set plates = '{京B99999}' where id = any($1)`, [[first, second]]);
   await world.rows(`update pass set plates = '{京B99998}' where id = $1`, [third]);
   await stored({ id: 'HOLDER', plate: '京B99998' });
-  expect(await world.run('pass.recover', { ids: [first, second, third] })).toMatchObject([{ ok: true }, { ok: false, reason: 'plate-taken' }, { ok: false, reason: 'plate-taken' }]);
+  expect(await world.run('pass.recover', { ids: [first, second, third] })).toMatchObject([
+    { ok: true },
+    { ok: false, reason: 'plate-taken' },
+    { ok: false, reason: 'plate-taken' },
+  ]);
 });
 
 test('a recovery taken back takes its credit back too, and the ledger stays whole', async () => {
@@ -67,7 +85,11 @@ test('a recovery taken back takes its credit back too, and the ledger stays whol
     await work.flush();
   });
   expect(await world.pass(id)).toMatchObject({ state: 'paused', pausedFrom: '2026-03-01', end: '2026-03-31' });
-  expect((await world.ledger(id)).map(({ kind, start }) => ({ kind, start }))).toEqual([{ kind: 'open', start: '2026-02-01' }, { kind: 'pause-credit', start: '2026-04-01' }, { kind: 'reversal', start: null }]);
+  expect((await world.ledger(id)).map(({ kind, start }) => ({ kind, start }))).toEqual([
+    { kind: 'open', start: '2026-02-01' },
+    { kind: 'pause-credit', start: '2026-04-01' },
+    { kind: 'reversal', start: null },
+  ]);
 });
 
 test('reversing gives the money back and keeps the days before today (W12)', async () => {
@@ -78,9 +100,27 @@ test('reversing gives the money back and keeps the days before today (W12)', asy
   const { amountFen } = await world.preview('pass.reverse-period', { ids: [id] });
   expect(amountFen).toBe(-64000);
   await world.run('pass.reverse-period', { ids: [id] });
-  expect(await world.ledger(id)).toEqual([...before, { number: 3, kind: 'reversal', start: '2026-03-01', end: '2026-03-09', months: null, days: 9, amount: -64000, payWay: 'transfer', reverses: expect.any(String) }]);
+  expect(await world.ledger(id)).toEqual([
+    ...before,
+    {
+      number: 3,
+      kind: 'reversal',
+      start: '2026-03-01',
+      end: '2026-03-09',
+      months: null,
+      days: 9,
+      amount: -64000,
+      payWay: 'transfer',
+      reverses: expect.any(String),
+    },
+  ]);
   expect(await world.pass(id)).toMatchObject({ start: '2026-02-01', end: '2026-03-09', state: 'active' });
-  expect((await world.orders(id))[1]).toMatchObject({ state: 'refunded', paid: 64000, refunded: 64000, refunds: 64000 });
+  expect((await world.orders(id))[1]).toMatchObject({
+    state: 'refunded',
+    paid: 64000,
+    refunded: 64000,
+    refunds: 64000,
+  });
   expect(await world.refusal('pass.reverse-period', { ids: [id] })).toMatchObject({ reason: 'already-reversed' });
 });
 
@@ -93,7 +133,18 @@ test('an opening taken back on its day takes the pass with it, and frees its pla
 });
 
 test('a period to be paid later keeps no pass, and gives no money back', async () => {
-  const opened = (await world.run('pass.open', { input: { plates: ['京B77777'], park: 'P1', carType: 'MONTHLY', owner: 'O', phone: '13800000000', startDate: '2026-04-01', months: 1, payTime: 'later' } })) as { readonly grantId: string };
+  const opened = (await world.run('pass.open', {
+    input: {
+      plates: ['京B77777'],
+      park: 'P1',
+      carType: 'MONTHLY',
+      owner: 'O',
+      phone: '13800000000',
+      startDate: '2026-04-01',
+      months: 1,
+      payTime: 'later',
+    },
+  })) as { readonly grantId: string };
   expect(await world.preview('pass.reverse-period', { ids: [opened.grantId] })).toMatchObject({ amountFen: 0 });
   expect(await world.run('pass.remove', { ids: [opened.grantId] })).toBe(1);
   expect(await world.orders(opened.grantId)).toMatchObject([{ state: 'closed', due: 32000, paid: 0 }]);
@@ -109,31 +160,61 @@ test('a paid period ahead keeps a pass from being removed', async () => {
 
 test('a waiting pass is confirmed, or rejected with its money', async () => {
   const [kept, rejected] = [await stored({ amount: 0 }), await stored()];
-  await world.rows(`update pass set confirm_state = 'waiting', source = 'import' where id = any($1)`, [[kept, rejected]]);
+  await world.rows(`update pass set confirm_state = 'waiting', source = 'import' where id = any($1)`, [
+    [kept, rejected],
+  ]);
   await world.run('pass.confirm', { ids: [kept], input: { decision: 'confirm' } });
   expect(await world.pass(kept)).toMatchObject({ confirmed: 'confirmed' });
-  expect(await world.refusal('pass.confirm', { ids: [kept], input: { decision: 'confirm' } })).toMatchObject({ reason: 'not-in-state' });
-  expect(await world.refusal('pass.confirm', { ids: [rejected], input: { decision: 'reject' } })).toMatchObject({ reason: 'no-reason' });
+  expect(await world.refusal('pass.confirm', { ids: [kept], input: { decision: 'confirm' } })).toMatchObject({
+    reason: 'not-in-state',
+  });
+  expect(await world.refusal('pass.confirm', { ids: [rejected], input: { decision: 'reject' } })).toMatchObject({
+    reason: 'no-reason',
+  });
   await world.run('pass.confirm', { ids: [rejected], input: { decision: 'reject', remark: 'not ours' } });
   expect(await world.pass(rejected)).toMatchObject({ removed: true });
-  expect((await world.ledger(rejected)).map(({ kind, amount, start }) => ({ kind, amount, start }))).toEqual([{ kind: 'open', amount: 32000, start: '2026-02-01' }, { kind: 'reversal', amount: -32000, start: null }]);
-  expect(await world.rows('select phone, content from sms_record where object = any($1)', [[kept, rejected]])).toEqual([{ phone: '13800000000', content: expect.stringMatching(/^【East】车辆 京\S+ 的月租未通过确认：not ours$/) }]);
+  expect((await world.ledger(rejected)).map(({ kind, amount, start }) => ({ kind, amount, start }))).toEqual([
+    { kind: 'open', amount: 32000, start: '2026-02-01' },
+    { kind: 'reversal', amount: -32000, start: null },
+  ]);
+  expect(await world.rows('select phone, content from sms_record where object = any($1)', [[kept, rejected]])).toEqual([
+    { phone: '13800000000', content: expect.stringMatching(/^【East】车辆 京\S+ 的月租未通过确认：not ours$/) },
+  ]);
 });
 
 test('gates are those of the park, for one pass or for all live ones of a car type', async () => {
-  const [one, other, stopped] = [await stored({ type: 'PLAIN' }), await stored({ type: 'PLAIN' }), await stored({ type: 'PLAIN' })];
+  const [one, other, stopped] = [
+    await stored({ type: 'PLAIN' }),
+    await stored({ type: 'PLAIN' }),
+    await stored({ type: 'PLAIN' }),
+  ];
   await world.run('pass.stop', { ids: [stopped], input: { remark: 'r' } });
-  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', pass: one, gates: ['G2'] } })).toEqual({ kind: 'malformed', problems: [{ field: 'gates', rule: 'choice' }] });
-  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', gates: ['G1'] } })).toMatchObject({ kind: 'malformed' });
-  expect(await world.run('pass.set-gates', { input: { park: 'P1', carType: 'PLAIN', gates: ['G1'] } })).toEqual([{ id: one, ok: true }, { id: other, ok: true }]);
-  expect(await world.rows('select id, gates from pass where id = any($1) order by id', [[one, stopped]])).toEqual([{ id: one, gates: ['G1'] }, { id: stopped, gates: [] }]);
-  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', pass: stopped, gates: [] } })).toMatchObject({ reason: 'stopped' });
+  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', pass: one, gates: ['G2'] } })).toEqual({
+    kind: 'malformed',
+    problems: [{ field: 'gates', rule: 'choice' }],
+  });
+  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', gates: ['G1'] } })).toMatchObject({
+    kind: 'malformed',
+  });
+  expect(await world.run('pass.set-gates', { input: { park: 'P1', carType: 'PLAIN', gates: ['G1'] } })).toEqual([
+    { id: one, ok: true },
+    { id: other, ok: true },
+  ]);
+  expect(await world.rows('select id, gates from pass where id = any($1) order by id', [[one, stopped]])).toEqual([
+    { id: one, gates: ['G1'] },
+    { id: stopped, gates: [] },
+  ]);
+  expect(await world.refusal('pass.set-gates', { input: { park: 'P1', pass: stopped, gates: [] } })).toMatchObject({
+    reason: 'stopped',
+  });
   await world.run('pass.set-short-plate', { ids: [one], input: { shortPlate: true } });
   expect(await world.rows('select short_plate from pass where id = $1', [one])).toEqual([{ short_plate: true }]);
 });
 
 test('a ledger row cannot be changed or deleted, even by the owner of the table', async () => {
   const id = await stored();
-  await expect(world.rows('update pass_period set amount = 0 where pass_id = $1', [id])).rejects.toThrow(/only ever added/);
+  await expect(world.rows('update pass_period set amount = 0 where pass_id = $1', [id])).rejects.toThrow(
+    /only ever added/,
+  );
   await expect(world.rows('delete from pass_period where pass_id = $1', [id])).rejects.toThrow(/only ever added/);
 });

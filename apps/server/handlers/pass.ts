@@ -17,9 +17,26 @@ import type { Wanted } from './pass-check.ts';
 import { carTypesOf, ledgersOf, no } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
 import { addFirstPeriod, openingOf, openPass } from './pass-open.ts';
-import { previewRenewal, renewalForm, renewChosen, renewMoney, renewMonths, renewQuery, renewVip } from './pass-renew.ts';
+import {
+  previewRenewal,
+  renewalForm,
+  renewChosen,
+  renewMoney,
+  renewMonths,
+  renewQuery,
+  renewVip,
+} from './pass-renew.ts';
 import { closeUnpaid } from './pass-refund.ts';
-import { confirmPasses, pausePasses, recoverPasses, reversePeriods, setGates, setShortPlate, stopPasses, usedPasses } from './pass-states.ts';
+import {
+  confirmPasses,
+  pausePasses,
+  recoverPasses,
+  reversePeriods,
+  setGates,
+  setShortPlate,
+  stopPasses,
+  usedPasses,
+} from './pass-states.ts';
 import { tillOf } from './pass-till.ts';
 import { coverCarsInside } from './session-pass.ts';
 import type { HandlersOf, Hooks } from './types.ts';
@@ -29,7 +46,11 @@ const REMOVED = platformText(words('月租已删除', 'The pass was removed'));
 
 export const passHandlers = {
   open: async (work, { months, ...input }) => {
-    const opened = await openPass(work, { ...input, months }, { ...input, source: 'console', confirmState: 'confirmed' });
+    const opened = await openPass(
+      work,
+      { ...input, months },
+      { ...input, source: 'console', confirmState: 'confirmed' },
+    );
     if (!opened.ok) return opened;
     await work.flush(); // the answer shows the row with what the database computes
     return ok((await rowsByIds(work.tx, pass, [opened.value.id], { full: true })).get(opened.value.id));
@@ -51,14 +72,20 @@ export const passHandlers = {
   'pay-ways': async (work) => {
     const merchants = await work.find(payChannel, { where: [sql`t.state = 'enabled'`], columns: ['kind'] });
     const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
-    return ok(Object.entries(TILL_WAYS).flatMap(([way, [code, zh, en]]) => (carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [])));
+    return ok(
+      Object.entries(TILL_WAYS).flatMap(([way, [code, zh, en]]) =>
+        carried.has(way) ? [{ label: { zh, en }[work.actor.language], value: code }] : [],
+      ),
+    );
   },
   template: templateHandler(pass),
 } satisfies HandlersOf<typeof pass>;
 
 /** Values of a save over the row as it stands, which the declaration has checked. */
-const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted => ({ ...before, ...values }) as Wanted;
-const kindOf = (values: Readonly<Record<string, unknown>>): 'open' | 'import' => (values.source === 'import' ? 'import' : 'open');
+const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted =>
+  ({ ...before, ...values }) as Wanted;
+const kindOf = (values: Readonly<Record<string, unknown>>): 'open' | 'import' =>
+  values.source === 'import' ? 'import' : 'open';
 
 /** The ledger follows when taking back a recovery has moved the end to where it was: the credit is reversed (5.29). */
 const withdrawCredit = async (work: Work, row: Pass): Promise<void> => {
@@ -75,7 +102,10 @@ export const passHooks: Hooks<typeof pass> = {
     for (const { values } of items) if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
     const wishes = items.map(({ before, values }) => ({ wanted: wantedOf(before, values), own: before ?? undefined }));
     const types = await checkPasses(work, wishes);
-    const till = await tillOf(work, wishes.flatMap(({ wanted, own }) => (own ? [] : [wanted])));
+    const till = await tillOf(
+      work,
+      wishes.flatMap(({ wanted, own }) => (own ? [] : [wanted])),
+    );
     return wishes.map(({ wanted }, index) => {
       const [item, type] = [items[index], types[index]];
       if (!item || !type) throw new Error('One outcome an item');
@@ -85,14 +115,22 @@ export const passHooks: Hooks<typeof pass> = {
       if (!opening.ok) return opening;
       const unpaid = till.refusal(wanted, opening.value.period, wanted);
       if (unpaid) return err(unpaid);
-      Object.assign(item.values, { state: 'active', source: kind === 'import' ? 'import' : 'console', confirmState: kind === 'import' ? 'waiting' : 'confirmed' });
+      Object.assign(item.values, {
+        state: 'active',
+        source: kind === 'import' ? 'import' : 'console',
+        confirmState: kind === 'import' ? 'waiting' : 'confirmed',
+      });
       return ok(undefined);
     });
   },
   savedAll: async (work, items) => {
-    for (const { row, before } of items) if (before && before.endDate !== row.endDate) await withdrawCredit(work, row); // only when a recovery is undone
+    // only when a recovery is undone
+    for (const { row, before } of items) if (before && before.endDate !== row.endDate) await withdrawCredit(work, row);
     const fresh = items.flatMap(({ row, before }) => (before ? [] : [row]));
-    const types = await carTypesOf(work, fresh.map(({ carType }) => carType));
+    const types = await carTypesOf(
+      work,
+      fresh.map(({ carType }) => carType),
+    );
     const ledgers = await ledgersOf(work, fresh);
     const till = await tillOf(work, fresh);
     for (const row of fresh) {
@@ -106,7 +144,10 @@ export const passHooks: Hooks<typeof pass> = {
   remove: async (work, row) => {
     const ledgers = await ledgersOf(work, [row]);
     const stored = ledgers.stored(row);
-    const orders = await work.rows(order, stored.flatMap((period) => period.order ?? []));
+    const orders = await work.rows(
+      order,
+      stored.flatMap((period) => period.order ?? []),
+    );
     const paid = ledgers.periods(row).map((period, index) => {
       const sold = orders.get(stored[index]?.order ?? '');
       return { ...period, amount: sold ? sold.paid - sold.refunded : 0 };

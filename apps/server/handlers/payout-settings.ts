@@ -11,7 +11,8 @@ export const payoutSettingsHooks: Hooks<typeof payoutSettings> = {
   /** The number is needed once; whoever leaves it empty keeps the one there is. */
   save: async (_work, { before, values }) => {
     // Only an undo gives the shown end of an account; the number itself is not in its journal.
-    if (before && values.account !== undefined && values.account !== before.account) return err(noSettlement('account-not-kept'));
+    if (before && values.account !== undefined && values.account !== before.account)
+      return err(noSettlement('account-not-kept'));
     const given = typeof values.accountNo === 'string' ? values.accountNo.replaceAll(' ', '') : '';
     if (given === '') {
       delete values.accountNo;

@@ -23,7 +23,8 @@ export const planHandlers = {
     const page = await planRows(work, { ...input, id: serviceKey(input) });
     return page ? ok(page) : err(UNKNOWN);
   },
-  exclude: async (work, input) => excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
+  exclude: async (work, input) =>
+    excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
   apply: async () => {
     // Its batches are transactions of their own, which a dry run of this one could not take back.
     throw new Error('plan.apply runs outside of the request transaction: handlers/outside.ts');

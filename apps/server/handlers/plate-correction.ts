@@ -4,9 +4,14 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../work/refusal.ts';
 import type { Hooks } from './types.ts';
 
-const SAME = refused('same-plate', { zh: '误读和正确车牌相同，没有可纠正的。改其中一个', en: 'Both plates are the same, nothing to correct. Change one of them' });
+const SAME = refused('same-plate', {
+  zh: '误读和正确车牌相同，没有可纠正的。改其中一个',
+  en: 'Both plates are the same, nothing to correct. Change one of them',
+});
 
-/** The wrong plate is stored cleaned, as cameras are heard; the right one in its stored form (I40). They differ (E#20). */
+/**
+ * The wrong plate is stored cleaned, as cameras are heard; the right one in its stored form (I40). They differ (E#20).
+ */
 export const plateCorrectionHooks: Hooks<typeof plateCorrection> = {
   save: async (_work, { before, values }) => {
     if (typeof values.wrong === 'string') values.wrong = cleanPlate(values.wrong);

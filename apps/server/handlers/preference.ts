@@ -9,7 +9,10 @@ import type { HandlersOf } from './types.ts';
 const MOST_TEXT = 100_000;
 const MOST_NAMES = 200;
 const NAME = /^[\w.:/-]{1,60}$/;
-const FULL = refused('too-many-preferences', { zh: `个人设置最多 ${MOST_NAMES} 项`, en: `At most ${MOST_NAMES} settings` });
+const FULL = refused('too-many-preferences', {
+  zh: `个人设置最多 ${MOST_NAMES} 项`,
+  en: `At most ${MOST_NAMES} settings`,
+});
 
 export const preferenceHandlers = {
   get: async (work) => {
@@ -25,8 +28,12 @@ export const preferenceHandlers = {
       await work.tx.delete(preference).where(and(own, eq(preference.name, name)));
       return ok(null);
     }
-    if (JSON.stringify(value).length > MOST_TEXT) return err(malformed({ field: 'value', rule: 'max', limit: MOST_TEXT }));
-    await work.tx.insert(preference).values({ user: work.actor.user, name, value }).onConflictDoUpdate({ target: [preference.user, preference.name], set: { value } });
+    if (JSON.stringify(value).length > MOST_TEXT)
+      return err(malformed({ field: 'value', rule: 'max', limit: MOST_TEXT }));
+    await work.tx
+      .insert(preference)
+      .values({ user: work.actor.user, name, value })
+      .onConflictDoUpdate({ target: [preference.user, preference.name], set: { value } });
     const [held] = await work.tx.select({ n: count() }).from(preference).where(own);
     return (held?.n ?? 0) > MOST_NAMES ? err(FULL) : ok(null);
   },

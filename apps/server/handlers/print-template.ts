@@ -9,11 +9,15 @@ import type { Hooks } from './types.ts';
 
 type Template = Stored<typeof printTemplate>;
 
-const LAST_USUAL = refused('last-default', { zh: '默认模板不能删除。先把另一个设为默认', en: 'The default template cannot be deleted. Make another one the default first' });
+const LAST_USUAL = refused('last-default', {
+  zh: '默认模板不能删除。先把另一个设为默认',
+  en: 'The default template cannot be deleted. Make another one the default first',
+});
 
 /** Templates of the same kind in the same company; a new one will be the actor's. */
 const others = (work: Work, row: Partial<Pick<Template, 'id' | '$company'>>, kind: SlipKind) =>
-  sql`t.kind = ${kind} and t.company_id = ${row.$company ?? work.actor.switched ?? work.actor.company} and t.id is distinct from ${row.id ?? null}`;
+  sql`t.kind = ${kind} and t.company_id = ${row.$company ?? work.actor.switched ?? work.actor.company}
+    and t.id is distinct from ${row.id ?? null}`;
 
 /** Of each kind a company has exactly one usual template: the first one, until another is made so. */
 export const printTemplateHooks: Hooks<typeof printTemplate> = {
@@ -26,7 +30,15 @@ export const printTemplateHooks: Hooks<typeof printTemplate> = {
   },
   saved: async (work, row) => {
     if (!row.usual) return;
-    for (const other of await work.find(printTemplate, { where: [others(work, row, row.kind), sql`t.usual`], lock: true })) work.update(printTemplate, other, { usual: false });
+    for (const other of await work.find(printTemplate, {
+      where: [others(work, row, row.kind), sql`t.usual`],
+      lock: true,
+    }))
+      work.update(printTemplate, other, { usual: false });
   },
-  remove: async (work, row) => (row.usual && (await work.find(printTemplate, { where: [others(work, row, row.kind)], columns: [], limit: 1 })).length > 0 ? err(LAST_USUAL) : ok(undefined)),
+  remove: async (work, row) =>
+    row.usual &&
+    (await work.find(printTemplate, { where: [others(work, row, row.kind)], columns: [], limit: 1 })).length > 0
+      ? err(LAST_USUAL)
+      : ok(undefined),
 };

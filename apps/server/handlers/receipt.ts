@@ -14,9 +14,18 @@ import type { Work } from '../work/work.ts';
 import { lockPark } from './remaining.ts';
 import type { HandlersOf } from './types.ts';
 
-const NOTHING_PAID = refused('nothing-paid', { zh: '没有实收，不能打印票据。先收款', en: 'Nothing was paid, there is nothing to print. Take the money first' });
-const PRINTED = refused('printed-already', { zh: '已打印过，不能再取票号。用补打', en: 'It was printed already. Print it again with the number it has' });
-const NOT_PRINTED = refused('not-printed', { zh: '还没有打印过，不能补打。先打印', en: 'It was not printed yet. Print it first' });
+const NOTHING_PAID = refused('nothing-paid', {
+  zh: '没有实收，不能打印票据。先收款',
+  en: 'Nothing was paid, there is nothing to print. Take the money first',
+});
+const PRINTED = refused('printed-already', {
+  zh: '已打印过，不能再取票号。用补打',
+  en: 'It was printed already. Print it again with the number it has',
+});
+const NOT_PRINTED = refused('not-printed', {
+  zh: '还没有打印过，不能补打。先打印',
+  en: 'It was not printed yet. Print it first',
+});
 const UNKNOWN_PAPER: Refusal = { kind: 'unknown', problems: [{ field: 'of', rule: 'missing' }] };
 
 /** What a receipt says of what was paid. */
@@ -35,25 +44,59 @@ const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
   const [one] = await work.find(order, { where: [sql`t.id = ${id}`], full: true });
   if (one) {
     return {
-      of: one.id, park: one.park, parkName: one.parkName ?? '', amount: one.paid - one.refunded,
-      says: { plates: one.plate ? [one.plate] : [], item: choiceLabel(ORDER_TYPES, one.type)?.[language], number: one.number, from: one.chargeFrom, to: one.chargeTo, payWay: one.payWay, payTime: one.payTime, cashier: one.cashier },
+      of: one.id,
+      park: one.park,
+      parkName: one.parkName ?? '',
+      amount: one.paid - one.refunded,
+      says: {
+        plates: one.plate ? [one.plate] : [],
+        item: choiceLabel(ORDER_TYPES, one.type)?.[language],
+        number: one.number,
+        from: one.chargeFrom,
+        to: one.chargeTo,
+        payWay: one.payWay,
+        payTime: one.payTime,
+        cashier: one.cashier,
+      },
     };
   }
   const [period] = await work.find(passPeriod, { where: [sql`t.id = ${id}`], full: true });
   const [sold] = period?.order ? await work.find(order, { where: [sql`t.id = ${period.order}`] }) : [];
-  return period && {
-    of: sold?.id ?? period.id, park: period.park, parkName: period.parkName ?? '', amount: sold ? sold.paid - sold.refunded : 0,
-    says: { plates: period.plates, owner: period.owner, item: choiceLabel(PERIOD_KINDS, period.kind)?.[language], number: sold?.number, from: period.startDate, to: period.endDate, payWay: period.payWay, payTime: sold?.payTime, cashier: sold?.cashier ?? period.operator },
-  };
+  return (
+    period && {
+      of: sold?.id ?? period.id,
+      park: period.park,
+      parkName: period.parkName ?? '',
+      amount: sold ? sold.paid - sold.refunded : 0,
+      says: {
+        plates: period.plates,
+        owner: period.owner,
+        item: choiceLabel(PERIOD_KINDS, period.kind)?.[language],
+        number: sold?.number,
+        from: period.startDate,
+        to: period.endDate,
+        payWay: period.payWay,
+        payTime: sold?.payTime,
+        cashier: sold?.cashier ?? period.operator,
+      },
+    }
+  );
 };
 
 const known = async (work: Work, id: string) => (await work.find(receipt, { where: [sql`t.of = ${id}`] }))[0];
 
 /** The next number of a park: whoever takes one holds the park, so that there is never a gap (I22). */
-const takeNumber = async (work: Work, { park, of }: { readonly park: string; readonly of: string }): Promise<Result<{ readonly printNo: number; readonly prints: number }, Refusal>> => {
+const takeNumber = async (
+  work: Work,
+  { park, of }: { readonly park: string; readonly of: string },
+): Promise<Result<{ readonly printNo: number; readonly prints: number }, Refusal>> => {
   await lockPark(work, park);
   if (await known(work, of)) return err(PRINTED);
-  const [last] = (await work.tx.execute<{ number: number | null }>(sql`select max(number)::int as number from receipt where park_id = ${park}`)).rows;
+  const [last] = (
+    await work.tx.execute<{ number: number | null }>(
+      sql`select max(number)::int as number from receipt where park_id = ${park}`,
+    )
+  ).rows;
   const printNo = (last?.number ?? 0) + 1;
   work.insert(receipt, { park, number: printNo, of, printedAt: work.now, printedBy: work.actor.nickName });
   return ok({ printNo, prints: 1 });
@@ -65,7 +108,15 @@ export const receiptHandlers: HandlersOf<typeof receipt> = {
     if (!paper) return err(UNKNOWN_PAPER);
     const printed = await known(work, paper.of);
     const capitals = amountInCapitals((paper.amount / 100).toFixed(2));
-    return ok({ ...paper.says, template: template ?? 'receipt', park: paper.parkName, amount: paper.amount, capitals: capitals.ok ? capitals.value : '', printNo: printed?.number ?? null, prints: printed?.prints ?? 0 });
+    return ok({
+      ...paper.says,
+      template: template ?? 'receipt',
+      park: paper.parkName,
+      amount: paper.amount,
+      capitals: capitals.ok ? capitals.value : '',
+      printNo: printed?.number ?? null,
+      prints: printed?.prints ?? 0,
+    });
   },
 
   'next-number': async (work, { park, of, reprint }) => {

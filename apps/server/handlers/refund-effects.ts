@@ -25,7 +25,10 @@ import type { Order } from './session-charges.ts';
 export interface RefundSide {
   readonly facts: Pick<RefundableOrder, 'balance' | 'isUnused'>;
   readonly couponId: ReturnType<typeof asId<'coupon'>> | null;
-  /** Carries out what a refund changes besides its order. What came from a stored-value card is back on it already (`offline-refund.ts`). */
+  /**
+   * Carries out what a refund changes besides its order. What came from a stored-value card is back on it already
+   * (`offline-refund.ts`).
+   */
   apply(effects: readonly RefundEffect[]): void;
 }
 
@@ -34,7 +37,10 @@ const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
 
 /** The stored-value card that an order recharged; undefined when it was removed since. */
 const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
-  const [found] = row.type === 'card-recharge' ? await work.find(cardRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['card'], limit: 1 }) : [];
+  const [found] =
+    row.type === 'card-recharge'
+      ? await work.find(cardRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['card'], limit: 1 })
+      : [];
   return found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
 };
 
@@ -44,18 +50,47 @@ const freeBalance = async (work: Work, owner: Seller | undefined): Promise<numbe
 
 /** Whether derates are bound to cars that only the uses of a purchase can pay. */
 const isCountedOn = async (work: Work, { id, derate }: Stored<typeof deratePurchase>): Promise<boolean> => {
-  const bound = await work.find(derateUse, { where: [sql`t.derate_id = ${derate} and t.state = 'bound'`], columns: [] });
-  const others = await work.find(deratePurchase, { where: [sql`t.derate_id = ${derate} and t.id <> ${id} and t.expire_date >= ${work.today}`], columns: ['num', 'used'], full: true });
+  const bound = await work.find(derateUse, {
+    where: [sql`t.derate_id = ${derate} and t.state = 'bound'`],
+    columns: [],
+  });
+  const others = await work.find(deratePurchase, {
+    where: [sql`t.derate_id = ${derate} and t.id <> ${id} and t.expire_date >= ${work.today}`],
+    columns: ['num', 'used'],
+    full: true,
+  });
   return bound.length > others.reduce((left, { num, used }) => left + num - (used ?? 0), 0);
 };
 
 export const refundSide = async (work: Work, row: Order): Promise<RefundSide> => {
-  const purchases = row.type === 'derate-purchase' ? await work.find(deratePurchase, { where: [sql`t.order_id = ${row.id}`], columns: [] }) : [];
-  const [purchase] = [...(await work.rows(deratePurchase, purchases.map(({ id }) => String(id)))).values()];
+  const purchases =
+    row.type === 'derate-purchase'
+      ? await work.find(deratePurchase, { where: [sql`t.order_id = ${row.id}`], columns: [] })
+      : [];
+  const [purchase] = [
+    ...(
+      await work.rows(
+        deratePurchase,
+        purchases.map(({ id }) => String(id)),
+      )
+    ).values(),
+  ];
   // Counted after the row was locked: what was counted while waiting for the lock is old.
-  const [counted] = purchase ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true }) : [];
-  const renewed = row.type === 'service' ? await work.find(invoiceIssuer, { where: [sql`t.renewal_order_id = ${row.id}`], columns: [] }) : [];
-  const [issuer] = [...(await work.rows(invoiceIssuer, renewed.map(({ id }) => String(id)))).values()];
+  const [counted] = purchase
+    ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true })
+    : [];
+  const renewed =
+    row.type === 'service'
+      ? await work.find(invoiceIssuer, { where: [sql`t.renewal_order_id = ${row.id}`], columns: [] })
+      : [];
+  const [issuer] = [
+    ...(
+      await work.rows(
+        invoiceIssuer,
+        renewed.map(({ id }) => String(id)),
+      )
+    ).values(),
+  ];
   const owner = row.type === 'seller-recharge' || row.payWay === 'seller' ? await sellerOf(work, row) : undefined;
   const book = await openBook(work, owner === undefined ? [] : [owner]);
   const purse = await cardOf(work, row);
@@ -80,21 +115,32 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     'reverse-period': ({ refund }) => sold?.takeBack(refund),
     'withdraw-purchase': () => {
       if (purchase) work.remove(deratePurchase, purchase);
-      if (issuer) work.update(invoiceIssuer, issuer, { endDate: issuer.endBefore, endBefore: null, renewalOrder: null });
+      if (issuer)
+        work.update(invoiceIssuer, issuer, { endDate: issuer.endBefore, endBefore: null, renewalOrder: null });
     },
     'give-coupon-back': () => {
-      const state = used && freedCoupon({ state: used.state, expiresAt: used.expireTime ? instantOf(used.expireTime) : Infinity }, 'give-back', instantOf(work.now));
+      const state =
+        used &&
+        freedCoupon(
+          { state: used.state, expiresAt: used.expireTime ? instantOf(used.expireTime) : Infinity },
+          'give-back',
+          instantOf(work.now),
+        );
       if (used && state) work.update(coupon, used, { state, order: null, usedFen: null, useTime: null });
     },
   };
   return {
     facts: {
-      ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }), ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}),
-      ...(sold ? { isLastPeriod: sold.isLast } : {}), ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}), ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}),
+      ...(owner === undefined ? {} : { balance: await freeBalance(work, book.get(owner)) }),
+      ...(row.type === 'card-recharge' ? { balance: purse?.balance ?? 0 } : {}),
+      ...(sold ? { isLastPeriod: sold.isLast } : {}),
+      ...(purchase ? { isUnused: counted?.used === 0 && !(await isCountedOn(work, purchase)) } : {}),
+      ...(issuer ? { isUnused: issuer.endBefore === null || issuer.endBefore >= work.today } : {}),
     },
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
-      for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect); // each entry takes its own effect
+      // each entry takes its own effect
+      for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect);
     },
   };
 };

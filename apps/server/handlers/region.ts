@@ -7,8 +7,14 @@ import type { HandlersOf } from './types.ts';
 
 /** Regions down to a level; `parent` limits it to what lies below that one. */
 const tree = async (work: Work, level: number, parent?: string | null) => {
-  const below = parent ? [sql`(t.parent_id = ${parent} or t.parent_id in (select r.id from region r where r.parent_id = ${parent}))`] : [];
-  const rows = await work.find(region, { where: [sql`t.level <= ${level}`, ...below], columns: ['name', 'parent'], order: sql`t.id` });
+  const below = parent
+    ? [sql`(t.parent_id = ${parent} or t.parent_id in (select r.id from region r where r.parent_id = ${parent}))`]
+    : [];
+  const rows = await work.find(region, {
+    where: [sql`t.level <= ${level}`, ...below],
+    columns: ['name', 'parent'],
+    order: sql`t.id`,
+  });
   const nodes = forest(rows.map((row) => ({ id: row.id, title: row.name, parent: row.parent })));
   return ok({ rows: nodes, total: nodes.length });
 };

@@ -15,10 +15,13 @@ export const restrictedVehicleHooks: Hooks<typeof restrictedVehicle> = {
     if (!before || changes(before, values, 'area') || changes(before, values, 'park')) {
       const whole = { ...before, ...values };
       const [place] = await work.find(area, { where: [sql`t.id = ${whole.area}`], columns: ['park'] });
-      if (!place || (values.park && values.park !== place.park)) return err(malformed({ field: 'area', rule: 'choice' }));
+      if (!place || (values.park && values.park !== place.park))
+        return err(malformed({ field: 'area', rule: 'choice' }));
       values.park = place.park;
     }
     const { startTime, endTime } = { ...before, ...values };
-    return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime ? err(malformed({ field: 'endTime', rule: 'order' })) : ok(undefined);
+    return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime
+      ? err(malformed({ field: 'endTime', rule: 'order' }))
+      : ok(undefined);
   },
 };

@@ -12,19 +12,29 @@ import type { Hooks } from './types.ts';
 
 type Share = Stored<typeof revenueShare>;
 
-/** Whether a share fits in beside the others of its park. The park's row is held, so that two that come at once cannot exceed the whole. */
-const fits = async (work: Work, row: Pick<Share, 'park' | 'receiver' | 'permille' | 'startDate' | 'endDate'> & { readonly id?: string }): Promise<Result<void, Refusal>> => {
+/**
+ * Whether a share fits in beside the others of its park. The park's row is held, so that two that come at once cannot
+ * exceed the whole.
+ */
+const fits = async (
+  work: Work,
+  row: Pick<Share, 'park' | 'receiver' | 'permille' | 'startDate' | 'endDate'> & { readonly id?: string },
+): Promise<Result<void, Refusal>> => {
   const place = (await work.rows(park, [row.park])).get(row.park);
   if (!place) return err(UNKNOWN);
-  const others = await work.find(revenueShare, { where: [sql`t.park_id = ${row.park} and t.id is distinct from ${row.id ?? null}`] });
+  const others = await work.find(revenueShare, {
+    where: [sql`t.park_id = ${row.park} and t.id is distinct from ${row.id ?? null}`],
+  });
   const may = checkShare(row, others, place.company ?? '');
   return may.ok ? ok(undefined) : err(noSettlement(may.error));
 };
 
 export const revenueShareHooks: Hooks<typeof revenueShare> = {
   save: async (work, { before, values }) => {
-    const row = { startDate: null, endDate: null, ...before, ...values } as Share; // what is required has been asked for
-    if (row.startDate !== null && row.endDate !== null && row.endDate < row.startDate) return err(malformed({ field: 'endDate', rule: 'order' }));
+    // what is required has been asked for
+    const row = { startDate: null, endDate: null, ...before, ...values } as Share;
+    if (row.startDate !== null && row.endDate !== null && row.endDate < row.startDate)
+      return err(malformed({ field: 'endDate', rule: 'order' }));
     return fits(work, row);
   },
   back: async (work, row) => fits(work, row),

@@ -9,9 +9,13 @@ import type { Work } from '../work/work.ts';
 import { changes } from './place-rules.ts';
 import type { Hooks } from './types.ts';
 
-const NOT_ROADSIDE = refused('not-roadside', { zh: '诱导屏只属于路内停车场。选路内停车场', en: 'Roadside displays belong to roadside parks. Choose one' });
+const NOT_ROADSIDE = refused('not-roadside', {
+  zh: '诱导屏只属于路内停车场。选路内停车场',
+  en: 'Roadside displays belong to roadside parks. Choose one',
+});
 
-const parkOfSection = async (work: Work, id: unknown): Promise<string | undefined> => (await work.find(section, { where: [sql`t.id = ${id}`], columns: ['park'] }))[0]?.park;
+const parkOfSection = async (work: Work, id: unknown): Promise<string | undefined> =>
+  (await work.find(section, { where: [sql`t.id = ${id}`], columns: ['park'] }))[0]?.park;
 
 /** A display stands in a roadside park, at a section of it. */
 export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
@@ -21,11 +25,13 @@ export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
       const [found] = await work.find(park, { where: [sql`t.id = ${where}`], columns: ['kind'] });
       if (found?.kind !== 'roadside') return err(NOT_ROADSIDE);
     }
-    if (values.section && changes(before, values, 'section') && (await parkOfSection(work, values.section)) !== where) return err(malformed({ field: 'section', rule: 'choice' }));
+    if (values.section && changes(before, values, 'section') && (await parkOfSection(work, values.section)) !== where)
+      return err(malformed({ field: 'section', rule: 'choice' }));
     return ok(undefined);
   },
   remove: async (work, row) => {
-    for (const binding of await work.find(displayBinding, { where: [sql`t.display_id = ${row.id}`] })) work.remove(displayBinding, binding);
+    for (const binding of await work.find(displayBinding, { where: [sql`t.display_id = ${row.id}`] }))
+      work.remove(displayBinding, binding);
     return ok(undefined);
   },
 };
@@ -34,11 +40,18 @@ export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
 export const displayBindingHooks: Hooks<typeof displayBinding> = {
   save: async (work, { before, values }) => {
     const { display, section: to } = { ...before, ...values };
-    const [[shown], street] = [await work.find(roadsideDisplay, { where: [sql`t.id = ${display}`], columns: ['park'] }), await parkOfSection(work, to)];
+    const [[shown], street] = [
+      await work.find(roadsideDisplay, { where: [sql`t.id = ${display}`], columns: ['park'] }),
+      await parkOfSection(work, to),
+    ];
     if (!shown) return err(malformed({ field: 'display', rule: 'missing' }));
     if (street === undefined) return err(malformed({ field: 'section', rule: 'missing' }));
     values.park = shown.park;
-    const [host, guided] = await Promise.all([shown.park, street].map(async (id) => (await work.find(park, { where: [sql`t.id = ${id}`], columns: ['company'] }))[0]?.company));
+    const [host, guided] = await Promise.all(
+      [shown.park, street].map(
+        async (id) => (await work.find(park, { where: [sql`t.id = ${id}`], columns: ['company'] }))[0]?.company,
+      ),
+    );
     return host === guided ? ok(undefined) : err(malformed({ field: 'section', rule: 'choice' }));
   },
 };

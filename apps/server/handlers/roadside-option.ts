@@ -11,8 +11,15 @@ import type { HandlersOf, Hooks } from './types.ts';
 /** An option of the company is set by its name: what it has already is changed. */
 export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
   asked: async (work, items) => {
-    const known = await work.find(roadsideOption, { where: [sql`t.section_id is null and t.company_id = ${work.actor.switched ?? work.actor.company}`], lock: true });
-    return items.map((item) => ok(item.before ? item : { before: known.find(({ key }) => key === item.values.key) ?? null, values: item.values }));
+    const known = await work.find(roadsideOption, {
+      where: [sql`t.section_id is null and t.company_id = ${work.actor.switched ?? work.actor.company}`],
+      lock: true,
+    });
+    return items.map((item) =>
+      ok(
+        item.before ? item : { before: known.find(({ key }) => key === item.values.key) ?? null, values: item.values },
+      ),
+    );
   },
   save: async (_work, { before, values }) => {
     const whole = { ...before, ...values };
@@ -23,7 +30,10 @@ export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
 
 export const sectionHandlers: HandlersOf<typeof section> = {
   'set-options': async (work, items) => {
-    const known = await work.find(roadsideOption, { where: [sql`t.section_id = any(${sql.param(items.map(({ row }) => row.id))})`], lock: true });
+    const known = await work.find(roadsideOption, {
+      where: [sql`t.section_id = any(${sql.param(items.map(({ row }) => row.id))})`],
+      lock: true,
+    });
     return items.map(({ row, input: { key, value } }): Result<void, Refusal> => {
       const checked = checkStreetOption(key, value);
       if (!checked.ok) return err(malformed(checked.error));

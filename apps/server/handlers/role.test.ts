@@ -15,11 +15,16 @@ interface Answer {
   readonly body: Envelope;
 }
 const reasonOf = ({ body }: Answer): unknown => (body.data as { reason?: string } | null)?.reason;
-const first = ({ body }: Answer): { readonly ok: boolean; readonly reason?: string } => (body.data as { ok: boolean }[])[0] ?? { ok: false };
-const one = async <T>(text: string, values: readonly unknown[] = []): Promise<T | undefined> => (await at.platform.database.pool.query<{ value: T }>(text, [...values])).rows[0]?.value;
-const roleOf = async (alias: string, company: string): Promise<string> => (await one<string>('select id as value from role where alias = $1 and company_id = $2', [alias, company])) ?? '';
-const menusOf = async (role: string): Promise<readonly string[]> => (await one<string[]>('select menus as value from role where id = $1', [role])) ?? [];
-const grant = (by: string, role: string, codes: readonly string[]): Promise<Answer> => at.call(by, 'role.grant-menus', { ids: [role], input: { menus: codes.map(menuId) } });
+const first = ({ body }: Answer): { readonly ok: boolean; readonly reason?: string } =>
+  (body.data as { ok: boolean }[])[0] ?? { ok: false };
+const one = async <T>(text: string, values: readonly unknown[] = []): Promise<T | undefined> =>
+  (await at.platform.database.pool.query<{ value: T }>(text, [...values])).rows[0]?.value;
+const roleOf = async (alias: string, company: string): Promise<string> =>
+  (await one<string>('select id as value from role where alias = $1 and company_id = $2', [alias, company])) ?? '';
+const menusOf = async (role: string): Promise<readonly string[]> =>
+  (await one<string[]>('select menus as value from role where id = $1', [role])) ?? [];
+const grant = (by: string, role: string, codes: readonly string[]): Promise<Answer> =>
+  at.call(by, 'role.grant-menus', { ids: [role], input: { menus: codes.map(menuId) } });
 
 test('a grant replaces the menus of a role, within the public set', async () => {
   const cashier = await roleOf('cashier', 'C0002');
@@ -29,12 +34,20 @@ test('a grant replaces the menus of a role, within the public set', async () => 
 });
 
 test('nobody grants what they do not hold, nor changes a role that holds more', async () => {
-  const [manager, cashier, admin] = [await roleOf('park', 'C0002'), await roleOf('cashier', 'C0002'), await roleOf('company', 'C0002')];
-  await at.platform.database.pool.query('update role set menus = menus || $1::text[] where id = $2', [['system_sysRole_grant', 'system_sysRole_edit'].map(menuId), manager]);
+  const [manager, cashier, admin] = [
+    await roleOf('park', 'C0002'),
+    await roleOf('cashier', 'C0002'),
+    await roleOf('company', 'C0002'),
+  ];
+  await at.platform.database.pool.query('update role set menus = menus || $1::text[] where id = $2', [
+    ['system_sysRole_grant', 'system_sysRole_edit'].map(menuId),
+    manager,
+  ]);
   expect(first(await grant('mgr1', cashier, ['car_carMonthNew_delete'])).reason).toBe('above-own');
   expect(first(await grant('mgr1', admin, [])).reason).toBe('above-own');
   expect(first(await grant('mgr1', cashier, ['car_carMonthNew_view'])).ok).toBe(true);
-  const edit = (input: Readonly<Record<string, unknown>>): Promise<Answer> => at.call('mgr1', 'role.create-or-update', { ids: [cashier], input });
+  const edit = (input: Readonly<Record<string, unknown>>): Promise<Answer> =>
+    at.call('mgr1', 'role.create-or-update', { ids: [cashier], input });
   expect(reasonOf(await edit({ allParks: true }))).toBe('above-own');
   expect(reasonOf(await edit({ refundMax: 20_001 }))).toBe('above-own');
   expect((await edit({ refundMax: 20_000 })).status).toBe(200);
@@ -43,16 +56,24 @@ test('nobody grants what they do not hold, nor changes a role that holds more', 
 test('a role that somebody holds is not removed, and none moves to another company', async () => {
   const cashier = await roleOf('cashier', 'C0002');
   expect(reasonOf(await at.call('east', 'role.remove', { ids: [cashier] }))).toBe('in-use');
-  expect((await at.call('yunbo', 'role.create-or-update', { ids: [cashier], input: { company: 'C0003' } })).body.data).toMatchObject({ fields: [{ field: 'companyId', rule: 'fixed' }] });
+  expect(
+    (await at.call('yunbo', 'role.create-or-update', { ids: [cashier], input: { company: 'C0003' } })).body.data,
+  ).toMatchObject({ fields: [{ field: 'companyId', rule: 'fixed' }] });
 });
 
 test('roles offered for a user are those that may be given, with the held ones checked', async () => {
   const answer = await at.call('east', 'role.list-with-checked', { input: { user: 'U00006', company: 'C0002' } });
-  expect(answer.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ name: '车场管理员', checked: 1 }), expect.objectContaining({ name: '收费员', checked: 0 })]));
+  expect(answer.body.data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: '车场管理员', checked: 1 }),
+      expect.objectContaining({ name: '收费员', checked: 0 }),
+    ]),
+  );
   expect((await at.call('jinhe', 'role.list-of-company', { input: {} })).body.total).toBe(1);
 });
 
-const labels = (entries: unknown): string[] => (entries as { label: string; children: unknown }[]).flatMap((entry) => [entry.label, ...labels(entry.children)]);
+const labels = (entries: unknown): string[] =>
+  (entries as { label: string; children: unknown }[]).flatMap((entry) => [entry.label, ...labels(entry.children)]);
 
 test('the own menu holds the pages that may be opened and the folders above them', async () => {
   const manager = labels((await at.call('mgr1', 'admin-menu.own-tree')).body.data);
@@ -67,7 +88,8 @@ test('the own menu holds the pages that may be opened and the folders above them
 });
 
 test('top menus without a page of the user are not shown', async () => {
-  const names = async (user: string): Promise<unknown[]> => ((await at.call(user, 'top-menu.own-list')).body.data as { name: string }[]).map((row) => row.name);
+  const names = async (user: string): Promise<unknown[]> =>
+    ((await at.call(user, 'top-menu.own-list')).body.data as { name: string }[]).map((row) => row.name);
   expect(await names('none1')).toEqual([]);
   expect(await names('mgr1')).toEqual(expect.arrayContaining(['首页', '车场', '车辆']));
   expect(await names('mgr1')).not.toContain('渠道');
@@ -75,10 +97,16 @@ test('top menus without a page of the user are not shown', async () => {
 
 test('the home page is for roles that have it', async () => {
   const sees = async (user: string): Promise<unknown> => (await at.call(user, 'admin-menu.can-see-home')).body.data;
-  expect([await sees('admin'), await sees('mgr1'), await sees('cash1'), await sees('none1')]).toEqual([{ allowed: 1 }, { allowed: 1 }, { allowed: 0 }, { allowed: 0 }]);
+  expect([await sees('admin'), await sees('mgr1'), await sees('cash1'), await sees('none1')]).toEqual([
+    { allowed: 1 },
+    { allowed: 1 },
+    { allowed: 0 },
+    { allowed: 0 },
+  ]);
 });
 
-const codesBelow = (nodes: unknown): string[] => (nodes as { code: string; children: unknown }[]).flatMap((node) => [node.code, ...codesBelow(node.children)]);
+const codesBelow = (nodes: unknown): string[] =>
+  (nodes as { code: string; children: unknown }[]).flatMap((node) => [node.code, ...codesBelow(node.children)]);
 
 test('the tree of codes is the map of buttons that the console keeps (B146)', async () => {
   const codes = codesBelow((await at.call('audit1', 'admin-menu.own-codes')).body.data);
@@ -86,7 +114,11 @@ test('the tree of codes is the map of buttons that the console keeps (B146)', as
   expect(codes.some((code) => code.endsWith('_edit'))).toBe(false);
 });
 
-const ids = (nodes: unknown): string[] => (nodes as { id: string; children?: unknown }[]).flatMap((node) => [node.id, ...(node.children ? ids(node.children) : [])]);
+const ids = (nodes: unknown): string[] =>
+  (nodes as { id: string; children?: unknown }[]).flatMap((node) => [
+    node.id,
+    ...(node.children ? ids(node.children) : []),
+  ]);
 
 test('what may be granted is public and held', async () => {
   const east = ids((await at.call('east', 'menu.grant-tree')).body.data);
@@ -97,7 +129,8 @@ test('what may be granted is public and held', async () => {
 
 test('the tree of the public set says what is in it', async () => {
   const tree = (await at.call('admin', 'admin-menu.role-grant-tree', { input: { roles: ['AL0001'] } })).body.data;
-  const nodes = (list: unknown): { id: string; checked: unknown }[] => (list as { id: string; checked: unknown; children: unknown }[]).flatMap((node) => [node, ...nodes(node.children)]);
+  const nodes = (list: unknown): { id: string; checked: unknown }[] =>
+    (list as { id: string; checked: unknown; children: unknown }[]).flatMap((node) => [node, ...nodes(node.children)]);
   const checked = new Map(nodes(tree).map((node) => [node.id, Boolean(node.checked)]));
   expect([checked.get(menuId('system_user_view')), checked.get(menuId('system_topMenu_view'))]).toEqual([true, false]);
   const roles = { ids: ['AL0001'], input: { menus: [menuId('system_user_view')] } };
@@ -106,17 +139,31 @@ test('the tree of the public set says what is in it', async () => {
 
 test('binding a menu is told on both sides', async () => {
   const [menu, top] = [menuId('folder.system.operatelog'), 'TMhome'];
-  const bound = ((await at.call('admin', 'top-menu.bound-keys', { ids: [top] })).body.data as { menuIds: string[] }).menuIds;
-  expect((await at.call('admin', 'top-menu.bind-menus', { ids: [top], input: { menus: [...bound, menu] } })).status).toBe(200);
+  const bound = ((await at.call('admin', 'top-menu.bound-keys', { ids: [top] })).body.data as { menuIds: string[] })
+    .menuIds;
+  expect(
+    (await at.call('admin', 'top-menu.bind-menus', { ids: [top], input: { menus: [...bound, menu] } })).status,
+  ).toBe(200);
   expect(await one('select top_menus as value from menu where id = $1', [menu])).toEqual(['TMsystem', top]);
-  expect((await at.call('admin', 'admin-menu.create-or-update', { ids: [menu], input: { topMenus: ['TMsystem'] } })).status).toBe(200);
+  expect(
+    (await at.call('admin', 'admin-menu.create-or-update', { ids: [menu], input: { topMenus: ['TMsystem'] } })).status,
+  ).toBe(200);
   expect(await one('select menus as value from top_menu where id = $1', [top])).toEqual(bound);
 });
 
 test('shipped menus keep their code and stay, and no entry stands below itself', async () => {
   const page = menuId('system_user');
-  expect((await at.call('admin', 'menu.create-or-update', { ids: [page], input: { code: 'other' } })).body.data).toMatchObject({ fields: [{ field: 'code', rule: 'fixed' }] });
-  expect(reasonOf(await at.call('admin', 'menu.create-or-update', { ids: [menuId('folder.system.system')], input: { parent: page } }))).toBe('own-ancestor');
+  expect(
+    (await at.call('admin', 'menu.create-or-update', { ids: [page], input: { code: 'other' } })).body.data,
+  ).toMatchObject({ fields: [{ field: 'code', rule: 'fixed' }] });
+  expect(
+    reasonOf(
+      await at.call('admin', 'menu.create-or-update', {
+        ids: [menuId('folder.system.system')],
+        input: { parent: page },
+      }),
+    ),
+  ).toBe('own-ancestor');
   expect((await at.call('admin', 'menu.remove', { ids: [menuId('system_user_view')] })).status).toBe(409);
   expect((await at.call('east', 'menu.list')).status).toBe(403);
 });
@@ -124,10 +171,17 @@ test('shipped menus keep their code and stay, and no entry stands below itself',
 test('a new version adds and retires menus, and keeps what people have edited', async () => {
   const { pool } = at.platform.database;
   const [edited, lost, stale] = [menuId('system_user'), menuId('system_sysRole'), 'MN00000000000000ff'];
-  expect((await at.call('admin', 'admin-menu.create-or-update', { ids: [edited], input: { name: '员工账号', sort: 7 } })).status).toBe(200);
+  expect(
+    (await at.call('admin', 'admin-menu.create-or-update', { ids: [edited], input: { name: '员工账号', sort: 7 } }))
+      .status,
+  ).toBe(200);
   await pool.query('delete from menu where id = $1', [lost]);
   await pool.query(`update menu set name = 'old label' where id = $1`, [menuId('system_dict')]);
-  await pool.query(`insert into menu (id, name, code, kind) values ($1, 'gone', 'gone_gone', 'page'), ('MNOWN', 'own', 'own_own', 'page')`, [stale]);
+  await pool.query(
+    `insert into menu (id, name, code, kind) values ($1, 'gone', 'gone_gone', 'page'), ('MNOWN', 'own', 'own_own',
+      'page')`,
+    [stale],
+  );
   await syncMenus(at.platform);
   expect(await one('select name as value from menu where id = $1 and sort = 7', [edited])).toBe('员工账号');
   expect(await one('select name as value from menu where id = $1', [lost])).toBe('角色管理');

@@ -18,11 +18,22 @@ type Role = Stored<typeof role>;
 
 const named = ({ id, name }: Role) => ({ id, name });
 const rolesOf = (work: Work, of: string | null | undefined, limit = LOOKUP_MAX): Promise<Role[]> =>
-  work.find(role, { where: of ? [sql`t.company_id = ${of}`] : [], columns: ['name', 'company'], order: sql`t.sort, t.id`, limit });
+  work.find(role, {
+    where: of ? [sql`t.company_id = ${of}`] : [],
+    columns: ['name', 'company'],
+    order: sql`t.sort, t.id`,
+    limit,
+  });
 
 /** Roles that the actor may give: those that hold nothing they do not hold themselves. */
 const grantable = async (work: Work, rows: readonly Role[]): Promise<Role[]> => {
-  const [own, rights] = [await ownRights(work), await rightsOfRoles(work.tx, rows.map((row) => row.id))];
+  const [own, rights] = [
+    await ownRights(work),
+    await rightsOfRoles(
+      work.tx,
+      rows.map((row) => row.id),
+    ),
+  ];
   return rows.filter((row) => {
     const held = rights.get(row.id);
     return held !== undefined && beyond(own, held) === undefined;
@@ -31,7 +42,13 @@ const grantable = async (work: Work, rows: readonly Role[]): Promise<Role[]> => 
 
 /** A role that may do more than the actor is not the actor's to change. */
 const mayChange = async (work: Work, rows: readonly Role[]): Promise<readonly Result<void, Refusal>[]> => {
-  const [own, rights] = [await ownRights(work), await rightsOfRoles(work.tx, rows.map((row) => row.id))];
+  const [own, rights] = [
+    await ownRights(work),
+    await rightsOfRoles(
+      work.tx,
+      rows.map((row) => row.id),
+    ),
+  ];
   return rows.map((row) => {
     const held = rights.get(row.id);
     const what = held && beyond(own, held);
@@ -40,19 +57,43 @@ const mayChange = async (work: Work, rows: readonly Role[]): Promise<readonly Re
 };
 
 export const roleHandlers = {
-  /** Replaces the menus of roles. A company's role stays within the public set (D7); what is new in it lies within the actor's own rights. */
+  /**
+   * Replaces the menus of roles. A company's role stays within the public set (D7); what is new in it lies within the
+   * actor's own rights.
+   */
   'grant-menus': async (work, items) => {
-    const [changeable, shared, menus] = [await mayChange(work, items.map(({ row }) => row)), await publicMenuIds(work), new Map((await allMenus(work)).map((row) => [row.id as string, row]))];
+    const [changeable, shared, menus] = [
+      await mayChange(
+        work,
+        items.map(({ row }) => row),
+      ),
+      await publicMenuIds(work),
+      new Map((await allMenus(work)).map((row) => [row.id as string, row])),
+    ];
     return items.map(({ row, input }, index): Result<void, Refusal> => {
       const allowed = changeable[index];
       if (allowed && !allowed.ok) return allowed;
       const wanted = [...new Set<string>(input.menus ?? [])];
-      const outside = row.company === ROOT_COMPANY ? undefined : wanted.find((id) => !shared.has(id) && menus.get(id)?.kind !== 'folder');
+      const outside =
+        row.company === ROOT_COMPANY
+          ? undefined
+          : wanted.find((id) => !shared.has(id) && menus.get(id)?.kind !== 'folder');
       if (outside !== undefined) {
         const code = menus.get(outside)?.code ?? outside;
-        return err(refused('outside-public', { zh: `不在公共权限内：${code}`, en: `Not among the public permissions: ${code}` }, { code }));
+        return err(
+          refused(
+            'outside-public',
+            { zh: `不在公共权限内：${code}`, en: `Not among the public permissions: ${code}` },
+            { code },
+          ),
+        );
       }
-      const above = wanted.map((id) => menus.get(id)).find((entry) => entry?.kind === 'button' && !work.actor.codes.has(entry.code) && !row.menus.some((id) => id === entry.id));
+      const above = wanted
+        .map((id) => menus.get(id))
+        .find(
+          (entry) =>
+            entry?.kind === 'button' && !work.actor.codes.has(entry.code) && !row.menus.some((id) => id === entry.id),
+        );
       if (above) return err(aboveOwn(above.code));
       work.update(role, row, { menus: wanted });
       return ok(undefined);
@@ -71,7 +112,9 @@ export const roleHandlers = {
   },
 
   'list-with-checked': async (work, { user: whose, company: of }) => {
-    const [person] = whose ? await work.find(user, { where: [sql`t.id = ${whose}`], columns: ['roles', 'company'] }) : [];
+    const [person] = whose
+      ? await work.find(user, { where: [sql`t.id = ${whose}`], columns: ['roles', 'company'] })
+      : [];
     const held: readonly string[] = person?.roles ?? [];
     const rows = await rolesOf(work, of ?? person?.company);
     const may = new Set((await grantable(work, rows)).map((row) => row.id));
@@ -80,27 +123,41 @@ export const roleHandlers = {
   },
 
   tree: async (work, { tenant }) => {
-    const companies = await work.find(company, { where: tenant ? [sql`t.tenant = ${tenant}`] : [], columns: ['name', 'parent'], order: sql`t.name, t.id` });
+    const companies = await work.find(company, {
+      where: tenant ? [sql`t.tenant = ${tenant}`] : [],
+      columns: ['name', 'parent'],
+      order: sql`t.name, t.id`,
+    });
     const known = new Set<string>(companies.map((row) => row.id));
     const roles = (await rolesOf(work, undefined, 10_000)).filter((row) => known.has(row.company));
-    const rows = forest([...companies.map((row) => ({ id: row.id, title: row.name, parent: row.parent })), ...roles.map((row) => ({ id: row.id, title: row.name, parent: row.company }))]);
+    const rows = forest([
+      ...companies.map((row) => ({ id: row.id, title: row.name, parent: row.parent })),
+      ...roles.map((row) => ({ id: row.id, title: row.name, parent: row.company })),
+    ]);
     return ok({ rows, total: rows.length });
   },
 
-  lookup: async (work, { company: of }) => ok((await rolesOf(work, of)).map((row) => ({ label: row.name, value: row.id }))),
+  lookup: async (work, { company: of }) =>
+    ok((await rolesOf(work, of)).map((row) => ({ label: row.name, value: row.id }))),
 } satisfies HandlersOf<typeof role>;
 
 /** A role stays in its company, and nobody gives it wider reach or higher limits than their own. */
 export const roleHooks: Hooks<typeof role> = {
   save: async (work, { before, values }) => {
-    if (before && values.company !== undefined && values.company !== before.company) return err(malformed({ field: 'companyId', rule: 'fixed' }));
+    if (before && values.company !== undefined && values.company !== before.company)
+      return err(malformed({ field: 'companyId', rule: 'fixed' }));
     if (before) {
       const [allowed] = await mayChange(work, [before]);
       if (allowed && !allowed.ok) return allowed;
     }
     const { allParks = false, refundMax = null, waiveMax = null }: Record<string, unknown> = { ...before, ...values };
     const limit = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-    const what = beyond(await ownRights(work), { ...together([]), allParks: allParks === true, refundMax: limit(refundMax), waiveMax: limit(waiveMax) });
+    const what = beyond(await ownRights(work), {
+      ...together([]),
+      allParks: allParks === true,
+      refundMax: limit(refundMax),
+      waiveMax: limit(waiveMax),
+    });
     return what === undefined ? ok(undefined) : err(aboveOwn(what));
   },
   remove: async (work, row) => (await mayChange(work, [row]))[0] ?? ok(undefined),

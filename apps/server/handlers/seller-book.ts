@@ -13,7 +13,15 @@ export interface SellerBook {
   get(id: string): Seller | undefined;
   /** Fen that the balance holds after everything booked here. */
   balance(id: string): number;
-  book(id: string, entry: { readonly amount: number; readonly kind: LedgerKind; readonly remark: string | null; readonly order?: string | null }): void;
+  book(
+    id: string,
+    entry: {
+      readonly amount: number;
+      readonly kind: LedgerKind;
+      readonly remark: string | null;
+      readonly order?: string | null;
+    },
+  ): void;
 }
 
 export const openBook = async (work: Work, ids: readonly string[]): Promise<SellerBook> => {
@@ -21,22 +29,41 @@ export const openBook = async (work: Work, ids: readonly string[]): Promise<Sell
   const balances = new Map([...rows].map(([id, row]) => [id, row.balance]));
   const balance = (id: string): number => balances.get(id) ?? 0;
   return {
-    get: (id) => rows.get(id), balance,
+    get: (id) => rows.get(id),
+    balance,
     book: (id, { amount, kind, remark, order = null }) => {
       const row = rows.get(id);
       if (!row) throw new Error(`No seller ${id} in this book`);
       const balanceAfter = balance(id) + amount;
       balances.set(id, balanceAfter);
       work.update(seller, row, { balance: balanceAfter });
-      work.insert(sellerRecharge, { seller: id, $company: row.company, amount, kind, balanceAfter, order, remark, operator: work.actor.nickName, time: work.now });
+      work.insert(sellerRecharge, {
+        seller: id,
+        $company: row.company,
+        amount,
+        kind,
+        balanceAfter,
+        order,
+        remark,
+        operator: work.actor.nickName,
+        time: work.now,
+      });
     },
   };
 };
 
 /** Orders stand in a park: the first of the seller's that the actor sees. */
 export const parkOf = async (work: Work, { parks }: Pick<Seller, 'parks'>): Promise<string | undefined> => {
-  const [first] = await work.find(park, { where: [sql`t.id = any(${sql.param([...parks])})`], columns: [], order: sql`t.id`, limit: 1 });
+  const [first] = await work.find(park, {
+    where: [sql`t.id = any(${sql.param([...parks])})`],
+    columns: [],
+    order: sql`t.id`,
+    limit: 1,
+  });
   return first?.id;
 };
 
-export const NO_PARK = refused('no-park', { zh: '商家的车场都不在权限内。找上级处理', en: 'None of the seller’s parks is in your reach. Ask a superior' });
+export const NO_PARK = refused('no-park', {
+  zh: '商家的车场都不在权限内。找上级处理',
+  en: 'None of the seller’s parks is in your reach. Ask a superior',
+});

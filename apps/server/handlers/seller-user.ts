@@ -15,9 +15,18 @@ const LOOKUP_MAX = 300;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const sellerUserHandlers: HandlersOf<typeof sellerUser> = {
-  'reset-password': (work, items) => resetPasswords(work, items.map(({ row }) => String(row.id))),
+  'reset-password': (work, items) =>
+    resetPasswords(
+      work,
+      items.map(({ row }) => String(row.id)),
+    ),
   lookup: async (work, { seller: of }) => {
-    const rows = await work.find(sellerUser, { where: of ? [sql`t.seller_id = ${of}`] : [], full: true, order: sql`t.id`, limit: LOOKUP_MAX });
+    const rows = await work.find(sellerUser, {
+      where: of ? [sql`t.seller_id = ${of}`] : [],
+      full: true,
+      order: sql`t.id`,
+      limit: LOOKUP_MAX,
+    });
     return ok(rows.map((row) => ({ label: `${row.nickName ?? ''}（${row.userName}）`, value: row.id })));
   },
 };
@@ -30,14 +39,22 @@ export const sellerUserHooks: Hooks<typeof sellerUser> = {
       return values.state === 'disabled' && before.id === work.actor.user ? err(OWN_ACCOUNT) : ok(undefined);
     }
     const [of] = await work.find(seller, { where: [sql`t.id = ${String(values.seller)}`] });
-    return of ? checkAccount(work, of.company, { userName: String(values.userName), password: values.password }, 'userName') : err(UNKNOWN);
+    return of
+      ? checkAccount(work, of.company, { userName: String(values.userName), password: values.password }, 'userName')
+      : err(UNKNOWN);
   },
   saved: async (work, row, before) => {
     const values: Partial<Stored<typeof sellerUser>> & { readonly password?: unknown } = row;
     if (!before) {
       const [of] = await work.find(seller, { where: [sql`t.id = ${row.seller}`] });
       const password = text(values.password);
-      if (of && password) await openAccount(work, of, { userName: row.userName, password, nickName: row.nickName, phone: row.phone, state: row.state }, row.id);
+      if (of && password)
+        await openAccount(
+          work,
+          of,
+          { userName: row.userName, password, nickName: row.nickName, phone: row.phone, state: row.state },
+          row.id,
+        );
       return;
     }
     const account = (await work.rows(user, [row.id])).get(row.id);

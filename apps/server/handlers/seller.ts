@@ -25,19 +25,34 @@ import type { SellerBook } from './seller-book.ts';
 import { ownShift, sceneOf } from './shift-own.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-const HAS_BALANCE = refused('balance-left', { zh: '商家还有余额或欠款，不能删除。先结清', en: 'The seller’s balance is not zero. Settle it first' });
-const belowCredit = (least: number): Refusal => refused('balance-short', { zh: `余额不能低于 ${formatFen(least, { sign: true })}。减少金额或调信用额度`, en: `The balance cannot fall below ${formatFen(least, { sign: true })}. Lower the amount or raise the credit` });
+const HAS_BALANCE = refused('balance-left', {
+  zh: '商家还有余额或欠款，不能删除。先结清',
+  en: 'The seller’s balance is not zero. Settle it first',
+});
+const belowCredit = (least: number): Refusal =>
+  refused('balance-short', {
+    zh: `余额不能低于 ${formatFen(least, { sign: true })}。减少金额或调信用额度`,
+    en: `The balance cannot fall below ${formatFen(least, { sign: true })}. Lower the amount or raise the credit`,
+  });
 
 type Charge = InputOf<typeof seller, 'charge'>;
 
-/** The least that a prepaid seller's balance may come to: its credit, and what the derates bound to cars will cost (I15). Others have no limit. */
+/**
+ * The least that a prepaid seller's balance may come to: its credit, and what the derates bound to cars will cost
+ * (I15). Others have no limit.
+ */
 const leastBalance = async (work: Work, row: Seller): Promise<number> => {
   if (row.mode !== 'prepaid') return -Infinity;
   const { credit, reserved } = (await fundsOf(work, [row.id])).of(row);
   return reserved - credit;
 };
 
-const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind, payWay, remark }: Charge): Promise<Result<void, Refusal>> => {
+const charge = async (
+  work: Work,
+  book: SellerBook,
+  row: Seller,
+  { amount, kind, payWay, remark }: Charge,
+): Promise<Result<void, Refusal>> => {
   if (amount === 0) return err(noOrder('amount-range'));
   const isDeduction = kind === 'deduction' || amount < 0;
   const signed = isDeduction ? -Math.abs(amount) : amount;
@@ -50,7 +65,15 @@ const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind,
   const place = await parkOf(work, row);
   if (place === undefined) return err(NO_PARK);
   const shift = await ownShift(work);
-  const order = saleOrder(work, { type: 'seller-recharge', park: place, seller: row.id, amount: signed, payWay: payWay ?? 'cash', shift, scene: sceneOf(shift) });
+  const order = saleOrder(work, {
+    type: 'seller-recharge',
+    park: place,
+    seller: row.id,
+    amount: signed,
+    payWay: payWay ?? 'cash',
+    shift,
+    scene: sceneOf(shift),
+  });
   book.book(row.id, { amount: signed, kind: 'recharge', remark, order: order.id });
   work.charge(row.id, signed);
   return ok(undefined);
@@ -58,50 +81,86 @@ const charge = async (work: Work, book: SellerBook, row: Seller, { amount, kind,
 
 export const sellerHandlers: HandlersOf<typeof seller> = {
   charge: async (work, items) => {
-    const book = await openBook(work, items.map(({ row }) => row.id));
+    const book = await openBook(
+      work,
+      items.map(({ row }) => row.id),
+    );
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) outcomes.push(await charge(work, book, row, input)); // one seller a call, by its declaration
+    // one seller a call, by its declaration
+    for (const { row, input } of items) outcomes.push(await charge(work, book, row, input));
     return outcomes;
   },
 
   'recompute-balance': async (work, items) => {
-    const book = await openBook(work, items.map(({ row }) => row.id));
-    const sums = await work.tx.execute<{ id: string; sum: number }>(sql`select seller_id as id, sum(amount) as sum from seller_recharge where seller_id = any(${sql.param(items.map(({ row }) => row.id))}) group by seller_id`);
+    const book = await openBook(
+      work,
+      items.map(({ row }) => row.id),
+    );
+    const sums = await work.tx.execute<{ id: string; sum: number }>(
+      sql`select seller_id as id, sum(amount) as sum from seller_recharge
+        where seller_id = any(${sql.param(items.map(({ row }) => row.id))}) group by seller_id`,
+    );
     return items.map(({ row }) => {
       const right = sums.rows.find(({ id }) => id === row.id)?.sum ?? 0;
       const difference = right - book.balance(row.id);
       if (difference === 0) return ok(undefined);
       work.update(seller, row, { balance: right });
-      work.insert(sellerRecharge, { seller: row.id, $company: row.company, amount: 0, kind: 'synchronise', balanceAfter: right, remark: `${formatFen(difference)}`, operator: work.actor.nickName, time: work.now });
+      work.insert(sellerRecharge, {
+        seller: row.id,
+        $company: row.company,
+        amount: 0,
+        kind: 'synchronise',
+        balanceAfter: right,
+        remark: `${formatFen(difference)}`,
+        operator: work.actor.nickName,
+        time: work.now,
+      });
       return ok(undefined);
     });
   },
 
   'reset-password': async (work, items) => {
-    const users = await work.find(user, { where: [sql`t.user_name = any(${sql.param(items.map(({ row }) => row.loginName ?? ''))})`], columns: ['userName'] });
-    return resetPasswords(work, items.map(({ row }) => users.find(({ userName }) => userName === row.loginName)?.id));
+    const users = await work.find(user, {
+      where: [sql`t.user_name = any(${sql.param(items.map(({ row }) => row.loginName ?? ''))})`],
+      columns: ['userName'],
+    });
+    return resetPasswords(
+      work,
+      items.map(({ row }) => users.find(({ userName }) => userName === row.loginName)?.id),
+    );
   },
 
   'system-address': async (work) => ok({ url: `${work.platform.config.publicUrl}/login` }),
 
-  lookup: (work, { park: place }) => optionsOf(work, seller, [sql`t.state = 'enabled'`, ...(place ? [sql`${place} = any(t.parks)`] : [])]),
+  lookup: (work, { park: place }) =>
+    optionsOf(work, seller, [sql`t.state = 'enabled'`, ...(place ? [sql`${place} = any(t.parks)`] : [])]),
 };
 
 export const sellerHooks: Hooks<typeof seller> = {
   save: async (work, { before, values }) => {
-    const after = { mode: 'prepaid', credit: 0, ...before, ...values } as Seller; // a whole row: what is missing has been refused
-    const parks = await work.find(park, { where: [sql`t.id = any(${sql.param([...after.parks])}) and t.company_id = ${after.company}`], columns: [] });
+    // a whole row: what is missing has been refused
+    const after = { mode: 'prepaid', credit: 0, ...before, ...values } as Seller;
+    const parks = await work.find(park, {
+      where: [sql`t.id = any(${sql.param([...after.parks])}) and t.company_id = ${after.company}`],
+      columns: [],
+    });
     if (parks.length !== new Set(after.parks).size) return err(malformed({ field: 'parks', rule: 'choice' }));
     const least = before ? await leastBalance(work, after) : -Infinity;
     if (before && before.balance < least) return err(belowCredit(least));
     if (before && typeof values.password === 'string') return err(malformed({ field: 'password', rule: 'fixed' }));
     if (!before) values.number = newId('S', work.now);
-    if (after.loginName && !before?.loginName) return checkAccount(work, after.company, { userName: after.loginName, password: values.password }, 'loginName');
+    if (after.loginName && !before?.loginName)
+      return checkAccount(work, after.company, { userName: after.loginName, password: values.password }, 'loginName');
     return ok(undefined);
   },
   saved: async (work, row, before) => {
     if (row.loginName && !before?.loginName && 'password' in row && typeof row.password === 'string') {
-      await openAccount(work, row, { userName: row.loginName, password: row.password, nickName: row.linkman, phone: row.phone });
+      await openAccount(work, row, {
+        userName: row.loginName,
+        password: row.password,
+        nickName: row.linkman,
+        phone: row.phone,
+      });
     }
     if (before && JSON.stringify(before.parks) !== JSON.stringify(row.parks)) await followParks(work, row);
   },

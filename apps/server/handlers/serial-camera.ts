@@ -16,11 +16,21 @@ type Camera = Stored<typeof serialCamera>;
 /** The stock belongs to the platform. */
 const PLATFORM = '1';
 const notInStock = (field: string): Refusal => ({ kind: 'unknown', problems: [{ field, rule: 'missing' }] });
-export const BOUND = refused('bound', { zh: '相机已在某个车场使用。换一台，或先在原车场删除该设备', en: 'The camera is in use at some park. Take another, or delete the device there first' });
+export const BOUND = refused('bound', {
+  zh: '相机已在某个车场使用。换一台，或先在原车场删除该设备',
+  en: 'The camera is in use at some park. Take another, or delete the device there first',
+});
 
-/** A camera of the stock by its number. Beyond the actor's scope: who has it in hand may build with it, whatever his company. */
+/**
+ * A camera of the stock by its number. Beyond the actor's scope: who has it in hand may build with it, whatever his
+ * company.
+ */
 export const cameraInStock = async (work: Work, serial: string): Promise<Camera | undefined> =>
-  (await elevated(work.tx, () => selectRows(work.tx, serialCamera, { where: [sql`t.serial = ${serial}`], full: true, limit: 1 })))[0] as Camera | undefined; // selected by the noun's own fields
+  (
+    await elevated(work.tx, () =>
+      selectRows(work.tx, serialCamera, { where: [sql`t.serial = ${serial}`], full: true, limit: 1 }),
+    )
+  )[0] as Camera | undefined; // selected by the noun's own fields
 
 export const serialCameraHandlers = {
   get: async (work, { serial }) => {

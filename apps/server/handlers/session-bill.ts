@@ -60,7 +60,8 @@ export interface Leaving {
 export const NOTHING_DUE: Settled = { patch: null, payment: null, owed: null, release: null };
 
 /** What is still to pay of a session, as it was reckoned. */
-export const restOf = (reckoned: ReturnType<Charges['reckon']>): number => (reckoned.kind === 'draft' ? reckoned.draft.unpaid : 'order' in reckoned ? unpaidOf(reckoned.order) : 0);
+export const restOf = (reckoned: ReturnType<Charges['reckon']>): number =>
+  reckoned.kind === 'draft' ? reckoned.draft.unpaid : 'order' in reckoned ? unpaidOf(reckoned.order) : 0;
 
 /** What is left to settle of a session at a moment (epoch milliseconds); null when its pass covers all of it. */
 export const billOf = (charges: Charges, row: Session, at: number): Bill | null => {
@@ -72,20 +73,35 @@ export const billOf = (charges: Charges, row: Session, at: number): Bill | null 
   // A pass that covers all of it leaves nothing to bill.
   if (draft.replaces === null && draft.due === 0 && charges.isCovered(row, at)) return null;
   const state = draft.unpaid === 0 ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid';
-  return { draft, stored: find(draft.replaces), money: { ...draft, id: draft.replaces ?? ('' as ParkingOrder['id']), state, paidAt: null, pending: null } }; // a new order has no key yet
+  return {
+    draft,
+    stored: find(draft.replaces),
+    money: { ...draft, id: draft.replaces ?? ('' as ParkingOrder['id']), state, paidAt: null, pending: null },
+  }; // a new order has no key yet
 };
 
 /** A rest that a person, or the park's rule, has waived or let be owed. */
-export const settledByHand = (money: ParkingOrder, { waived, owed, releaseType: release }: ReleasedRest): Settled =>
-  ({ patch: { state: 'settled', waived: money.waived + waived, owed: money.owed + (owed?.owed ?? 0) }, payment: null, owed, release });
+export const settledByHand = (money: ParkingOrder, { waived, owed, releaseType: release }: ReleasedRest): Settled => ({
+  patch: { state: 'settled', waived: money.waived + waived, owed: money.owed + (owed?.owed ?? 0) },
+  payment: null,
+  owed,
+  release,
+});
 
 const withOthers = (charges: Charges, row: Session, bill: Bill | null, patch: OrderPatch | null): ParkingOrder[] => {
-  const others = charges.orders(row).filter(({ id }) => id !== bill?.stored?.id).map(parkingOrder);
+  const others = charges
+    .orders(row)
+    .filter(({ id }) => id !== bill?.stored?.id)
+    .map(parkingOrder);
   return bill ? [...others, { ...bill.money, ...patch }] : others;
 };
 
 /** What a session becomes that leaves at a moment with its bill settled. */
-export const leavingOf = (charges: Charges, row: Session, { at, bill, settled }: { readonly at: number; readonly bill: Bill | null; readonly settled: Settled }): Result<Leaving, Refusal> => {
+export const leavingOf = (
+  charges: Charges,
+  row: Session,
+  { at, bill, settled }: { readonly at: number; readonly bill: Bill | null; readonly settled: Settled },
+): Result<Leaving, Refusal> => {
   const orders = withOthers(charges, row, bill, settled.patch);
   const release = settled.release ?? releaseType({ debited: false, orders, isCovered: charges.isCovered(row, at) });
   const closed = closeSession({ inTime: instantOf(row.inTime), outTime: at, releaseType: release, orders });
@@ -108,12 +124,27 @@ interface Said {
 
 /** What of the bill reduced it, while that is not spent yet. */
 const takenOff = ({ draft, stored }: Bill) =>
-  draft ?? (stored && stored.state !== 'settled' ? { derates: (stored.derates ?? []).map(({ id, fen }) => ({ id: asId<'derate-use'>(id), fen })), couponId: stored.usedCoupon, coupon: stored.coupon } : null);
+  draft ??
+  (stored && stored.state !== 'settled'
+    ? {
+        derates: (stored.derates ?? []).map(({ id, fen }) => ({ id: asId<'derate-use'>(id), fen })),
+        couponId: stored.usedCoupon,
+        coupon: stored.coupon,
+      }
+    : null);
 
 /** Writes an exit: order, payment, what reduced it, arrears, and the session itself (I04). */
-export const bookExit = (work: Work, { charges, reductions }: Account, row: Session, { bill, settled, closed }: Leaving, { scene, reason, card = null, ...of }: Said): void => {
+export const bookExit = (
+  work: Work,
+  { charges, reductions }: Account,
+  row: Session,
+  { bill, settled, closed }: Leaving,
+  { scene, reason, card = null, ...of }: Said,
+): void => {
   const { patch, payment: paid, owed } = settled;
-  const billed = bill?.draft ? saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null) : bill?.stored;
+  const billed = bill?.draft
+    ? saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null)
+    : bill?.stored;
   if (billed && patch) patchOrder(work, billed, patch);
   if (billed && paid) {
     bookPayment(work, billed, { ...paid, scene, shift: of.shift ?? null, card });
@@ -121,14 +152,29 @@ export const bookExit = (work: Work, { charges, reductions }: Account, row: Sess
   }
   // Also without an order: what was bound to the stay is void when it ends.
   const off = bill && takenOff(bill);
-  reductions.settle(row, { order: billed?.id ?? null, derates: off?.derates ?? [], couponId: off?.couponId ?? null, coupon: off?.coupon ?? 0 });
-  if (billed && owed) bookArrears(work, owed, { plate: row.plate, park: row.park, order: billed.id, session: row.id, remark: reason });
+  reductions.settle(row, {
+    order: billed?.id ?? null,
+    derates: off?.derates ?? [],
+    couponId: off?.couponId ?? null,
+    coupon: off?.coupon ?? 0,
+  });
+  if (billed && owed)
+    bookArrears(work, owed, { plate: row.plate, park: row.park, order: billed.id, session: row.id, remark: reason });
   const { outTime, staySec: _stay, ...amounts } = closed;
   work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), ...of });
 };
 
-/** Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (domain 4.2). */
-export const leaveUnpaid = (work: Work, { charges }: Account, row: Session, { bill, closed: { outTime } }: Pick<Leaving, 'bill'> & { readonly closed: Pick<ClosedSession, 'outTime'> }, release: ReleaseType | null = null): void => {
+/**
+ * Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (domain
+ * 4.2).
+ */
+export const leaveUnpaid = (
+  work: Work,
+  { charges }: Account,
+  row: Session,
+  { bill, closed: { outTime } }: Pick<Leaving, 'bill'> & { readonly closed: Pick<ClosedSession, 'outTime'> },
+  release: ReleaseType | null = null,
+): void => {
   if (bill) bookBill(work, charges, row, bill);
   work.update(session, row, { state: 'left', outTime: datetimeOfInstant(outTime), releaseType: release });
 };

@@ -42,53 +42,109 @@ const LEAVE_GRACE = 15;
 
 /** An order as the rules of money see it. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
-  id: asId(row.id), state: row.state, fee: row.fee, due: row.due, derated: row.derated, coupon: row.coupon, waived: row.waived, owed: row.owed, paid: row.paid, refunded: row.refunded,
-  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo), paidAt: row.settledAt === null ? null : instantOf(row.payTime ?? row.settledAt), couponId: row.usedCoupon === null ? null : asId(row.usedCoupon), pending: row.pending,
+  id: asId(row.id),
+  state: row.state,
+  fee: row.fee,
+  due: row.due,
+  derated: row.derated,
+  coupon: row.coupon,
+  waived: row.waived,
+  owed: row.owed,
+  paid: row.paid,
+  refunded: row.refunded,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo),
+  paidAt: row.settledAt === null ? null : instantOf(row.payTime ?? row.settledAt),
+  couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
+  pending: row.pending,
 });
 
 /** How an order came about, as it was written down. */
-export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] => (Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []); // written by `saveOrder` alone
+export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
+  Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []; // written by `saveOrder` alone
 
-/** Fee lines of the plates' sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for the fee runs from the entry. */
+/**
+ * Fee lines of the plates' sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for
+ * the fee runs from the entry.
+ */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
   const rows = await work.find(order, {
-    where: [sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking' and t.state in ('settled', 'part-refunded', 'refunded')`],
-    columns: ['plate', 'park', 'session', 'feeLines'], order: sql`t.charge_to`,
+    where: [
+      sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking'
+        and t.state in ('settled', 'part-refunded', 'refunded')`,
+    ],
+    columns: ['plate', 'park', 'session', 'feeLines'],
+    order: sql`t.charge_to`,
   });
   return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
 };
 
 /** What of a tariff and its park a charge goes by. */
-const basisOf = ({ id, free, holidays }: EffectiveTariff, span: ChargeSpan, car: Pick<ChargeBasis, 'vehicleClass' | 'charged'>): ChargeBasis => {
+const basisOf = (
+  { id, free, holidays }: EffectiveTariff,
+  span: ChargeSpan,
+  car: Pick<ChargeBasis, 'vehicleClass' | 'charged'>,
+): ChargeBasis => {
   const days = holidaysWithin(holidays, span);
   return { tariff: id, ...car, ...(free ? { free } : {}), ...(Object.keys(days).length > 0 ? { holidays: days } : {}) };
 };
 
 /** `reductions`: those to count with; by default what is bound now, for looking at it. */
-export const chargesOf = async (work: Work, sessions: readonly Session[], reductions?: Reductions): Promise<Charges> => {
+export const chargesOf = async (
+  work: Work,
+  sessions: readonly Session[],
+  reductions?: Reductions,
+): Promise<Charges> => {
   const reduced = reductions ?? (await reductionsOf(work, sessions));
   const parks = [...new Set(sessions.map((row) => row.park))];
   const inParks = sql`t.park_id = any(${sql.param(parks)})`;
   const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
-  const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`], order: sql`t.created_at, t.id` });
+  const stored = await work.find(order, {
+    where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
+    order: sql`t.created_at, t.id`,
+  });
   const orders = groupBy(stored, (row): string | null => row.session);
   const covers = await coversOf(work, sessions);
   const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
   const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
 
-  const feeOf = (row: Session): FeeOf => (span, vehicleClass) => {
-    const found = ruleOf(row, span.area ?? entryAreaOf(row));
-    if (!found) return { amountFen: 0, by: null, trace: { in: datetimeOfInstant(span.from), out: datetimeOfInstant(span.to), seconds: Math.floor((span.to - span.from) / 1000), roundTo: 'second' as const, lines: [], amountFen: 0 } };
-    const traces = (others.get(`${row.park}/${row.plate}`) ?? []).filter((other) => other.session !== row.id).flatMap((other) => linesOf(other).map((line) => line.trace));
-    const charged = traces.length > 0 ? chargedByDay(traces) : undefined;
-    const quoted = quote(found.rule, { in: span.from, out: span.to, vehicleClass, ...(charged ? { alreadyChargedByDate: charged } : {}) });
-    if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`); // a published rule was checked
-    return { ...quoted.value, by: basisOf(found, span, { vehicleClass, ...(charged ? { charged } : {}) }) };
-  };
+  const feeOf =
+    (row: Session): FeeOf =>
+    (span, vehicleClass) => {
+      const found = ruleOf(row, span.area ?? entryAreaOf(row));
+      if (!found)
+        return {
+          amountFen: 0,
+          by: null,
+          trace: {
+            in: datetimeOfInstant(span.from),
+            out: datetimeOfInstant(span.to),
+            seconds: Math.floor((span.to - span.from) / 1000),
+            roundTo: 'second' as const,
+            lines: [],
+            amountFen: 0,
+          },
+        };
+      const traces = (others.get(`${row.park}/${row.plate}`) ?? [])
+        .filter((other) => other.session !== row.id)
+        .flatMap((other) => linesOf(other).map((line) => line.trace));
+      const charged = traces.length > 0 ? chargedByDay(traces) : undefined;
+      const quoted = quote(found.rule, {
+        in: span.from,
+        out: span.to,
+        vehicleClass,
+        ...(charged ? { alreadyChargedByDate: charged } : {}),
+      });
+      // a published rule was checked
+      if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`);
+      return { ...quoted.value, by: basisOf(found, span, { vehicleClass, ...(charged ? { charged } : {}) }) };
+    };
   const spansOf = (row: Session, at: number) => {
     const graceDays = settings.get(row.park)?.passGraceDays ?? 0;
-    return chargeSpans({ from: instantOf(row.inTime), to: at }, { cover: covers.cover(row, graceDays), visits: innerVisits(visitsOf(row)) });
+    return chargeSpans(
+      { from: instantOf(row.inTime), to: at },
+      { cover: covers.cover(row, graceDays), visits: innerVisits(visitsOf(row)) },
+    );
   };
 
   return {
@@ -99,7 +155,10 @@ export const chargesOf = async (work: Work, sessions: readonly Session[], reduct
     reckon: (row, at) =>
       reckon({
         stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },
-        orders: (orders.get(row.id) ?? []).map(parkingOrder), derates: reduced.bound(row), coupon: reduced.coupon(row), leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
+        orders: (orders.get(row.id) ?? []).map(parkingOrder),
+        derates: reduced.bound(row),
+        coupon: reduced.coupon(row),
+        leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
       }),
   };
 };

@@ -49,23 +49,49 @@ interface Exiting extends Account {
 
 export const previewChanged = (due: number): Refusal => {
   const sum = formatFen(due, { sign: true });
-  return refused('preview-changed', { zh: `应收已变为 ${sum}，不能离场。看过再确认`, en: `${sum} is due now, cannot let out. Look at it again before you confirm` }, { dueFen: due });
+  return refused(
+    'preview-changed',
+    {
+      zh: `应收已变为 ${sum}，不能离场。看过再确认`,
+      en: `${sum} is due now, cannot let out. Look at it again before you confirm`,
+    },
+    { dueFen: due },
+  );
 };
 
 /** What collectors may waive at some streets (E#5). */
 const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<Exiting['collecting']> => {
   if (work.actor.type !== 'collector') return undefined;
-  const rows = await work.find(roadsideSettings, { where: [sql`t.park_id = any(${sql.param([...parks])})`], columns: ['park', 'collectorWaives', 'waiveMax'] });
-  return new Map(rows.map(({ park, collectorWaives, waiveMax }) => [String(park), { canWaive: collectorWaives ?? false, limit: waiveMax }]));
+  const rows = await work.find(roadsideSettings, {
+    where: [sql`t.park_id = any(${sql.param([...parks])})`],
+    columns: ['park', 'collectorWaives', 'waiveMax'],
+  });
+  return new Map(
+    rows.map(({ park, collectorWaives, waiveMax }) => [
+      String(park),
+      { canWaive: collectorWaives ?? false, limit: waiveMax },
+    ]),
+  );
 };
 
 /** What is unpaid is paid, waived or owed (domain 4.1, exit 7). */
-const settle = ({ config, waiveMax, charges, purses, collecting }: Exiting, row: Session, input: Exit, { money, at }: { readonly money: ParkingOrder; readonly at: number }): Result<Settled, Refusal> => {
+const settle = (
+  { config, waiveMax, charges, purses, collecting }: Exiting,
+  row: Session,
+  input: Exit,
+  { money, at }: { readonly money: ParkingOrder; readonly at: number },
+): Result<Settled, Refusal> => {
   const unpaid = unpaidOf(money);
   if (unpaid === 0) return ok(NOTHING_DUE);
   if (input.payWay) {
-    const paid = takePayment(money, { amount: unpaid, payWay: input.payWay, balance: purses.balance(row, input.payWay) });
-    return paid.ok ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' }) : err(noOrder(paid.error));
+    const paid = takePayment(money, {
+      amount: unpaid,
+      payWay: input.payWay,
+      balance: purses.balance(row, input.payWay),
+    });
+    return paid.ok
+      ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' })
+      : err(noOrder(paid.error));
   }
   // On the road a car may leave unpaid: its driver may still pay, until it is an escape.
   if (!input.rest) return row.berth === null ? err(noSession('rest-undecided')) : ok(NOTHING_DUE);
@@ -73,7 +99,15 @@ const settle = ({ config, waiveMax, charges, purses, collecting }: Exiting, row:
   const allowed = street ? checkCollectorWaiver(unpaid, { ...street, reason: input.reason ?? '' }) : ok(null);
   if (!allowed.ok) return err(noSession(allowed.error));
   const released = releaseByHand({
-    way: input.way ?? 'manual', reason: input.reason ?? '', rest: input.rest, waiveLimit: waiveMax, freeOnException: charges.settings(row)?.freeOnException ?? false, arrears: config(row.park), unpaid, paid: money.paid, at,
+    way: input.way ?? 'manual',
+    reason: input.reason ?? '',
+    rest: input.rest,
+    waiveLimit: waiveMax,
+    freeOnException: charges.settings(row)?.freeOnException ?? false,
+    arrears: config(row.park),
+    unpaid,
+    paid: money.paid,
+    at,
   });
   if (!released.ok) return err(noSession(released.error));
   return ok(settledByHand(money, released.value));
@@ -96,18 +130,45 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
 };
 
 /** Whether a car leaves the road with something to pay of which nobody has said what becomes of it. */
-const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean => berth !== null && !rest && !payWay && bill !== null && unpaidOf(bill.money) > 0;
+const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean =>
+  berth !== null && !rest && !payWay && bill !== null && unpaidOf(bill.money) > 0;
 
 /** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
 export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
-  const closed = await closeWaiting(work, asked.map(({ row }) => row.id));
+  const closed = await closeWaiting(
+    work,
+    asked.map(({ row }) => row.id),
+  );
   if (!closed.ok) return asked.map(() => closed);
   // What the channel has said stands in the rows now.
-  const fresh = closed.value ? await work.rows(session, asked.map(({ row }) => row.id)) : undefined;
+  const fresh = closed.value
+    ? await work.rows(
+        session,
+        asked.map(({ row }) => row.id),
+      )
+    : undefined;
   const items = asked.map(({ row, input }) => ({ row: fresh?.get(row.id) ?? row, input }));
   const rows = items.map(({ row }) => row);
   const coupons = new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : [])));
-  const exiting = { work, ...(await accountOf(work, rows, coupons)), config: await arrearsConfigs(work, rows.map(({ park }) => park)), waiveMax: (await ownRights(work)).waiveMax, shift: await ownShift(work), purses: await pursesOf(work, rows, items.map(({ input }) => input.payWay)), collecting: await collectorWaivers(work, rows.map(({ park }) => park)) };
+  const exiting = {
+    work,
+    ...(await accountOf(work, rows, coupons)),
+    config: await arrearsConfigs(
+      work,
+      rows.map(({ park }) => park),
+    ),
+    waiveMax: (await ownRights(work)).waiveMax,
+    shift: await ownShift(work),
+    purses: await pursesOf(
+      work,
+      rows,
+      items.map(({ input }) => input.payWay),
+    ),
+    collecting: await collectorWaivers(
+      work,
+      rows.map(({ park }) => park),
+    ),
+  };
   return items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
@@ -119,7 +180,12 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
     const { payment } = leaving.value.settled;
     bookExit(work, exiting, row, leaving.value, {
       card: payment && exiting.purses.spend(row, payment),
-      scene: sceneOf(exiting.shift), shift: exiting.shift, reason: input.reason ?? null, releaseReason: input.reason?.trim() || null, outUser: work.actor.nickName, ...(input.gate ? { outGate: input.gate } : {}),
+      scene: sceneOf(exiting.shift),
+      shift: exiting.shift,
+      reason: input.reason ?? null,
+      releaseReason: input.reason?.trim() || null,
+      outUser: work.actor.nickName,
+      ...(input.gate ? { outGate: input.gate } : {}),
     });
     return ok(undefined);
   });
@@ -132,7 +198,12 @@ export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, ite
   const outcomes = [...(await letOut(work, items))];
   for (const [index, { row, input }] of items.entries()) {
     if (!outcomes[index]?.ok || !input.gate) continue;
-    const opened = await openBarrier(work, { row: row.id, settled: row.id, gate: input.gate, reason: input.reason?.trim() || LET_OUT }); // of one session a call, by its declaration
+    const opened = await openBarrier(work, {
+      row: row.id,
+      settled: row.id,
+      gate: input.gate,
+      reason: input.reason?.trim() || LET_OUT,
+    }); // of one session a call, by its declaration
     if (!opened.ok) outcomes[index] = opened;
   }
   return outcomes;

@@ -17,7 +17,8 @@ import type { Tariff } from './tariff-content.ts';
 export type Stay = Pick<Stored<typeof session>, 'park' | 'plate' | 'carType' | 'carModel' | 'pass' | 'inTime'>;
 
 /** When a pass did not count; one that still does not has no end. */
-const inactiveOf = ({ lapses }: Pass): Cover['inactive'] => (lapses ?? []).map(({ from, to }) => ({ from, to: to ?? Infinity }));
+const inactiveOf = ({ lapses }: Pass): Cover['inactive'] =>
+  (lapses ?? []).map(({ from, to }) => ({ from, to: to ?? Infinity }));
 
 /** By what passes cover stays. */
 interface Covers {
@@ -39,7 +40,11 @@ export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>
 
 /** The class of cars without a pass, by park. */
 export const temporaryTypes = async (work: Work, parks: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await work.find(carType, { where: [sql`t.park_id = any(${sql.param([...parks])}) and t.base = 'temporary' and t.state = 'enabled'`], order: sql`t.created_at desc, t.id desc`, columns: ['park'] });
+  const rows = await work.find(carType, {
+    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.base = 'temporary' and t.state = 'enabled'`],
+    order: sql`t.created_at desc, t.id desc`,
+    columns: ['park'],
+  });
   return new Map(rows.map((row) => [row.park, row.id])); // the oldest of a park comes last
 };
 
@@ -57,11 +62,15 @@ export const pricingOf = async (work: Work, parks: readonly string[], draft?: Ta
   const models = new Map<string, Stored<typeof carModel>>(rows.map((row) => [row.id, row]));
   const temporary = await temporaryTypes(work, parks);
   const tariffs = await effectiveTariffs(work, parks, draft);
-  const standard = (park: string): string | null => [...models.values()].find((model) => model.park === park && model.default)?.id ?? null;
+  const standard = (park: string): string | null =>
+    [...models.values()].find((model) => model.park === park && model.default)?.id ?? null;
   const modelOf = (row: Stay): string | null => row.carModel ?? standard(row.park);
   const ruleOf = (row: Stay, area: string | null) => {
     const model = modelOf(row);
-    const by = (type: string | null) => (type === null || model === null ? undefined : tariffs.of(row.park, { area, carType: type, carModel: model }, standard(row.park), row.inTime));
+    const by = (type: string | null) =>
+      type === null || model === null
+        ? undefined
+        : tariffs.of(row.park, { area, carType: type, carModel: model }, standard(row.park), row.inTime);
     // Where its pass does not cover it, a car pays as a temporary one (domain 4.1).
     return by(row.carType) ?? (row.pass === null ? undefined : by(temporary.get(row.park) ?? null));
   };

@@ -37,7 +37,11 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
     });
     const { refunded: _refunded, ...amounts } = sessionAmounts(after.map(parkingOrder));
     reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
-    work.update(session, row, { state: 'void', ...amounts, remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX) });
+    work.update(session, row, {
+      state: 'void',
+      ...amounts,
+      remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX),
+    });
     return ok(undefined);
   });
 };
@@ -46,14 +50,23 @@ export const sessionHandlers: HandlersOf<typeof session> = {
   'fee-now': async (work, { row, input }) => {
     const at = instantOf(input.at ?? row.outTime ?? work.now);
     if (at < instantOf(row.inTime)) return err(malformed({ field: 'at', rule: 'order' }));
-    const charges = await chargesOf(work, [row], await reductionsOf(work, [row], new Map(input.coupon ? [[row.id, input.coupon]] : [])));
+    const charges = await chargesOf(
+      work,
+      [row],
+      await reductionsOf(work, [row], new Map(input.coupon ? [[row.id, input.coupon]] : [])),
+    );
     const reckoned = charges.reckon(row, at);
     const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
     if (input.coupon && draft?.couponRefusal) return err(noOrder(draft.couponRefusal));
     const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
     const lines = draft?.lines ?? (last ? linesOf(last) : []);
     return ok({
-      fee: draft?.fee ?? last?.fee ?? 0, derated: draft?.derated ?? last?.derated ?? 0, couponOff: draft?.coupon ?? last?.coupon ?? 0, due: row.state === 'void' ? 0 : restOf(reckoned), tariff: charges.tariff(row)?.name ?? null, stay: Math.floor((at - instantOf(row.inTime)) / 1000),
+      fee: draft?.fee ?? last?.fee ?? 0,
+      derated: draft?.derated ?? last?.derated ?? 0,
+      couponOff: draft?.coupon ?? last?.coupon ?? 0,
+      due: row.state === 'void' ? 0 : restOf(reckoned),
+      tariff: charges.tariff(row)?.name ?? null,
+      stay: Math.floor((at - instantOf(row.inTime)) / 1000),
       lines: await explainByArea(work, row, lines),
     });
   },

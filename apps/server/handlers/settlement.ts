@@ -1,23 +1,53 @@
 import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
 import { checkConfirm, checkTakeBack } from '@parkdeck/core/domain/settlement/transfer';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { figuresOn, followPayments, inTransfer, isStale, keyOf, noSettlement, withoutCheck } from './settlement-book.ts';
+import {
+  figuresOn,
+  followPayments,
+  inTransfer,
+  isStale,
+  keyOf,
+  noSettlement,
+  withoutCheck,
+} from './settlement-book.ts';
 import type { HandlersOf, Hooks, Item } from './types.ts';
 
 const placesOf = (items: readonly Item<typeof settlement, unknown>[]) =>
-  [[...new Set(items.map(({ row }) => row.settleDate))], [...new Set<string>(items.map(({ row }) => row.company))]] as const;
+  [
+    [...new Set(items.map(({ row }) => row.settleDate))],
+    [...new Set<string>(items.map(({ row }) => row.company))],
+  ] as const;
 
 export const settlementHandlers: HandlersOf<typeof settlement> = {
   confirm: async (work, items) => {
     const [days, companies] = placesOf(items);
-    const [fresh, unchecked, taken] = [await figuresOn(work, days, companies), await withoutCheck(work, days, companies), await inTransfer(work, items.map(({ row }) => row.id))];
+    const [fresh, unchecked, taken] = [
+      await figuresOn(work, days, companies),
+      await withoutCheck(work, days, companies),
+      await inTransfer(
+        work,
+        items.map(({ row }) => row.id),
+      ),
+    ];
     return items.map(({ row, input }) => {
       const { state, settleDate, company, payWay } = row;
       const isBack = input.state === 'open';
-      const may = isBack ? checkTakeBack({ state, inTransfer: taken.has(row.id) })
-        : checkConfirm({ state, isOver: settleDate < work.today, lacksCheck: payWay === 'etc' && unchecked.has(`${settleDate} ${company}`), isStale: isStale(row, fresh.get(keyOf(row))) });
+      const may = isBack
+        ? checkTakeBack({ state, inTransfer: taken.has(row.id) })
+        : checkConfirm({
+            state,
+            isOver: settleDate < work.today,
+            lacksCheck: payWay === 'etc' && unchecked.has(`${settleDate} ${company}`),
+            isStale: isStale(row, fresh.get(keyOf(row))),
+          });
       if (!may.ok) return err(noSettlement(may.error));
-      work.update(settlement, row, isBack ? { state: 'open', confirmedBy: null, confirmedAt: null, drift: null } : { state: 'confirmed', confirmedBy: work.actor.nickName, confirmedAt: work.now });
+      work.update(
+        settlement,
+        row,
+        isBack
+          ? { state: 'open', confirmedBy: null, confirmedAt: null, drift: null }
+          : { state: 'confirmed', confirmedBy: work.actor.nickName, confirmedAt: work.now },
+      );
       return ok(undefined);
     });
   },
@@ -33,5 +63,6 @@ export const settlementHandlers: HandlersOf<typeof settlement> = {
 
 export const settlementHooks: Hooks<typeof settlement> = {
   /** An undo: nothing moves once a transfer has it (domain 5.29). */
-  save: async (work, { before }) => (before && (await inTransfer(work, [before.id])).has(before.id) ? err(noSettlement('in-transfer')) : ok(undefined)),
+  save: async (work, { before }) =>
+    before && (await inTransfer(work, [before.id])).has(before.id) ? err(noSettlement('in-transfer')) : ok(undefined),
 };

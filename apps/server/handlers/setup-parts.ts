@@ -21,9 +21,15 @@ export function unless(holds: boolean, refusal: Refusal): asserts holds {
 /** A refusal of one part as the whole tells it: `gates[1].name`; of a rule, with the place beside its reason. */
 export const placed = (refusal: Refusal, at: string): Refusal => {
   if (at === '') return refusal;
-  if ('problems' in refusal) return { ...refusal, problems: (refusal.problems ?? []).map((problem) => ({ ...problem, field: `${at}.${problem.field}` })) };
+  if ('problems' in refusal)
+    return {
+      ...refusal,
+      problems: (refusal.problems ?? []).map((problem) => ({ ...problem, field: `${at}.${problem.field}` })),
+    };
   if (refusal.kind === 'unknown') return { ...refusal, problems: [{ field: at, rule: 'missing' }] };
-  return refusal.kind === 'refused' ? { ...refusal, data: { ...(isRecord(refusal.data) ? refusal.data : {}), at } } : refusal;
+  return refusal.kind === 'refused'
+    ? { ...refusal, data: { ...(isRecord(refusal.data) ? refusal.data : {}), at } }
+    : refusal;
 };
 
 const callOf = (noun: ResourceDef, verb: string): Call => {
@@ -40,10 +46,16 @@ export const mayMake = (work: Work, noun: ResourceDef, verb = 'create-or-update'
 };
 
 /**
- * Adds rows of a noun within another call as their own call would: code, declared rules, references, the noun's hooks, the pages' rows.
- * They are written at once, so that the next part sees them. Answers their keys; throws what refuses one, told at its place.
+ * Adds rows of a noun within another call as their own call would: code, declared rules, references, the noun's hooks,
+ * the pages' rows. They are written at once, so that the next part sees them. Answers their keys; throws what refuses
+ * one, told at its place.
  */
-export const make = async (work: Work, noun: ResourceDef, drafts: readonly Readonly<Record<string, unknown>>[], at: (index: number) => string): Promise<readonly string[]> => {
+export const make = async (
+  work: Work,
+  noun: ResourceDef,
+  drafts: readonly Readonly<Record<string, unknown>>[],
+  at: (index: number) => string,
+): Promise<readonly string[]> => {
   const call = callOf(noun, 'create-or-update');
   const presets = mayMake(work, noun);
   for (const [index, draft] of drafts.entries()) {

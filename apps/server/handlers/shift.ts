@@ -22,10 +22,21 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
     // Who starts at two booths at once is asked about one after the other.
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift ${work.actor.user}`}, 0))`);
     // Somebody of whom the actor sees nothing may sit in the booth.
-    const taken = await elevated(work.tx, () => work.find(shift, { where: [sql`t.booth_id = ${at.id} and t.state = 'open'`], columns: [] }));
+    const taken = await elevated(work.tx, () =>
+      work.find(shift, { where: [sql`t.booth_id = ${at.id} and t.state = 'open'`], columns: [] }),
+    );
     const checked = checkShiftStart({ hasOpenShift: (await ownShift(work)) !== null, isBoothFree: taken.length === 0 });
     if (!checked.ok) return err(noShift(checked.error));
-    return ok(work.insert(shift, { user: work.actor.user, cashier: work.actor.nickName, park: at.park, booth: at.id, startTime: work.now, state: 'open' }));
+    return ok(
+      work.insert(shift, {
+        user: work.actor.user,
+        cashier: work.actor.nickName,
+        park: at.park,
+        booth: at.id,
+        startTime: work.now,
+        state: 'open',
+      }),
+    );
   },
 
   end: async (work, input) => {
@@ -41,22 +52,47 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
   },
 
   openings: async (work, { row }) => {
-    const found = await work.tx.execute<{ id: string; plate: string; inTime: string; outTime: string; gate: string | null; releaseType: string | null; due: number }>(sql`
-      select s.id, s.plate, to_char(s.in_time, 'YYYY-MM-DD HH24:MI:SS') as "inTime", to_char(s.out_time, 'YYYY-MM-DD HH24:MI:SS') as "outTime", g.name as gate, s.release_type as "releaseType", s.due
-      from session s left join gate g on g.id = s.out_gate_id where s.shift_id = ${row.id} and s.deleted_at is null and ${UNEXPLAINED} order by s.out_time, s.id limit ${MOST}`);
+    const found = await work.tx.execute<{
+      id: string;
+      plate: string;
+      inTime: string;
+      outTime: string;
+      gate: string | null;
+      releaseType: string | null;
+      due: number;
+    }>(sql`
+      select s.id, s.plate, to_char(s.in_time, 'YYYY-MM-DD HH24:MI:SS') as "inTime", to_char(s.out_time,
+      'YYYY-MM-DD HH24:MI:SS') as "outTime", g.name as gate, s.release_type as "releaseType", s.due
+      from session s left join gate g on g.id = s.out_gate_id where s.shift_id = ${row.id} and s.deleted_at is null
+      and ${UNEXPLAINED} order by s.out_time, s.id limit ${MOST}`);
     return ok({ rows: found.rows, total: found.rows.length });
   },
 };
 
-/** What an undo must not do (domain 5.29): open a shift again before a newer one of its cashier or booth, or take one away that was used. */
+/**
+ * What an undo must not do (domain 5.29): open a shift again before a newer one of its cashier or booth, or take one
+ * away that was used.
+ */
 export const shiftHooks: Hooks<typeof shift> = {
   save: async (work, { before, values }) => {
     if (before?.state !== 'ended' || values.state !== 'open') return ok(undefined);
-    const newer = await elevated(work.tx, () => work.find(shift, { where: [sql`t.id <> ${before.id} and t.start_time > ${before.startTime} and (t.user_id = ${before.user} or t.booth_id = ${before.booth})`], columns: [], limit: 1 }));
+    const newer = await elevated(work.tx, () =>
+      work.find(shift, {
+        where: [
+          sql`t.id <> ${before.id} and t.start_time > ${before.startTime}
+            and (t.user_id = ${before.user} or t.booth_id = ${before.booth})`,
+        ],
+        columns: [],
+        limit: 1,
+      }),
+    );
     return newer.length > 0 ? err(noShift('newer-shift')) : ok(undefined);
   },
   remove: async (work, row) => {
-    const used = await work.tx.execute(sql`select 1 from payment where shift_id = ${row.id} union all select 1 from refund where shift_id = ${row.id} union all select 1 from session where shift_id = ${row.id} limit 1`);
+    const used = await work.tx.execute(
+      sql`select 1 from payment where shift_id = ${row.id} union all select 1 from refund where shift_id = ${row.id}
+        union all select 1 from session where shift_id = ${row.id} limit 1`,
+    );
     return used.rows.length > 0 ? err(noShift('not-empty')) : ok(undefined);
   },
 };

@@ -6,7 +6,14 @@ import { smsChannel } from '../channels/sms.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../policies/accounts.ts';
 import type { Account } from '../policies/accounts.ts';
 import { keepDespiteRefusal, tryPassword } from '../policies/attempts.ts';
-import { issueCode, issueSmsCode, SMS_PAUSE_SECONDS, smsPause, spendCode, spendSmsCode } from '../policies/one-time-codes.ts';
+import {
+  issueCode,
+  issueSmsCode,
+  SMS_PAUSE_SECONDS,
+  smsPause,
+  spendCode,
+  spendSmsCode,
+} from '../policies/one-time-codes.ts';
 import type { CodeKind } from '../policies/one-time-codes.ts';
 import { reachOf } from '../policies/scope.ts';
 import { endSession, openSession, refreshSession, setSessionCompany } from '../policies/session.ts';
@@ -17,16 +24,35 @@ import type { Refusal } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import type { HandlersOf } from './types.ts';
 
-// A failed sign-in is a 409 with its reason, never a 401: a 401 means that a session is over, and signs the client out (B87, B90).
+// A failed sign-in is a 409 with its reason, never a 401: a 401 means that a session is over, and signs the client out
+// (B87, B90).
 const WRONG = { zh: '账号或密码不对', en: 'User name or password is wrong' };
 const WRONG_CODE = refused('wrong-code', { zh: '验证码不对或已过期', en: 'The code is wrong or has expired' });
-const SPENT_CODE = refused('code-invalid', { zh: '登录码无效或已过期。回到来源页重新进入', en: 'The sign-in code is not valid or has expired. Go back and enter again' });
-const DISABLED = refused('account-disabled', { zh: '账号已停用。联系管理员', en: 'The account is disabled. Ask your administrator' });
-const SHARED_PHONE = refused('phone-shared', { zh: '这个手机号对应多个账号。用账号密码登录', en: 'Several accounts have this phone. Sign in by user name' });
+const SPENT_CODE = refused('code-invalid', {
+  zh: '登录码无效或已过期。回到来源页重新进入',
+  en: 'The sign-in code is not valid or has expired. Go back and enter again',
+});
+const DISABLED = refused('account-disabled', {
+  zh: '账号已停用。联系管理员',
+  en: 'The account is disabled. Ask your administrator',
+});
+const SHARED_PHONE = refused('phone-shared', {
+  zh: '这个手机号对应多个账号。用账号密码登录',
+  en: 'Several accounts have this phone. Sign in by user name',
+});
 const OPEN_ID_OFF = refused('open-id-off', { zh: '未开启微信登录', en: 'Sign-in by WeChat is off' });
-const NO_SMS = refused('sms-off', { zh: '未接入短信网关，不能发送验证码', en: 'No SMS gateway is connected, codes cannot be sent' });
-const SMS_FAILED = refused('sms-failed', { zh: '短信发送失败。稍后再试', en: 'The message could not be sent. Try again later' });
-const NO_COMMUNITY = refused('no-community-platform', { zh: '未接入社区平台', en: 'No community platform is connected' });
+const NO_SMS = refused('sms-off', {
+  zh: '未接入短信网关，不能发送验证码',
+  en: 'No SMS gateway is connected, codes cannot be sent',
+});
+const SMS_FAILED = refused('sms-failed', {
+  zh: '短信发送失败。稍后再试',
+  en: 'The message could not be sent. Try again later',
+});
+const NO_COMMUNITY = refused('no-community-platform', {
+  zh: '未接入社区平台',
+  en: 'No community platform is connected',
+});
 const SESSION_OVER: Refusal = { kind: 'signed-out', reason: 'refresh-refused' };
 
 const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.platform.config.tokenSeconds });
@@ -40,24 +66,37 @@ const enter = async (work: Work, account: Account | undefined, device?: string):
   if (account.disabled) return err(DISABLED);
   // Not through the unit of work: a sign-in is no edit, and must not make somebody's open form stale.
   await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
-  const pair = await openSession(work.tx, { user: account.id, surface: work.actor.surface, ...(device === undefined ? {} : { device }) }, clockOf(work));
+  const pair = await openSession(
+    work.tx,
+    { user: account.id, surface: work.actor.surface, ...(device === undefined ? {} : { device }) },
+    clockOf(work),
+  );
   return answer(work, pair, account.id, null);
 };
 
-const byCode = (kind: Exclude<CodeKind, 'sms'>) => async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> => {
-  const user = await spendCode(work.tx, kind, code, work.now, returnTo);
-  return elevated(work.tx, async () => enter(work, user === undefined ? undefined : await accountById(work.tx, user)));
-};
+const byCode =
+  (kind: Exclude<CodeKind, 'sms'>) =>
+  async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> => {
+    const user = await spendCode(work.tx, kind, code, work.now, returnTo);
+    return elevated(work.tx, async () =>
+      enter(work, user === undefined ? undefined : await accountById(work.tx, user)),
+    );
+  };
 
-/** Ways in and out (domain 8.2, 8.8). Everything here happens before or beside the scope of a user: `elevated` sees the account. */
+/**
+ * Ways in and out (domain 8.2, 8.8). Everything here happens before or beside the scope of a user: `elevated` sees the
+ * account.
+ */
 export const signInHandlers = {
-  'by-password': async (work, { userName, password }) => elevated(work.tx, async () => {
-    const account = await accountByName(work.tx, userName);
-    const tried = await tryPassword(work, { name: userName, account, password, wrong: WRONG });
-    if (!tried.ok) return tried;
-    await work.tx.execute(sql`update "user" set state = 'enabled' where id = ${account?.id} and state = 'locked'`); // the lock is over
-    return enter(work, account);
-  }),
+  'by-password': async (work, { userName, password }) =>
+    elevated(work.tx, async () => {
+      const account = await accountByName(work.tx, userName);
+      const tried = await tryPassword(work, { name: userName, account, password, wrong: WRONG });
+      if (!tried.ok) return tried;
+      // the lock is over
+      await work.tx.execute(sql`update "user" set state = 'enabled' where id = ${account?.id} and state = 'locked'`);
+      return enter(work, account);
+    }),
 
   // The password of this call is taken for compatibility and adds no trust (B95): the code alone signs in.
   'by-code': async (work, { phone, code, device, uuid }) => {
@@ -81,7 +120,14 @@ export const signInHandlers = {
     if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
     const code = await issueSmsCode(work.tx, phone, work.now);
     const known = await elevated(work.tx, () => accountsByPhone(work.tx, phone));
-    const sent = known.length > 0 ? await channel.send({ key: `code/${phone}/${work.now}`, phone, text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。` }) : ok(undefined);
+    const sent =
+      known.length > 0
+        ? await channel.send({
+            key: `code/${phone}/${work.now}`,
+            phone,
+            text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。`,
+          })
+        : ok(undefined);
     if (!sent.ok) return err(SMS_FAILED);
     return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox ? code : null });
   },
@@ -89,38 +135,50 @@ export const signInHandlers = {
   'by-partner': (work, { code }) => byCode('partner')(work, code),
   'by-token': (work, { token }) => byCode('token')(work, token),
   'by-redirect-code': (work, { code, returnTo }) => byCode('redirect')(work, code, returnTo),
-  'by-open-id': async (work, { openId }) => (work.platform.config.openIdSignIn ? byCode('open-id')(work, openId) : err(OPEN_ID_OFF)),
+  'by-open-id': async (work, { openId }) =>
+    work.platform.config.openIdSignIn ? byCode('open-id')(work, openId) : err(OPEN_ID_OFF),
 
   'by-community': async (work) => {
-    const found = await work.tx.execute(sql`select 1 from branding where community_entry and deleted_at is null limit 1`);
+    const found = await work.tx.execute(
+      sql`select 1 from branding where community_entry and deleted_at is null limit 1`,
+    );
     if (found.rows.length === 0) return err(NO_COMMUNITY);
     return ok({ token: await issueCode(work.tx, 'community', work.actor.user, work.now), url: null });
   },
 
-  refresh: async (work, { refreshToken }) => elevated(work.tx, async () => {
-    const refreshed = await refreshSession(work.tx, refreshToken, clockOf(work));
-    if ('refused' in refreshed) {
-      if (refreshed.refused === 'reused') await keepDespiteRefusal(work.tx);
-      return err(SESSION_OVER);
-    }
-    const account = await accountById(work.tx, refreshed.user);
-    return account && !account.disabled ? answer(work, refreshed.pair, refreshed.user, refreshed.company) : err(SESSION_OVER);
-  }),
+  refresh: async (work, { refreshToken }) =>
+    elevated(work.tx, async () => {
+      const refreshed = await refreshSession(work.tx, refreshToken, clockOf(work));
+      if ('refused' in refreshed) {
+        if (refreshed.refused === 'reused') await keepDespiteRefusal(work.tx);
+        return err(SESSION_OVER);
+      }
+      const account = await accountById(work.tx, refreshed.user);
+      return account && !account.disabled
+        ? answer(work, refreshed.pair, refreshed.user, refreshed.company)
+        : err(SESSION_OVER);
+    }),
 
-  'who-am-i': async (work) => ok({ userInfo: await elevated(work.tx, () => signedInUser(work.tx, work.actor.user, work.actor.switched ?? null)) }),
+  'who-am-i': async (work) =>
+    ok({
+      userInfo: await elevated(work.tx, () => signedInUser(work.tx, work.actor.user, work.actor.switched ?? null)),
+    }),
 
   'sign-out': async (work) => {
     await endSession(work.tx, work.actor.session, work.now);
     return ok(null);
   },
 
-  // Looks beyond the scope: one may go back to the own company, or on to another one below it, while acting for a third.
-  'switch-company': async (work, { company }) => elevated(work.tx, async () => {
-    const target = company === work.actor.company ? null : (company ?? null);
-    const own = await reachOf(work.tx, work.actor.user, undefined, work.today);
-    const reach = target === null ? own : await reachOf(work.tx, work.actor.user, target, work.today);
-    if (!reach || (target !== null && !reach.companies.includes(target))) return err({ kind: 'unknown', problems: [{ field: 'companyId', rule: 'missing' }] });
-    await setSessionCompany(work.tx, work.actor.session, target);
-    return ok({ userInfo: await signedInUser(work.tx, work.actor.user, target), companies: reach.companies });
-  }),
+  // Looks beyond the scope: one may go back to the own company, or on to another one below it, while acting for a
+  // third.
+  'switch-company': async (work, { company }) =>
+    elevated(work.tx, async () => {
+      const target = company === work.actor.company ? null : (company ?? null);
+      const own = await reachOf(work.tx, work.actor.user, undefined, work.today);
+      const reach = target === null ? own : await reachOf(work.tx, work.actor.user, target, work.today);
+      if (!reach || (target !== null && !reach.companies.includes(target)))
+        return err({ kind: 'unknown', problems: [{ field: 'companyId', rule: 'missing' }] });
+      await setSessionCompany(work.tx, work.actor.session, target);
+      return ok({ userInfo: await signedInUser(work.tx, work.actor.user, target), companies: reach.companies });
+    }),
 } satisfies HandlersOf<typeof signIn>;

@@ -14,10 +14,19 @@ export const simpleTariffHooks: Hooks<typeof simpleTariff> = {
   asked: async (_work, items) =>
     items.map((item) => {
       const problems = checkSimple({ ...item.before, ...item.values });
-      return problems.length > 0 ? err(malformed(...problems.map(({ field, reason }) => ({ field: simpleField(field), rule: FIELD_RULES[reason] })))) : ok(item);
+      return problems.length > 0
+        ? err(
+            malformed(
+              ...problems.map(({ field, reason }) => ({ field: simpleField(field), rule: FIELD_RULES[reason] })),
+            ),
+          )
+        : ok(item);
     }),
   saveAll: async (work, items) => {
-    const frozen = await frozenOf(work, items.flatMap(({ before }) => before?.id ?? []));
+    const frozen = await frozenOf(
+      work,
+      items.flatMap(({ before }) => before?.id ?? []),
+    );
     return items.map(({ before }) => (before && frozen.has(before.id) ? err(FROZEN) : ok(undefined)));
   },
   remove: async (work, row) => {

@@ -22,19 +22,33 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => ask('delete from sms_record'));
 
-const message = (key: string, more: Partial<Message> = {}): Message =>
-  ({ key, phone: '13800000001', scene: 'alarm', sentence: 'warning', facts: { text: key }, noun: 'warning', object: key, park: 'PK0001', ...more });
-const queue = (...messages: Message[]): Promise<void> => systemUnit(world.platform, 'test', (work) => queueSms(work, messages));
+const message = (key: string, more: Partial<Message> = {}): Message => ({
+  key,
+  phone: '13800000001',
+  scene: 'alarm',
+  sentence: 'warning',
+  facts: { text: key },
+  noun: 'warning',
+  object: key,
+  park: 'PK0001',
+  ...more,
+});
+const queue = (...messages: Message[]): Promise<void> =>
+  systemUnit(world.platform, 'test', (work) => queueSms(work, messages));
 const minutes = (count: number): void => void (now += count * 60_000);
-const records = (): Promise<Row[]> => ask('select key, state, tries, error, sent_at is not null as sent from sms_record order by key');
+const records = (): Promise<Row[]> =>
+  ask('select key, state, tries, error, sent_at is not null as sent from sms_record order by key');
 
 /** A gateway that keeps what it was asked, and answers as it is told. */
 const gateway = (answer: (sms: Sms) => ReturnType<SmsChannel['send']> = async () => ok(undefined)) => {
   const asked: Sms[] = [];
-  const channel: SmsChannel = { sandbox: true, send: async (sms) => {
-    asked.push(sms);
-    return answer(sms);
-  } };
+  const channel: SmsChannel = {
+    sandbox: true,
+    send: async (sms) => {
+      asked.push(sms);
+      return answer(sms);
+    },
+  };
   return { asked, run: () => sendSms(world.platform, new AbortController().signal, channel) };
 };
 
@@ -44,8 +58,14 @@ test('a message goes out once, whatever is said and run twice', async () => {
   const { asked, run } = gateway();
   await Promise.all([run(), run()]);
   await run();
-  expect(asked.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual([{ key: 'a', phone: '13800000001', text: '【预警】a' }, { key: 'b', phone: '13800000001', text: '[Warning] b' }]);
-  expect(await records()).toMatchObject([{ key: 'a', state: 'sent', tries: 1, error: null, sent: true }, { key: 'b', state: 'sent' }]);
+  expect(asked.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual([
+    { key: 'a', phone: '13800000001', text: '【预警】a' },
+    { key: 'b', phone: '13800000001', text: '[Warning] b' },
+  ]);
+  expect(await records()).toMatchObject([
+    { key: 'a', state: 'sent', tries: 1, error: null, sent: true },
+    { key: 'b', state: 'sent' },
+  ]);
 });
 
 test('what is taken back tells nobody', async () => {
@@ -67,7 +87,16 @@ test('a gateway that fails is tried again after a while, five times', async () =
     await run();
     seen.push([asked.length, (await records())[0]?.state]);
   }
-  expect(seen).toEqual([[1, 'queued'], [1, 'queued'], [2, 'queued'], [2, 'queued'], [3, 'queued'], [4, 'queued'], [5, 'failed'], [5, 'failed']]);
+  expect(seen).toEqual([
+    [1, 'queued'],
+    [1, 'queued'],
+    [2, 'queued'],
+    [2, 'queued'],
+    [3, 'queued'],
+    [4, 'queued'],
+    [5, 'failed'],
+    [5, 'failed'],
+  ]);
   expect(await records()).toEqual([{ key: 'a', state: 'failed', tries: 5, error: 'busy', sent: false }]);
 });
 
@@ -105,12 +134,20 @@ test('one that was never answered for ends, too', async () => {
 
 test('without a gateway a message fails at once, and is seen to', async () => {
   await queue(message('a'));
-  await sendSms({ ...world.platform, config: { ...world.platform.config, sandboxSms: false } }, new AbortController().signal);
+  await sendSms(
+    { ...world.platform, config: { ...world.platform.config, sandboxSms: false } },
+    new AbortController().signal,
+  );
   expect(await records()).toMatchObject([{ state: 'failed', error: 'no gateway' }]);
 });
 
 test('who sees the park sees what was sent about it', async () => {
-  await queue(message('ours'), message('strange', { park: 'PK0003' }), message('own', { park: null, company: 'C0002' }));
-  const seen = async (user: string): Promise<unknown> => (await done<Row[]>(user, 'sms-record.list', { input: { sort: 'object' } })).map(({ objectId }) => objectId);
+  await queue(
+    message('ours'),
+    message('strange', { park: 'PK0003' }),
+    message('own', { park: null, company: 'C0002' }),
+  );
+  const seen = async (user: string): Promise<unknown> =>
+    (await done<Row[]>(user, 'sms-record.list', { input: { sort: 'object' } })).map(({ objectId }) => objectId);
   expect([await seen('east'), await seen('jinhe')]).toEqual([['ours', 'own'], ['strange']]);
 });

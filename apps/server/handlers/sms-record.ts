@@ -32,18 +32,26 @@ export interface Message {
 }
 
 /**
- * Owes people messages. They are written down with the work at hand and go out once it is committed: what is taken back or only
- * tried tells nobody. A key that is known is not written again.
+ * Owes people messages. They are written down with the work at hand and go out once it is committed: what is taken back
+ * or only tried tells nobody. A key that is known is not written again.
  */
 export const queueSms = async (work: Work, messages: readonly Message[]): Promise<void> => {
   const wanted = messages.filter(({ phone }) => phone);
   if (wanted.length === 0) return;
-  const known = await work.tx.execute<{ key: string }>(sql`select key from sms_record where key = any(${sql.param(wanted.map(({ key }) => key))})`);
+  const known = await work.tx.execute<{ key: string }>(
+    sql`select key from sms_record where key = any(${sql.param(wanted.map(({ key }) => key))})`,
+  );
   const taken = new Set(known.rows.map(({ key }) => key));
   for (const { sentence, facts, language = 'zh', ...message } of wanted) {
     if (taken.has(message.key)) continue;
     taken.add(message.key);
-    work.insert(smsRecord, { ...message, content: fillSentence(MESSAGE_SENTENCES[sentence], facts, language).slice(0, TEXT_MAX), queuedAt: work.now, nextTry: work.now, state: 'queued' });
+    work.insert(smsRecord, {
+      ...message,
+      content: fillSentence(MESSAGE_SENTENCES[sentence], facts, language).slice(0, TEXT_MAX),
+      queuedAt: work.now,
+      nextTry: work.now,
+      state: 'queued',
+    });
   }
   if (!work.preview) await runSoon(work.platform, SMS_JOB);
 };

@@ -18,23 +18,39 @@ interface Page {
   readonly total: number;
 }
 
-const SUM = refused('group-sum', { zh: '各区域车位合计超过车位组的车位数。减少区域车位，或先增加车位', en: 'The areas together have more stalls than the group. Take some away, or enlarge the group first' });
+const SUM = refused('group-sum', {
+  zh: '各区域车位合计超过车位组的车位数。减少区域车位，或先增加车位',
+  en: 'The areas together have more stalls than the group. Take some away, or enlarge the group first',
+});
 const MALFORMED = malformed({ field: 'areas', rule: 'format' });
 
 type AreaStalls = InputOf<typeof stallGroupArea, 'replace'>['areas'][number];
 
 /** Areas of a group with their numbers; of one park, or of every park in sight. */
 const spreadOf = async (work: Work, group: string, park?: string): Promise<Page> => {
-  const rows = await selectRows(work.tx, stallGroupArea, { where: [sql`t.group_id = ${group}`, ...(park === undefined ? [] : [sql`t.park_id = ${park}`])], order: sql`t.area_id`, full: true });
+  const rows = await selectRows(work.tx, stallGroupArea, {
+    where: [sql`t.group_id = ${group}`, ...(park === undefined ? [] : [sql`t.park_id = ${park}`])],
+    order: sql`t.area_id`,
+    full: true,
+  });
   return { rows, total: rows.length };
 };
 
 /** Makes the numbers of a group exactly those given; rows that are not named go, within the park when one is given. */
-const replace = async (work: Work, group: Group, given: readonly AreaStalls[], park?: string): Promise<Result<Page, Refusal>> => {
+const replace = async (
+  work: Work,
+  group: Group,
+  given: readonly AreaStalls[],
+  park?: string,
+): Promise<Result<Page, Refusal>> => {
   if (new Set(given.map((one) => one.area)).size !== given.length) return err(MALFORMED);
-  const areas = await work.find(area, { where: [sql`t.id = any(${sql.param(given.map((one) => one.area))})`], columns: ['park'] });
+  const areas = await work.find(area, {
+    where: [sql`t.id = any(${sql.param(given.map((one) => one.area))})`],
+    columns: ['park'],
+  });
   const parkOf = new Map(areas.map((row) => [row.id as string, row.park as string]));
-  if (given.some((one) => !parkOf.has(one.area) || (park !== undefined && parkOf.get(one.area) !== park))) return err(malformed({ field: 'areas', rule: 'missing' }));
+  if (given.some((one) => !parkOf.has(one.area) || (park !== undefined && parkOf.get(one.area) !== park)))
+    return err(malformed({ field: 'areas', rule: 'missing' }));
   const all = await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`], order: sql`t.id` });
   const touched = all.filter((row) => park === undefined || row.park === park);
   const untouched = all.filter((row) => !touched.includes(row)).reduce((sum, row) => sum + row.stalls, 0);
@@ -46,13 +62,15 @@ const replace = async (work: Work, group: Group, given: readonly AreaStalls[], p
     else if (stalls !== row.stalls) work.update(stallGroupArea, row, { stalls });
     wanted.delete(row.area);
   }
-  for (const [id, stalls] of wanted) work.insert(stallGroupArea, { group: group.id, area: id, park: parkOf.get(id), stalls });
+  for (const [id, stalls] of wanted)
+    work.insert(stallGroupArea, { group: group.id, area: id, park: parkOf.get(id), stalls });
   await work.flush(); // the answer lists them as they now stand
   return ok(await spreadOf(work, group.id, park));
 };
 
 /** Locked, so that two people do not spread the same stalls at once. */
-const groupOf = async (work: Work, id: string): Promise<Group | undefined> => (await work.rows(stallGroup, [id])).get(id);
+const groupOf = async (work: Work, id: string): Promise<Group | undefined> =>
+  (await work.rows(stallGroup, [id])).get(id);
 
 export const stallGroupAreaHandlers = {
   replace: async (work, { group, areas }) => {

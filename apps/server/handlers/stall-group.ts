@@ -14,14 +14,22 @@ type Group = Stored<typeof stallGroup>;
 
 /** Stalls per area go with their group. */
 const removeAreas = async (work: Work, group: Group): Promise<void> => {
-  for (const row of await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`] })) work.remove(stallGroupArea, row);
+  for (const row of await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`] }))
+    work.remove(stallGroupArea, row);
 };
 
 /** A group may not get smaller than what stands in it or is spread over areas (I14). */
 const tooSmall = async (work: Work, group: Group, stalls: number): Promise<Refusal | undefined> => {
-  const [now] = await selectRows(work.tx, stallGroup, { where: [sql`t.id = ${group.id}`], columns: ['used'], full: true });
+  const [now] = await selectRows(work.tx, stallGroup, {
+    where: [sql`t.id = ${group.id}`],
+    columns: ['used'],
+    full: true,
+  });
   const spread = await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`], columns: ['stalls'] });
-  const least = Math.max(Number(now?.used ?? 0), spread.reduce((sum, area) => sum + area.stalls, 0));
+  const least = Math.max(
+    Number(now?.used ?? 0),
+    spread.reduce((sum, area) => sum + area.stalls, 0),
+  );
   return stalls >= least ? undefined : malformed({ field: 'stalls', rule: 'min', limit: least });
 };
 
@@ -39,8 +47,18 @@ export const stallGroupHandlers = {
     return outcomes;
   },
   plates: async (work, { name, park }) => {
-    const groups = await work.find(stallGroup, { where: [sql`t.name = ${name}`, ...(park ? [sql`t.park_id = ${park}`] : [])], columns: [] });
-    const passes = await work.find(pass, { where: [sql`t.stall_group_id = any(${sql.param(groups.map((group) => group.id))})`, sql`t.state in ('active', 'paused')`], columns: ['plates'], order: sql`t.id` });
+    const groups = await work.find(stallGroup, {
+      where: [sql`t.name = ${name}`, ...(park ? [sql`t.park_id = ${park}`] : [])],
+      columns: [],
+    });
+    const passes = await work.find(pass, {
+      where: [
+        sql`t.stall_group_id = any(${sql.param(groups.map((group) => group.id))})`,
+        sql`t.state in ('active', 'paused')`,
+      ],
+      columns: ['plates'],
+      order: sql`t.id`,
+    });
     const rows = passes.flatMap((row) => row.plates.map((plate) => ({ plate, pass: row.id })));
     return ok({ rows, total: rows.length });
   },

@@ -15,23 +15,39 @@ type Content = Pick<Tariff, 'kind' | 'rule'>;
 const byIds = (ids: readonly string[]) => sql`t.id = any(${sql.param([...new Set(ids)])})`;
 
 /** What tariffs say to the fee engine, by the key of their content; in two queries, however many. */
-export const rulesOf = async (work: Pick<Work, 'find'>, tariffs: readonly Content[]): Promise<ReadonlyMap<string, FeeRule>> => {
-  const keys = (kind: Content['kind']): readonly string[] => tariffs.flatMap((one) => (one.kind === kind ? [one.rule] : []));
+export const rulesOf = async (
+  work: Pick<Work, 'find'>,
+  tariffs: readonly Content[],
+): Promise<ReadonlyMap<string, FeeRule>> => {
+  const keys = (kind: Content['kind']): readonly string[] =>
+    tariffs.flatMap((one) => (one.kind === kind ? [one.rule] : []));
   const [simple, complex] = [keys('simple'), keys('complex')];
   const simples = simple.length > 0 ? await work.find(simpleTariff, { where: [byIds(simple)] }) : [];
   const complexes = complex.length > 0 ? await work.find(complexTariff, { where: [byIds(complex)], full: true }) : [];
-  return new Map([...simples.map((row) => [row.id, ruleOfSimple(row)] as const), ...complexes.map((row) => [row.id, ruleOfComplex(row)] as const)]);
+  return new Map([
+    ...simples.map((row) => [row.id, ruleOfSimple(row)] as const),
+    ...complexes.map((row) => [row.id, ruleOfComplex(row)] as const),
+  ]);
 };
 
 /** Which days are holidays at each of some parks. */
 export const calendarsOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => HolidayCalendar> => {
-  const rows = await work.find(holiday, { where: [sql`(t.park_id is null or t.park_id = any(${sql.param([...new Set(parks)])}))`], columns: ['date', 'kind', 'park'] });
+  const rows = await work.find(holiday, {
+    where: [sql`(t.park_id is null or t.park_id = any(${sql.param([...new Set(parks)])}))`],
+    columns: ['date', 'kind', 'park'],
+  });
   return (park) => calendarOf(rows, park);
 };
 
 /** Live tariffs that have one of these contents and do not go away in this unit of work. */
 export const usersOf = async (work: Work, contents: readonly string[]): Promise<readonly Tariff[]> => {
-  const found = contents.length === 0 ? [] : await work.find(tariff, { where: [sql`t.rule = any(${sql.param([...contents])})`], columns: ['name', 'rule', 'publishedAt'] });
+  const found =
+    contents.length === 0
+      ? []
+      : await work.find(tariff, {
+          where: [sql`t.rule = any(${sql.param([...contents])})`],
+          columns: ['name', 'rule', 'publishedAt'],
+        });
   const leaving = new Set(work.changes.flatMap((change) => (change.after === null ? [change.id] : [])));
   return found.filter(({ id }) => !leaving.has(id));
 };
@@ -43,12 +59,19 @@ export const frozenOf = async (work: Work, contents: readonly string[]): Promise
 /** Periods and steps of complex tariffs. */
 export const partsOf = async (work: Work, contents: readonly string[]) => {
   const where = [sql`t.rule_id = any(${sql.param([...contents])})`];
-  return { periods: await work.find(tariffPeriod, { where, order: sql`t.sort, t.id` }), steps: await work.find(tariffStep, { where, order: sql`t.from_minutes, t.id` }) };
+  return {
+    periods: await work.find(tariffPeriod, { where, order: sql`t.sort, t.id` }),
+    steps: await work.find(tariffStep, { where, order: sql`t.from_minutes, t.id` }),
+  };
 };
 
 /** The fields of a row that a copy has too. */
 const copied = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => !['id', '$rev', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'].includes(key)));
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([key]) => !['id', '$rev', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'].includes(key),
+    ),
+  );
 
 /** Copies the content of a tariff under a new key, with all its parts. */
 export const copyContent = async (work: Work, { kind, rule }: Content, to: string): Promise<void> => {
@@ -61,8 +84,11 @@ export const copyContent = async (work: Work, { kind, rule }: Content, to: strin
   if (!row) return;
   work.insert(complexTariff, { ...copied(row), id: to });
   const { periods, steps } = await partsOf(work, [rule]);
-  const keys = new Map(periods.map((period) => [String(period.id), work.insert(tariffPeriod, { ...copied(period), rule: to }).id]));
-  for (const step of steps) work.insert(tariffStep, { ...copied(step), rule: to, period: step.period === null ? null : keys.get(step.period) });
+  const keys = new Map(
+    periods.map((period) => [String(period.id), work.insert(tariffPeriod, { ...copied(period), rule: to }).id]),
+  );
+  for (const step of steps)
+    work.insert(tariffStep, { ...copied(step), rule: to, period: step.period === null ? null : keys.get(step.period) });
 };
 
 /** Queues the removal of a content and all its parts. */
@@ -83,6 +109,19 @@ export const removeParts = async (work: Work, rule: string): Promise<void> => {
 
 /** What the engine finds wrong with a rule, as rules of fields. */
 export const FIELD_RULES: Readonly<Record<RuleRefusal | 'out-before-in', Rule>> = {
-  'not-whole': 'type', negative: 'min', 'too-small': 'min', 'too-large': 'max', 'not-a-choice': 'choice', 'not-yes-or-no': 'type', 'not-a-list': 'type', 'not-an-object': 'type', 'not-a-text': 'type',
-  'time-format': 'format', 'window-empty': 'order', 'window-overlap': 'order', 'tier-order': 'order', 'no-from': 'required', 'out-before-in': 'order',
+  'not-whole': 'type',
+  negative: 'min',
+  'too-small': 'min',
+  'too-large': 'max',
+  'not-a-choice': 'choice',
+  'not-yes-or-no': 'type',
+  'not-a-list': 'type',
+  'not-an-object': 'type',
+  'not-a-text': 'type',
+  'time-format': 'format',
+  'window-empty': 'order',
+  'window-overlap': 'order',
+  'tier-order': 'order',
+  'no-from': 'required',
+  'out-before-in': 'order',
 };

@@ -27,37 +27,56 @@ interface PartItem {
 }
 const ruleKey = ({ before, values }: PartItem): string => String(values.rule ?? before?.rule ?? '');
 
-/** Checks parts as part of their whole rule: a period may not overlap another, steps ascend. Their park is that of the rule. */
-const askedAs = <I extends PartItem>(placed: (head: Head, item: I) => Placed | FieldProblem) => async (work: Work, items: readonly I[]): Promise<readonly Result<I, Refusal>[]> => {
-  const heads = new Map((await work.find(complexTariff, { where: [sql`t.id = any(${sql.param(items.map(ruleKey))})`], full: true })).map((head) => [String(head.id), head]));
-  return items.map((item) => {
-    const head = heads.get(ruleKey(item));
-    if (!head) return err(UNKNOWN);
-    const whole = placed(head, item);
-    if ('rule' in whole) return err(malformed(whole));
-    const problems = checkComplex(whole.row).flatMap(({ field, reason }): FieldProblem[] => {
-      const at = complexField(whole.row, field);
-      return at.startsWith(`${whole.place}.`) ? [{ field: at.slice(whole.place.length + 1), rule: FIELD_RULES[reason] }] : [];
+/**
+ * Checks parts as part of their whole rule: a period may not overlap another, steps ascend. Their park is that of the
+ * rule.
+ */
+const askedAs =
+  <I extends PartItem>(placed: (head: Head, item: I) => Placed | FieldProblem) =>
+  async (work: Work, items: readonly I[]): Promise<readonly Result<I, Refusal>[]> => {
+    const heads = new Map(
+      (await work.find(complexTariff, { where: [sql`t.id = any(${sql.param(items.map(ruleKey))})`], full: true })).map(
+        (head) => [String(head.id), head],
+      ),
+    );
+    return items.map((item) => {
+      const head = heads.get(ruleKey(item));
+      if (!head) return err(UNKNOWN);
+      const whole = placed(head, item);
+      if ('rule' in whole) return err(malformed(whole));
+      const problems = checkComplex(whole.row).flatMap(({ field, reason }): FieldProblem[] => {
+        const at = complexField(whole.row, field);
+        return at.startsWith(`${whole.place}.`)
+          ? [{ field: at.slice(whole.place.length + 1), rule: FIELD_RULES[reason] }]
+          : [];
+      });
+      item.values.park = head.park;
+      return problems.length > 0 ? err(malformed(...problems)) : ok(item);
     });
-    item.values.park = head.park;
-    return problems.length > 0 ? err(malformed(...problems)) : ok(item);
-  });
-};
+  };
 
-const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] => (at < 0 ? [...list, item] : list.with(at, item));
-const ascending = (steps: readonly StepRow[]): readonly StepRow[] => [...steps].sort((a, b) => a.fromMinutes - b.fromMinutes);
+const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] =>
+  at < 0 ? [...list, item] : list.with(at, item);
+const ascending = (steps: readonly StepRow[]): readonly StepRow[] =>
+  [...steps].sort((a, b) => a.fromMinutes - b.fromMinutes);
 
 /** A period of the stored rule with what is given laid over it. */
 const placedPeriod = (head: Head, { before, values }: SaveItem<typeof tariffPeriod>): Placed => {
   const periods = head.periods ?? [];
   const at = periods.findIndex(({ id }) => id === before?.id);
   const period = { name: '', start: '', end: '', ...(at < 0 ? {} : periods[at]), ...values } satisfies PeriodRow;
-  return { row: { ...head, periods: replaced(periods, at, period) }, place: `periods[${at < 0 ? periods.length : at}]` };
+  return {
+    row: { ...head, periods: replaced(periods, at, period) },
+    place: `periods[${at < 0 ? periods.length : at}]`,
+  };
 };
 
 const placedStep = (head: Head, { before, values }: SaveItem<typeof tariffStep>): Placed | FieldProblem => {
   const step = { fromMinutes: 0, unitMinutes: 0, unitPrice: 0, ...before, ...values } satisfies StepRow;
-  const within = (steps: readonly StepRow[]): readonly StepRow[] => ascending(replaced(steps, before ? steps.findIndex(({ fromMinutes }) => fromMinutes === before.fromMinutes) : -1, step));
+  const within = (steps: readonly StepRow[]): readonly StepRow[] =>
+    ascending(
+      replaced(steps, before ? steps.findIndex(({ fromMinutes }) => fromMinutes === before.fromMinutes) : -1, step),
+    );
   const period = values.period ?? before?.period ?? null;
   if (period === null) {
     const steps = within(head.steps ?? []);
@@ -68,10 +87,14 @@ const placedStep = (head: Head, { before, values }: SaveItem<typeof tariffStep>)
   const owner = periods[at];
   if (!owner) return { field: 'period', rule: 'choice' };
   const steps = within(owner.steps ?? []);
-  return { row: { ...head, periods: periods.with(at, { ...owner, steps: [...steps] }) }, place: `periods[${at}].steps[${steps.indexOf(step)}]` };
+  return {
+    row: { ...head, periods: periods.with(at, { ...owner, steps: [...steps] }) },
+    place: `periods[${at}].steps[${steps.indexOf(step)}]`,
+  };
 };
 
-const unlessFrozen = async (work: Work, rule: string): Promise<Result<void, Refusal>> => ((await frozenOf(work, [rule])).has(rule) ? err(FROZEN) : ok(undefined));
+const unlessFrozen = async (work: Work, rule: string): Promise<Result<void, Refusal>> =>
+  (await frozenOf(work, [rule])).has(rule) ? err(FROZEN) : ok(undefined);
 
 /** Parts of a published rule stay as they are, also against an undo. */
 const guarded = {

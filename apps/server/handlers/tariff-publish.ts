@@ -11,32 +11,61 @@ import type { Work } from '../work/work.ts';
 import { resultsOf } from './fee-case.ts';
 import { rulesOf } from './tariff-content.ts';
 import type { Tariff } from './tariff-content.ts';
-import { casesFail, endsAlready, endsNote, IN_PAST, INVALID, noRuleNote, plannedLater, takenBy } from './tariff-words.ts';
+import {
+  casesFail,
+  endsAlready,
+  endsNote,
+  IN_PAST,
+  INVALID,
+  noRuleNote,
+  plannedLater,
+  takenBy,
+} from './tariff-words.ts';
 import type { RowsHandler } from './types.ts';
 
 /** The published versions of a park as this unit of work has them, locked; whoever else publishes there waits. */
 export const publishedOf = async (work: Work, park: string): Promise<readonly Tariff[]> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tariff/${park}`}, 0))`);
-  const found = await work.find(tariff, { where: [sql`t.park_id = ${park}`, sql`t.published_at is not null`], columns: [] });
-  return [...(await work.rows(tariff, found.map(({ id }) => id))).values()].filter(({ publishedAt }) => publishedAt !== null);
+  const found = await work.find(tariff, {
+    where: [sql`t.park_id = ${park}`, sql`t.published_at is not null`],
+    columns: [],
+  });
+  return [
+    ...(
+      await work.rows(
+        tariff,
+        found.map(({ id }) => id),
+      )
+    ).values(),
+  ].filter(({ publishedAt }) => publishedAt !== null);
 };
 
 /** What ends when a version of the group begins, or why it cannot: at no moment two for the same cars (E#46). */
 const before = (row: Tariff, from: Datetime, published: readonly Tariff[]): Result<Tariff | undefined, Refusal> => {
-  const clashing = published.filter((other) => sameCars(other, row) && overlaps(other, { effectiveFrom: from, effectiveTo: null }));
+  const clashing = published.filter(
+    (other) => sameCars(other, row) && overlaps(other, { effectiveFrom: from, effectiveTo: null }),
+  );
   const foreign = clashing.find(({ group }) => group !== row.group);
   if (foreign) return err(takenBy(foreign.name));
   const later = clashing.find(({ effectiveFrom }) => effectiveFrom !== null && effectiveFrom >= from);
   return later ? err(plannedLater(later.version, later.effectiveFrom ?? '')) : ok(clashing[0]);
 };
 
-const publish = async (work: Work, row: Tariff, wanted: Datetime | null | undefined): Promise<Result<void, Refusal>> => {
+const publish = async (
+  work: Work,
+  row: Tariff,
+  wanted: Datetime | null | undefined,
+): Promise<Result<void, Refusal>> => {
   const planned = row.effectiveFrom !== null && row.effectiveFrom > work.now ? row.effectiveFrom : work.now;
   const from = wanted ?? planned;
   if (from < work.now) return err(IN_PAST);
   const rule = (await rulesOf(work, [row])).get(row.rule);
   if (!rule || checkRule(rule).length > 0) return err(INVALID);
-  const cases = await resultsOf(work, await work.find(feeCase, { where: [sql`t."group" = ${row.group}`], order: sql`t.name` }), rule);
+  const cases = await resultsOf(
+    work,
+    await work.find(feeCase, { where: [sql`t."group" = ${row.group}`], order: sql`t.name` }),
+    rule,
+  );
   const failed = cases.filter(({ passed }) => !passed);
   if (failed.length > 0) return err(casesFail(failed.map(({ name }) => name)));
   const last = before(row, from, await publishedOf(work, row.park));
@@ -58,11 +87,22 @@ export const publishTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, '
 
 /** Says which cars enter without a tariff from a moment on. */
 const noteUncovered = async (work: Work, row: Tariff, at: Datetime): Promise<void> => {
-  const models = await work.find(carModel, { where: [sql`t.park_id = ${row.park}`], columns: ['name', 'default'], order: sql`t.sort, t.id` });
+  const models = await work.find(carModel, {
+    where: [sql`t.park_id = ${row.park}`],
+    columns: ['name', 'default'],
+    order: sql`t.sort, t.id`,
+  });
   const left = modelsWithout(await publishedOf(work, row.park), { area: row.area, carType: row.carType }, models, at);
   if (left.length === 0) return;
   const [type] = await work.find(carType, { where: [sql`t.id = ${row.carType}`], columns: ['name'] });
-  work.note(row.id, noRuleNote(at, type?.name ?? row.carType, left.map(({ name }) => name)));
+  work.note(
+    row.id,
+    noRuleNote(
+      at,
+      type?.name ?? row.carType,
+      left.map(({ name }) => name),
+    ),
+  );
 };
 
 const retire = async (work: Work, row: Tariff, wanted: Datetime | null | undefined): Promise<Result<void, Refusal>> => {

@@ -20,7 +20,9 @@ import type { HandlersOf, Hooks, SaveItem } from './types.ts';
 type Saving = SaveItem<typeof tariff>;
 
 const versionsOf = async (work: Work, groups: readonly string[]): Promise<readonly Tariff[]> =>
-  groups.length === 0 ? [] : work.find(tariff, { where: [sql`t."group" = any(${sql.param([...groups])})`], order: sql`t.version` });
+  groups.length === 0
+    ? []
+    : work.find(tariff, { where: [sql`t."group" = any(${sql.param([...groups])})`], order: sql`t.version` });
 
 /** An edit of a published version is the next draft of its group, unless there is one (domain 5.28a). */
 const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Tariff[]): Result<Saving, Refusal> => {
@@ -28,12 +30,27 @@ const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Ta
   const own = versions.filter(({ group }) => group === before.group);
   const draft = own.find(({ publishedAt }) => publishedAt === null);
   if (draft) return err(draftExists(draft.version, draft.id));
-  const { id: _id, $rev: _rev, publishedAt: _p, effectiveFrom, effectiveTo: _t, createdBy: _cb, createdAt: _ca, updatedBy: _ub, updatedAt: _ua, ...binding } = before;
+  const {
+    id: _id,
+    $rev: _rev,
+    publishedAt: _p,
+    effectiveFrom,
+    effectiveTo: _t,
+    createdBy: _cb,
+    createdAt: _ca,
+    updatedBy: _ub,
+    updatedAt: _ua,
+    ...binding
+  } = before;
   const planned = values.effectiveFrom === effectiveFrom ? null : values.effectiveFrom;
   return ok({
     before: null,
     values: {
-      ...binding, ...values, effectiveFrom: planned ?? null, basedOn: before.id, version: Math.max(...own.map(({ version }) => version)) + 1,
+      ...binding,
+      ...values,
+      effectiveFrom: planned ?? null,
+      basedOn: before.id,
+      version: Math.max(...own.map(({ version }) => version)) + 1,
       rule: newId(before.kind === 'simple' ? simpleTariff.prefix : complexTariff.prefix, work.now),
     },
   });
@@ -41,7 +58,11 @@ const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Ta
 
 /** Whether area, car type, car model and content of a new tariff are those of its park. */
 const wrongPlaces = async (work: Work, values: Readonly<Record<string, unknown>>): Promise<Refusal | undefined> => {
-  const places: readonly (readonly [field: string, resource: ResourceDef])[] = [['area', area], ['carType', carType], ['carModel', carModel]];
+  const places: readonly (readonly [field: string, resource: ResourceDef])[] = [
+    ['area', area],
+    ['carType', carType],
+    ['carModel', carModel],
+  ];
   for (const [field, resource] of places) {
     const key = values[field];
     if (typeof key !== 'string') continue;
@@ -55,19 +76,32 @@ const wrongPlaces = async (work: Work, values: Readonly<Record<string, unknown>>
   return (await usersOf(work, [rule.id])).length > 0 ? RULE_USED : undefined;
 };
 
-/** Published versions change by publishing, retiring and their undo only, and only as long as nobody was charged by the change. */
-const undone = async (work: Work, before: Tariff, values: Readonly<Record<string, unknown>>): Promise<Result<void, Refusal>> => {
-  if ('publishedAt' in values) return before.effectiveFrom !== null && before.effectiveFrom > work.now ? ok(undefined) : err(EFFECTIVE);
+/**
+ * Published versions change by publishing, retiring and their undo only, and only as long as nobody was charged by the
+ * change.
+ */
+const undone = async (
+  work: Work,
+  before: Tariff,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Result<void, Refusal>> => {
+  if ('publishedAt' in values)
+    return before.effectiveFrom !== null && before.effectiveFrom > work.now ? ok(undefined) : err(EFFECTIVE);
   if (!('effectiveTo' in values)) return err(FROZEN);
   if (before.effectiveTo !== null && before.effectiveTo <= work.now) return err(EFFECTIVE);
   const longer = { ...before, effectiveTo: null };
-  const clash = (await publishedOf(work, before.park)).find((other) => other.id !== before.id && sameCars(other, before) && overlaps(other, longer));
+  const clash = (await publishedOf(work, before.park)).find(
+    (other) => other.id !== before.id && sameCars(other, before) && overlaps(other, longer),
+  );
   return clash ? err(takenBy(clash.name)) : ok(undefined);
 };
 
 export const tariffHooks: Hooks<typeof tariff> = {
   asked: async (work, items) => {
-    const versions = await versionsOf(work, items.flatMap(({ before }) => (before?.publishedAt ? [before.group] : [])));
+    const versions = await versionsOf(
+      work,
+      items.flatMap(({ before }) => (before?.publishedAt ? [before.group] : [])),
+    );
     return items.map((item) => nextDraft(work, item, versions));
   },
   save: async (work, { before, values }) => {
@@ -94,7 +128,11 @@ export const tariffHooks: Hooks<typeof tariff> = {
   },
 };
 
-const activeTariffs = (work: Work, park: string | null | undefined) => optionsOf(work, tariff, [sql`${expression(tariff, 'state')} = 'active'`, ...(park ? [sql`t.park_id = ${park}`] : [])]);
+const activeTariffs = (work: Work, park: string | null | undefined) =>
+  optionsOf(work, tariff, [
+    sql`${expression(tariff, 'state')} = 'active'`,
+    ...(park ? [sql`t.park_id = ${park}`] : []),
+  ]);
 
 export const tariffHandlers = {
   publish: publishTariffs,

@@ -8,7 +8,10 @@ export const topMenuHandlers = {
   'bind-menus': async (work, items) => {
     for (const { row, input } of items) {
       const [before, now]: readonly string[][] = [[...row.menus], [...new Set<string>(input.menus ?? [])]];
-      const changed = [...(before ?? []).filter((id) => !now?.includes(id)), ...(now ?? []).filter((id) => !before?.includes(id))];
+      const changed = [
+        ...(before ?? []).filter((id) => !now?.includes(id)),
+        ...(now ?? []).filter((id) => !before?.includes(id)),
+      ];
       for (const entry of (await work.rows(menu, changed)).values()) {
         const rest = entry.topMenus.filter((id) => id !== row.id);
         work.update(menu, entry, { topMenus: now?.includes(entry.id) ? [...rest, row.id] : rest });
@@ -22,7 +25,9 @@ export const topMenuHandlers = {
 
   'own-list': async (work) => {
     const open = new Set<string>((await ownPages(work)).map((row) => row.id));
-    const rows = (await allTopMenus(work)).filter((top) => top.menus.some((id) => open.has(id))).map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
+    const rows = (await allTopMenus(work))
+      .filter((top) => top.menus.some((id) => open.has(id)))
+      .map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof topMenu>;

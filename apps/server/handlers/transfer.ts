@@ -37,7 +37,8 @@ export const transferHooks: Hooks<typeof transfer> = {
   /** Its settlements can go into another one. */
   remove: async (work, row) => {
     if (row.state !== 'failed') return err(noSettlement('transfer-stays'));
-    for (const one of (await work.rows(settlement, row.settlements)).values()) if (one.state === 'failed') work.update(settlement, one, { state: 'confirmed' });
+    for (const one of (await work.rows(settlement, row.settlements)).values())
+      if (one.state === 'failed') work.update(settlement, one, { state: 'confirmed' });
     return ok(undefined);
   },
   /** A removed failure comes back before its settlements, which failed with it, unless they have gone on. */

@@ -14,7 +14,10 @@ export interface Leaf {
   readonly checked?: boolean;
 }
 
-/** A forest from flat rows, in their order. A row whose parent is not among them is a root: the actor may not see what is above. */
+/**
+ * A forest from flat rows, in their order. A row whose parent is not among them is a root: the actor may not see what
+ * is above.
+ */
 export const forest = (leaves: readonly Leaf[]): readonly TreeNode[] => {
   const known = new Set(leaves.map((leaf) => leaf.id));
   const below = new Map<string | null, Leaf[]>();
@@ -22,7 +25,13 @@ export const forest = (leaves: readonly Leaf[]): readonly TreeNode[] => {
     const parent = leaf.parent !== null && known.has(leaf.parent) ? leaf.parent : null;
     below.set(parent, [...(below.get(parent) ?? []), leaf]);
   }
-  const nodes = (parent: string | null): readonly TreeNode[] => (below.get(parent) ?? []).map(({ id, title, checked }) => ({ id, title, ...(checked === undefined ? {} : { checked }), children: nodes(id) }));
+  const nodes = (parent: string | null): readonly TreeNode[] =>
+    (below.get(parent) ?? []).map(({ id, title, checked }) => ({
+      id,
+      title,
+      ...(checked === undefined ? {} : { checked }),
+      children: nodes(id),
+    }));
   return nodes(null);
 };
 
@@ -33,11 +42,17 @@ const parentColumn = (resource: ResourceDef, parent: string): SQL => {
 };
 
 /** Keys of rows and of everything below them, by the reference that names the parent. */
-export const withDescendants = async (work: Work, resource: ResourceDef, parent: string, roots: readonly string[]): Promise<readonly string[]> => {
+export const withDescendants = async (
+  work: Work,
+  resource: ResourceDef,
+  parent: string,
+  roots: readonly string[],
+): Promise<readonly string[]> => {
   const table = sql.identifier(tableName(resource.name));
   const found = await work.tx.execute<{ id: string }>(sql`with recursive down (id) as (
       select id from ${table} where deleted_at is null and id = any(${sql.param([...roots])})
-      union select c.id from ${table} c join down on c.${parentColumn(resource, parent)} = down.id where c.deleted_at is null)
+      union select c.id from ${table} c join down on c.${parentColumn(resource, parent)} = down.id
+      where c.deleted_at is null)
     select id from down`);
   return found.rows.map((row) => row.id);
 };

@@ -12,10 +12,22 @@ import type { Stored, Work } from '../work/work.ts';
 import type { Hooks, SaveItem } from './types.ts';
 import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from './user.ts';
 
-const LAST_ADMIN = refused('last-admin', { zh: '这是单位最后一个可用的管理员。先指定另一个', en: 'The last admin of the company who can sign in. Appoint another one first' });
-const OWN_PASSWORD = refused('own-account', { zh: '自己的密码在「修改密码」里改', en: 'Change your own password under "Change password"' });
-const STAYS_LOCKED = refused('locked', { zh: '已锁定。等锁定结束，或重置密码', en: 'Locked. Wait until it ends, or reset the password' });
-const KIND_OF_PLATFORM = refused('platform-company', { zh: '平台管理员只能属于平台单位', en: 'Platform admins belong to the platform’s own company' });
+const LAST_ADMIN = refused('last-admin', {
+  zh: '这是单位最后一个可用的管理员。先指定另一个',
+  en: 'The last admin of the company who can sign in. Appoint another one first',
+});
+const OWN_PASSWORD = refused('own-account', {
+  zh: '自己的密码在「修改密码」里改',
+  en: 'Change your own password under "Change password"',
+});
+const STAYS_LOCKED = refused('locked', {
+  zh: '已锁定。等锁定结束，或重置密码',
+  en: 'Locked. Wait until it ends, or reset the password',
+});
+const KIND_OF_PLATFORM = refused('platform-company', {
+  zh: '平台管理员只能属于平台单位',
+  en: 'Platform admins belong to the platform’s own company',
+});
 
 type User = Stored<typeof user>;
 type Saving = SaveItem<typeof user>;
@@ -25,11 +37,23 @@ const ADMINS: readonly string[] = ['platform', 'company'];
 /** Whether an account is the only enabled admin of its company, who keeps it manageable (domain 5.24). */
 const isLastAdmin = async (work: Work, row: User): Promise<boolean> => {
   if (!ADMINS.includes(row.kind) || row.state === 'disabled') return false;
-  const others = await work.find(user, { where: [sql`t.company_id = ${row.company}`, sql`t.kind = ${row.kind}`, sql`t.state <> 'disabled'`, sql`t.id <> ${row.id}`], columns: [], limit: 1 });
+  const others = await work.find(user, {
+    where: [
+      sql`t.company_id = ${row.company}`,
+      sql`t.kind = ${row.kind}`,
+      sql`t.state <> 'disabled'`,
+      sql`t.id <> ${row.id}`,
+    ],
+    columns: [],
+    limit: 1,
+  });
   return others.length === 0;
 };
 
-/** Kinds one may make: those below and beside the own one; platform admins only by platform admins, in the platform's company. */
+/**
+ * Kinds one may make: those below and beside the own one; platform admins only by platform admins, in the platform's
+ * company.
+ */
 const checkKind = (work: Work, kind: unknown, company: unknown): Result<void, Refusal> => {
   if (kind === 'platform' && !work.actor.everything) return err(aboveOwn('platform'));
   if (kind === 'company' && !ADMINS.includes(work.actor.type)) return err(aboveOwn('company'));
@@ -51,7 +75,8 @@ const takePassword = async (work: Work, { before, values }: Saving): Promise<Res
     return before ? ok(undefined) : err(malformed({ field: 'password', rule: 'required' }));
   }
   if (before?.id === work.actor.user) return err(OWN_PASSWORD);
-  if (before && !work.actor.codes.has('system_user_resetPassword')) return err({ kind: 'forbidden', permission: 'system_user_resetPassword' });
+  if (before && !work.actor.codes.has('system_user_resetPassword'))
+    return err({ kind: 'forbidden', permission: 'system_user_resetPassword' });
   const problem = passwordProblem('password', password);
   if (problem) return err(malformed(problem));
   values.password = await hashPassword(password);
@@ -59,7 +84,8 @@ const takePassword = async (work: Work, { before, values }: Saving): Promise<Res
   return ok(undefined);
 };
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id) => b.includes(id));
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
 
 const checkRoles = async (work: Work, { before, values }: Saving, company: string): Promise<Result<void, Refusal>> => {
   const held = before?.roles ?? [];
@@ -79,7 +105,8 @@ const save = async (work: Work, item: Saving): Promise<Result<void, Refusal>> =>
     const [managed] = await mayManage(work, [before]);
     if (managed && !managed.ok) return managed;
   }
-  if (typeof values.userName === 'string' && (await nameTaken(work, values.userName, before?.id))) return err(malformed({ field: 'userName', rule: 'taken' }));
+  if (typeof values.userName === 'string' && (await nameTaken(work, values.userName, before?.id)))
+    return err(malformed({ field: 'userName', rule: 'taken' }));
   const changesRank = !before || after.kind !== before.kind || after.company !== before.company;
   const checks = [
     () => (changesRank ? checkKind(work, after.kind, company) : ok(undefined)),
@@ -99,14 +126,22 @@ const save = async (work: Work, item: Saving): Promise<Result<void, Refusal>> =>
 /** Every account has its row of park grants; one that moves to another company starts without parks there. */
 const saved = async (work: Work, row: User, before: User | null): Promise<void> => {
   if (!before) work.insert(parkGrant, { id: row.id, $company: row.company });
-  else if (before.company !== row.company) await work.tx.execute(sql`update park_grant set company_id = ${row.company}, parks = '{}', villages = '{}', rev = rev + 1 where id = ${row.id}`);
+  else if (before.company !== row.company)
+    await work.tx.execute(
+      sql`update park_grant set company_id = ${row.company}, parks = '{}', villages = '{}', rev = rev + 1
+        where id = ${row.id}`,
+    );
   const isShutOut = before && ((row.state === 'disabled' && before.state !== 'disabled') || 'password' in row);
   if (isShutOut) await endSessionsOf(work.tx, [row.id], work.now);
 };
 
-/** Rules around accounts (domain 5.24): nobody above oneself, never the last admin, disabling and new passwords end sessions. */
+/**
+ * Rules around accounts (domain 5.24): nobody above oneself, never the last admin, disabling and new passwords end
+ * sessions.
+ */
 export const userHooks: Hooks<typeof user> = {
-  save, saved,
+  save,
+  saved,
   remove: async (work, row) => {
     if (row.id === work.actor.user) return err(OWN_ACCOUNT);
     const [managed] = await mayManage(work, [row]);

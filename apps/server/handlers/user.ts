@@ -16,22 +16,37 @@ import type { HandlersOf } from './types.ts';
 
 /** Most choices that a lookup offers (domain 8.1). */
 const LOOKUP_MAX = 300;
-export const OWN_ACCOUNT = refused('own-account', { zh: '不能对自己的账号这样操作', en: 'Not possible for your own account' });
+export const OWN_ACCOUNT = refused('own-account', {
+  zh: '不能对自己的账号这样操作',
+  en: 'Not possible for your own account',
+});
 const NOT_OWN = refused('not-own', { zh: '只能修改自己的密码', en: 'Only your own password can be changed here' });
-const SAME_PASSWORD = refused('same-password', { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' });
-const OTHER_COMPANY = refused('other-company', { zh: '角色与用户不属于同一单位', en: 'Role and user belong to different companies' });
+const SAME_PASSWORD = refused('same-password', {
+  zh: '新密码不能与原密码相同',
+  en: 'The new password must differ from the old one',
+});
+const OTHER_COMPANY = refused('other-company', {
+  zh: '角色与用户不属于同一单位',
+  en: 'Role and user belong to different companies',
+});
 const WRONG_OLD = { zh: '原密码不对', en: 'The old password is wrong' };
 const TAKEN = (field: string): Refusal => malformed({ field, rule: 'taken' });
 
 type User = Stored<typeof user>;
 
 /**
- * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that the actor
- * does not hold (domain 8.2). One outcome a wish.
+ * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that
+ * the actor does not hold (domain 8.2). One outcome a wish.
  */
-export const mayGrantRoles = async (work: Work, wishes: readonly { readonly company: string; readonly held: readonly string[]; readonly wanted: readonly string[] }[]): Promise<readonly Result<void, Refusal>[]> => {
+export const mayGrantRoles = async (
+  work: Work,
+  wishes: readonly { readonly company: string; readonly held: readonly string[]; readonly wanted: readonly string[] }[],
+): Promise<readonly Result<void, Refusal>[]> => {
   const own = await ownRights(work);
-  const known = await rightsOfRoles(work.tx, wishes.flatMap((wish) => wish.wanted));
+  const known = await rightsOfRoles(
+    work.tx,
+    wishes.flatMap((wish) => wish.wanted),
+  );
   return wishes.map(({ company, held, wanted }) => {
     const rights = wanted.flatMap((id) => known.get(id) ?? []);
     if (rights.some((one) => one.company !== company)) return err(OTHER_COMPANY);
@@ -46,15 +61,27 @@ export const nameTaken = async (work: Work, name: string, except?: string): Prom
   return found !== undefined && found.id !== except;
 };
 
-const ownRow = (work: Work): Promise<User | undefined> => // the own row lies outside of a switched company
-  elevated(work.tx, async () => (await rowsByIds(work.tx, user, [work.actor.user], { full: true })).get(work.actor.user) as User | undefined); // selected by the noun's own fields
+const ownRow = (work: Work): Promise<User | undefined> =>
+  // the own row lies outside of a switched company
+  elevated(
+    work.tx,
+    async () =>
+      (await rowsByIds(work.tx, user, [work.actor.user], { full: true })).get(work.actor.user) as User | undefined,
+  ); // selected by the noun's own fields
 
-const optionsOf = (rows: readonly User[]) => rows.map((row) => ({ label: `${row.nickName}（${row.userName}）`, value: row.id }));
+const optionsOf = (rows: readonly User[]) =>
+  rows.map((row) => ({ label: `${row.nickName}（${row.userName}）`, value: row.id }));
 
 export const userHandlers = {
   'grant-roles': async (work, items) => {
-    const managed = await mayManage(work, items.map(({ row }) => row));
-    const granted = await mayGrantRoles(work, items.map(({ row, input }) => ({ company: row.company, held: row.roles ?? [], wanted: input.roles ?? [] })));
+    const managed = await mayManage(
+      work,
+      items.map(({ row }) => row),
+    );
+    const granted = await mayGrantRoles(
+      work,
+      items.map(({ row, input }) => ({ company: row.company, held: row.roles ?? [], wanted: input.roles ?? [] })),
+    );
     return items.map(({ row, input }, index): Result<void, Refusal> => {
       if (row.id === work.actor.user) return err(OWN_ACCOUNT);
       const refusal = [managed[index], granted[index]].find((outcome) => outcome && !outcome.ok);
@@ -65,15 +92,29 @@ export const userHandlers = {
   },
 
   'reset-password': async (work, items) => {
-    const managed = await mayManage(work, items.map(({ row }) => row));
+    const managed = await mayManage(
+      work,
+      items.map(({ row }) => row),
+    );
     const given = items.filter(({ row }, index) => managed[index]?.ok && row.id !== work.actor.user);
-    const passwords = new Map(await Promise.all(given.map(async ({ row }) => {
-      const password = randomPassword();
-      work.update(user, row, { password: await hashPassword(password), mustChange: true, ...(row.state === 'locked' ? { state: 'enabled' } : {}) });
-      return [row.id, password] as const;
-    })));
+    const passwords = new Map(
+      await Promise.all(
+        given.map(async ({ row }) => {
+          const password = randomPassword();
+          work.update(user, row, {
+            password: await hashPassword(password),
+            mustChange: true,
+            ...(row.state === 'locked' ? { state: 'enabled' } : {}),
+          });
+          return [row.id, password] as const;
+        }),
+      ),
+    );
     await endSessionsOf(work.tx, [...passwords.keys()], work.now);
-    await forgiveAttempts(work, given.map(({ row }) => row.userName));
+    await forgiveAttempts(
+      work,
+      given.map(({ row }) => row.userName),
+    );
     return items.map(({ row }, index): Result<{ readonly password: string }, Refusal> => {
       const [allowed, password] = [managed[index], passwords.get(row.id)];
       if (allowed && !allowed.ok) return allowed;
@@ -84,7 +125,12 @@ export const userHandlers = {
   'change-password': async (work, { user: named, oldPassword, password }) => {
     if (named && named !== work.actor.user) return err(NOT_OWN);
     const account = await elevated(work.tx, () => accountById(work.tx, work.actor.user)); // as ownRow
-    const tried = await tryPassword(work, { name: work.actor.userName, account, password: oldPassword, wrong: WRONG_OLD });
+    const tried = await tryPassword(work, {
+      name: work.actor.userName,
+      account,
+      password: oldPassword,
+      wrong: WRONG_OLD,
+    });
     if (!tried.ok) return tried;
     const problem = passwordProblem('newPassword', password);
     if (problem) return err(malformed(problem));
@@ -105,7 +151,14 @@ export const userHandlers = {
     if (problem) return err(malformed(problem));
     if (await nameTaken(work, userName)) return err(TAKEN('userName'));
     const company = work.actor.switched ?? work.actor.company;
-    const row = work.insert(user, { userName, nickName: userName, kind: 'park', company, password: await hashPassword(password), offlineAdmin: true });
+    const row = work.insert(user, {
+      userName,
+      nickName: userName,
+      kind: 'park',
+      company,
+      password: await hashPassword(password),
+      offlineAdmin: true,
+    });
     work.insert(parkGrant, { id: row.id, parks, villages: [], $company: company });
     return ok(row);
   },
@@ -114,19 +167,52 @@ export const userHandlers = {
 
   roles: async (work, { user: named }) => {
     const isOwn = !named || named === work.actor.user;
-    if (!isOwn && !work.actor.codes.has('system_user_view')) return err({ kind: 'forbidden', permission: 'system_user_view' });
-    const row = isOwn ? await ownRow(work) : (await work.find(user, { where: [sql`t.id = ${named}`], columns: ['roles'] }))[0];
+    if (!isOwn && !work.actor.codes.has('system_user_view'))
+      return err({ kind: 'forbidden', permission: 'system_user_view' });
+    const row = isOwn
+      ? await ownRow(work)
+      : (await work.find(user, { where: [sql`t.id = ${named}`], columns: ['roles'] }))[0];
     const held = row?.roles ?? [];
-    const roles = await elevated(work.tx, () => work.find(role, { where: [sql`t.id = any(${sql.param([...held])})`], columns: ['name'], order: sql`t.sort, t.id` })); // of a user in sight
+    const roles = await elevated(work.tx, () =>
+      work.find(role, {
+        where: [sql`t.id = any(${sql.param([...held])})`],
+        columns: ['name'],
+        order: sql`t.sort, t.id`,
+      }),
+    ); // of a user in sight
     return ok({ rows: roles.map(({ id, name }) => ({ id, name })), total: roles.length });
   },
 
-  'lookup-of-company': async (work, { company }) => ok(optionsOf(await work.find(user, {
-    where: [sql`t.state <> 'disabled'`, ...(company ? [sql`t.company_id = ${company}`] : [])], columns: ['nickName', 'userName'], order: sql`t.nick_name, t.id`, limit: LOOKUP_MAX,
-  }))),
+  'lookup-of-company': async (work, { company }) =>
+    ok(
+      optionsOf(
+        await work.find(user, {
+          where: [sql`t.state <> 'disabled'`, ...(company ? [sql`t.company_id = ${company}`] : [])],
+          columns: ['nickName', 'userName'],
+          order: sql`t.nick_name, t.id`,
+          limit: LOOKUP_MAX,
+        }),
+      ),
+    ),
 
-  'lookup-sellers': async (work, { park }) => ok(optionsOf(await work.find(user, {
-    where: [sql`t.state <> 'disabled'`, sql`t.kind = 'seller'`, ...(park ? [sql`exists (select from park_grant g where g.id = t.id and g.deleted_at is null and ${park} = any(g.parks))`] : [])],
-    columns: ['nickName', 'userName'], order: sql`t.nick_name, t.id`, limit: LOOKUP_MAX,
-  }))),
+  'lookup-sellers': async (work, { park }) =>
+    ok(
+      optionsOf(
+        await work.find(user, {
+          where: [
+            sql`t.state <> 'disabled'`,
+            sql`t.kind = 'seller'`,
+            ...(park
+              ? [
+                  sql`exists (select from park_grant g where g.id = t.id and g.deleted_at is null
+                    and ${park} = any(g.parks))`,
+                ]
+              : []),
+          ],
+          columns: ['nickName', 'userName'],
+          order: sql`t.nick_name, t.id`,
+          limit: LOOKUP_MAX,
+        }),
+      ),
+    ),
 } satisfies HandlersOf<typeof user>;

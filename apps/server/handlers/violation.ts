@@ -3,8 +3,14 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { HandlersOf } from './types.ts';
 
 export const violationHandlers = {
-  deal: async (work, items) => items.map(({ row, input }) => {
-    work.update(violation, row, { state: 'dealt', dealtBy: work.actor.nickName, dealtAt: work.now, remark: input.remark.trim() });
-    return ok(undefined);
-  }),
+  deal: async (work, items) =>
+    items.map(({ row, input }) => {
+      work.update(violation, row, {
+        state: 'dealt',
+        dealtBy: work.actor.nickName,
+        dealtAt: work.now,
+        remark: input.remark.trim(),
+      });
+      return ok(undefined);
+    }),
 } satisfies HandlersOf<typeof violation>;

@@ -6,10 +6,16 @@ import { INVARIANTS } from '../world/invariants.ts';
 import type { HandlersOf } from './types.ts';
 
 export const worldHandlers = {
-  /** As the owner: a platform admin who acts for a company checks the whole platform all the same, and gets counts only. */
+  /**
+   * As the owner: a platform admin who acts for a company checks the whole platform all the same, and gets counts only.
+   */
   check: async (work) => {
     const found = await asOwner(work.tx, () => checkWorld(work.tx));
-    const rows = Object.entries(found).map(([id, broken]) => ({ id, title: INVARIANTS[id]?.[work.actor.language] ?? id, broken }));
+    const rows = Object.entries(found).map(([id, broken]) => ({
+      id,
+      title: INVARIANTS[id]?.[work.actor.language] ?? id,
+      broken,
+    }));
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof world>;

@@ -11,24 +11,50 @@ import { FILE_URL, filePath } from '../transfer/files.ts';
 import type { Job } from './job.ts';
 
 /** Days that things are kept which only matter for a while. */
-const KEEP = { intents: 7, attempts: 180, sessions: 180, codes: 7, undo: 90, tables: 7, pictures: 2, exports: 7 } as const;
+const KEEP = {
+  intents: 7,
+  attempts: 180,
+  sessions: 180,
+  codes: 7,
+  undo: 90,
+  tables: 7,
+  pictures: 2,
+  exports: 7,
+} as const;
 
 const before = (now: string, days: number): SQL => sql`${now}::timestamptz - make_interval(days => ${days})`;
 
 /** Whether any field of any noun shows a picture, by its address; removed rows count, because they may come back. */
 const shown = (): SQL => {
-  const fields = stored.flatMap((resource) => Object.entries(resource.fields).flatMap(([key, field]) =>
-    ['image', 'images', 'file', 'json', 'lines', 'text'].includes(field.kind) && !field.options.derived ? [{ resource, column: sql.identifier(columnName(key, field)), exact: field.kind === 'image' || field.kind === 'file' }] : []));
-  return sql.join(fields.map(({ resource, column, exact }) => (exact
-    ? sql`exists (select 1 from ${tableOf(resource)} t where t.${column} = ${FILE_URL} || f.id)`
-    : sql`exists (select 1 from ${tableOf(resource)} t where t.${column}::text like '%' || f.id || '%')`)), sql` or `);
+  const fields = stored.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([key, field]) =>
+      ['image', 'images', 'file', 'json', 'lines', 'text'].includes(field.kind) && !field.options.derived
+        ? [
+            {
+              resource,
+              column: sql.identifier(columnName(key, field)),
+              exact: field.kind === 'image' || field.kind === 'file',
+            },
+          ]
+        : [],
+    ),
+  );
+  return sql.join(
+    fields.map(({ resource, column, exact }) =>
+      exact
+        ? sql`exists (select 1 from ${tableOf(resource)} t where t.${column} = ${FILE_URL} || f.id)`
+        : sql`exists (select 1 from ${tableOf(resource)} t where t.${column}::text like '%' || f.id || '%')`,
+    ),
+    sql` or `,
+  );
 };
 
 /** Uploaded tables after their plans, and pictures that nothing shows. */
 const dropFiles = async (platform: Platform, now: string): Promise<void> => {
   const { db } = platform.database;
   const found = await db.execute<{ id: string }>(sql`select f.id from stored_file f
-    where case when f.type like 'image/%' then f.created_at < ${before(now, KEEP.pictures)} and not (${shown()}) else f.created_at < ${before(now, KEEP.tables)} end`);
+    where case when f.type like 'image/%' then f.created_at < ${before(now, KEEP.pictures)} and not (${shown()})
+    else f.created_at < ${before(now, KEEP.tables)} end`);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await db.delete(storedFile).where(inArray(storedFile.id, ids));
@@ -36,13 +62,19 @@ const dropFiles = async (platform: Platform, now: string): Promise<void> => {
 };
 
 const dropExports = async (platform: Platform, now: string): Promise<void> => {
-  const dropped = await platform.database.db.execute<{ id: string }>(sql`delete from export_job where coalesce(ended_at, created_at) < ${before(now, KEEP.exports)} returning id`);
+  const dropped = await platform.database.db.execute<{ id: string }>(
+    sql`delete from export_job where coalesce(ended_at, created_at) < ${before(now, KEEP.exports)} returning id`,
+  );
   for (const { id } of dropped.rows) await rm(exportPath(platform, id), { force: true });
 };
 
-/** Drops first answers of old intents, ended sessions, old sign-in attempts and codes, and files that nothing needs (O19). */
+/**
+ * Drops first answers of old intents, ended sessions, old sign-in attempts and codes, and files that nothing needs
+ * (O19).
+ */
 export const cleanUpJob: Job = {
-  name: 'clean-up', cron: '17 3 * * *',
+  name: 'clean-up',
+  cron: '17 3 * * *',
   run: async (platform, stop) => {
     const { now } = platform.clock();
     const { db } = platform.database;
@@ -50,7 +82,8 @@ export const cleanUpJob: Job = {
       sql`delete from idempotency where created_at < ${before(now, KEEP.intents)}`,
       sql`delete from sign_in_attempt where at < ${before(now, KEEP.attempts)}`,
       sql`delete from camera_code_try where at < ${before(now, KEEP.codes)}`,
-      sql`delete from session_token where greatest(refresh_until, coalesce(ended_at, refresh_until)) < ${before(now, KEEP.sessions)}`,
+      sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
+        refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
       sql`delete from undo_entry where expires_at < ${before(now, KEEP.undo)}`,
     ];

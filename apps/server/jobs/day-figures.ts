@@ -7,19 +7,26 @@ const BACK = 93;
 const AGAIN = 2;
 
 /**
- * Keeps the figures of days that are over and have none yet, from the first day on which anything happened, `back` days at most, and
- * counts the last ones again. Changes of a day that is kept count it by themselves.
+ * Keeps the figures of days that are over and have none yet, from the first day on which anything happened, `back` days
+ * at most, and counts the last ones again. Changes of a day that is kept count it by themselves.
  */
 export const keepDays = async (platform: Pick<Platform, 'database' | 'clock'>, back = BACK): Promise<number> => {
   const { rows } = await platform.database.pool.query<{ kept: number }>(
     `select coalesce(keep_days(array_agg(w.id), array_agg(w.day)), 0) as kept from (
        select p.id, d.day::date as day from park p
-         cross join lateral (select least((select min(s.in_time) from session s where s.park_id = p.id and s.deleted_at is null), (select min(o.created_at) from "order" o where o.park_id = p.id)) as moment) first
-         cross join generate_series(greatest(local_day(first.moment), $1::date - least($2::bigint, 36500)::int), $1::date - 1, interval '1 day') as d(day)
-       where p.deleted_at is null and (d.day::date >= $1::date - $3::int or not exists (select from day_figure f where f.park_id = p.id and f.day = d.day::date))) w`,
+         cross join lateral (select least((select min(s.in_time) from session s where s.park_id = p.id
+         and s.deleted_at is null), (select min(o.created_at) from "order" o where o.park_id = p.id)) as moment) first
+         cross join generate_series(greatest(local_day(first.moment), $1::date - least($2::bigint, 36500)::int),
+         $1::date - 1, interval '1 day') as d(day)
+       where p.deleted_at is null and (d.day::date >= $1::date - $3::int
+       or not exists (select from day_figure f where f.park_id = p.id and f.day = d.day::date))) w`,
     [platform.clock().today, back, AGAIN],
   );
   return rows[0]?.kept ?? 0;
 };
 
-export const dayFiguresJob: Job = { name: 'day-figures', cron: '5 0 * * *', run: async (platform) => void (await keepDays(platform)) };
+export const dayFiguresJob: Job = {
+  name: 'day-figures',
+  cron: '5 0 * * *',
+  run: async (platform) => void (await keepDays(platform)),
+};

@@ -10,22 +10,41 @@ import { platformText } from '../work/platform-text.ts';
 import { again } from '../work/again.ts';
 import type { Job } from './job.ts';
 
-const FORGOTTEN = platformText(words('超过 24 小时未交班，系统结束', 'Not handed over within 24 hours, ended by the platform'));
+const FORGOTTEN = platformText(
+  words('超过 24 小时未交班，系统结束', 'Not handed over within 24 hours, ended by the platform'),
+);
 
 /** Ends shifts that somebody forgot to end, with nothing handed over (domain 5.27). */
 export const endShiftsJob: Job = {
-  name: 'end-shifts', cron: '*/10 * * * *',
+  name: 'end-shifts',
+  cron: '*/10 * * * *',
   run: async (platform) => {
     const call = calls.get('shift.end');
     if (!call) throw new Error('shift.end is not declared');
-    await again(() => withWork(platform, systemActor('end-shifts'), async (work) => {
-      const since = datetimeOfInstant(instantOf(work.now) - SHIFT_LIMIT_MS);
-      const old = await work.find(shift, { where: [sql`t.state = 'open' and t.start_time <= ${since}`], columns: [] });
-      for (const row of (await work.rows(shift, old.map(({ id }) => id))).values()) {
-        work.update(shift, row, { state: 'ended', endTime: work.now, handover: 0, diff: -(row.cash ?? 0), remark: FORGOTTEN });
-        platform.log.warn({ shift: row.id }, 'a shift was ended after 24 hours');
-      }
-      if (old.length > 0) await settle(work, call);
-    }));
+    await again(() =>
+      withWork(platform, systemActor('end-shifts'), async (work) => {
+        const since = datetimeOfInstant(instantOf(work.now) - SHIFT_LIMIT_MS);
+        const old = await work.find(shift, {
+          where: [sql`t.state = 'open' and t.start_time <= ${since}`],
+          columns: [],
+        });
+        for (const row of (
+          await work.rows(
+            shift,
+            old.map(({ id }) => id),
+          )
+        ).values()) {
+          work.update(shift, row, {
+            state: 'ended',
+            endTime: work.now,
+            handover: 0,
+            diff: -(row.cash ?? 0),
+            remark: FORGOTTEN,
+          });
+          platform.log.warn({ shift: row.id }, 'a shift was ended after 24 hours');
+        }
+        if (old.length > 0) await settle(work, call);
+      }),
+    );
   },
 };

@@ -2,4 +2,8 @@ import { endUpgrades } from '../devices/upgrade.ts';
 import type { Job } from './job.ts';
 
 /** Gives up firmware upgrades that nobody confirms or answers (domain 5.13). */
-export const endUpgradesJob: Job = { name: 'end-upgrades', cron: '* * * * *', run: (platform) => endUpgrades(platform) };
+export const endUpgradesJob: Job = {
+  name: 'end-upgrades',
+  cron: '* * * * *',
+  run: (platform) => endUpgrades(platform),
+};

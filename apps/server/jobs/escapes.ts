@@ -10,19 +10,32 @@ import type { Job } from './job.ts';
 /** Sessions of one run; the rest has its turn five minutes later. */
 const MOST = 500;
 
-/** Stays that ended without the money for them become escapes when the deadline of their park is over (domain 4.2, 5.9b). */
+/**
+ * Stays that ended without the money for them become escapes when the deadline of their park is over (domain 4.2,
+ * 5.9b).
+ */
 export const escapesJob: Job = {
-  name: 'escapes', cron: '*/5 * * * *',
+  name: 'escapes',
+  cron: '*/5 * * * *',
   run: async (platform, stop) => {
     const call = calls.get('escape.add');
     if (!call) throw new Error('escape.add is not declared');
-    const found = await platform.database.db.execute<{ id: string }>(sql`select distinct s.id from session s join "order" o on o.session_id = s.id and o.state in ('unpaid', 'part-paid') and o.deleted_at is null
-      where s.state = 'left' and s.deleted_at is null and not exists (select from online_order p where p.orders && array[o.id] and p.state in ('waiting', 'unknown')) limit ${MOST}`);
+    const found = await platform.database.db.execute<{
+      id: string;
+    }>(sql`select distinct s.id from session s join "order" o on o.session_id = s.id
+      and o.state in ('unpaid', 'part-paid') and o.deleted_at is null
+      where s.state = 'left' and s.deleted_at is null and not exists (select from online_order p
+      where p.orders && array[o.id] and p.state in ('waiting', 'unknown')) limit ${MOST}`);
     if (found.rows.length === 0 || stop.aborted) return;
-    await again(() => withWork(platform, systemActor('escapes'), async (work) => {
-      const sessions = await work.rows(session, found.rows.map(({ id }) => id));
-      await markEscapes(work, [...sessions.values()], { atOnce: false });
-      await settle(work, call);
-    }));
+    await again(() =>
+      withWork(platform, systemActor('escapes'), async (work) => {
+        const sessions = await work.rows(
+          session,
+          found.rows.map(({ id }) => id),
+        );
+        await markEscapes(work, [...sessions.values()], { atOnce: false });
+        await settle(work, call);
+      }),
+    );
   },
 };

@@ -10,16 +10,23 @@ import type { Job } from './job.ts';
 /** Days back that are made up for, when nothing ran or the file came late. */
 const DAYS_BACK = 7;
 
-/** Compares yesterday's ETC payments with the clearing file, and earlier days that were not compared yet (domain 4.5). */
+/**
+ * Compares yesterday's ETC payments with the clearing file, and earlier days that were not compared yet (domain 4.5).
+ */
 export const etcCheckJob: Job = {
-  name: 'etc-check', cron: '20 2,6,10 * * *',
+  name: 'etc-check',
+  cron: '20 2,6,10 * * *',
   run: async (platform, stop) => {
     const channel = clearingChannel(platform);
     if (!channel) return;
     const { today } = platform.clock();
-    const missing = await platform.database.db.execute<{ day: string }>(sql`select distinct to_char(o.pay_time, 'YYYY-MM-DD') as day from online_order o
-      where o.pay_way = 'etc' and o.deleted_at is null and o.pay_time >= ${addDays(today, -DAYS_BACK)}::date and o.pay_time < ${today}::date
-        and not exists (select from etc_check c where c.bill_date = o.pay_time::date and c.park_id = o.park_id and c.deleted_at is null) order by 1`);
+    const missing = await platform.database.db.execute<{
+      day: string;
+    }>(sql`select distinct to_char(o.pay_time, 'YYYY-MM-DD') as day from online_order o
+      where o.pay_way = 'etc' and o.deleted_at is null and o.pay_time >= ${addDays(today, -DAYS_BACK)}::date
+      and o.pay_time < ${today}::date
+        and not exists (select from etc_check c where c.bill_date = o.pay_time::date and c.park_id = o.park_id
+        and c.deleted_at is null) order by 1`);
     for (const day of new Set([...missing.rows.map((row) => row.day), addDays(today, -1)])) {
       if (stop.aborted || !isDay(day)) return;
       const file = await channel.etcBill(platform, day);

@@ -9,16 +9,38 @@ import type { Job } from './job.ts';
 /** Coupons a round: so many rows are held at a time. */
 const ROUND = 500;
 
-/** Expires coupons whose time is over and ends rules after their last day (domain 5.7, 5.8). Locked coupons are left to their payment. */
+/**
+ * Expires coupons whose time is over and ends rules after their last day (domain 5.7, 5.8). Locked coupons are left to
+ * their payment.
+ */
 export const expireCouponsJob: Job = {
-  name: 'expire-coupons', cron: '*/5 * * * *',
+  name: 'expire-coupons',
+  cron: '*/5 * * * *',
   run: async (platform, stop) => {
     for (let done = ROUND; done === ROUND && !stop.aborted;) {
       done = await withWork(platform, systemActor('expire-coupons'), async (work) => {
-        const due = await work.tx.execute<{ id: string }>(sql`select id from coupon where state in ('not-taken', 'unused') and expire_time <= ${work.now} and deleted_at is null order by id limit ${ROUND} for update skip locked`);
-        const over = await work.tx.execute<{ id: string }>(sql`select id from coupon_rule where state in ('enabled', 'stopped') and end_date < ${work.today} and deleted_at is null order by id limit ${ROUND} for update skip locked`);
-        for (const row of (await work.rows(coupon, due.rows.map(({ id }) => id))).values()) work.update(coupon, row, { state: 'expired' });
-        for (const row of (await work.rows(couponRule, over.rows.map(({ id }) => id))).values()) work.update(couponRule, row, { state: 'ended' });
+        const due = await work.tx.execute<{ id: string }>(
+          sql`select id from coupon where state in ('not-taken', 'unused') and expire_time <= ${work.now}
+            and deleted_at is null order by id limit ${ROUND} for update skip locked`,
+        );
+        const over = await work.tx.execute<{ id: string }>(
+          sql`select id from coupon_rule where state in ('enabled', 'stopped') and end_date < ${work.today}
+            and deleted_at is null order by id limit ${ROUND} for update skip locked`,
+        );
+        for (const row of (
+          await work.rows(
+            coupon,
+            due.rows.map(({ id }) => id),
+          )
+        ).values())
+          work.update(coupon, row, { state: 'expired' });
+        for (const row of (
+          await work.rows(
+            couponRule,
+            over.rows.map(({ id }) => id),
+          )
+        ).values())
+          work.update(couponRule, row, { state: 'ended' });
         await work.flush();
         await writeAudit(work, { id: 'coupon.expire' });
         return due.rows.length;

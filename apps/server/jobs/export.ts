@@ -21,7 +21,11 @@ interface Waiting extends Record<string, unknown> {
   readonly id: string;
   readonly user_id: string;
   readonly of: string;
-  readonly input: { readonly filters: Readonly<Record<string, unknown>>; readonly switched: string | null; readonly language: Language };
+  readonly input: {
+    readonly filters: Readonly<Record<string, unknown>>;
+    readonly switched: string | null;
+    readonly language: Language;
+  };
   readonly columns: readonly string[] | null;
   readonly format: Format;
 }
@@ -32,7 +36,13 @@ class Stopped extends Error {}
 /** Writes one export to its file, as the user who asked for it, and tells how far it is. */
 const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal): Promise<void> => {
   const { language, switched, filters } = job.input;
-  const actor = await userActor(platform, job.user_id, { switched: switched ?? undefined, language, surface: 'job', ip: '', requestId: job.id });
+  const actor = await userActor(platform, job.user_id, {
+    switched: switched ?? undefined,
+    language,
+    surface: 'job',
+    ip: '',
+    requestId: job.id,
+  });
   if (!actor) throw new Refused({ kind: 'signed-out' });
   const source = exportSource(actor, job.of, filters);
   if (!source.ok) throw new Refused(source.error);
@@ -44,7 +54,8 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   };
   let rows = 0;
   let told = 0;
-  const tell = (): Promise<unknown> => platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
+  const tell = (): Promise<unknown> =>
+    platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
   try {
     await once(file, 'open');
     await withWork(platform, actor, async (work) => {
@@ -74,11 +85,19 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   }
 };
 
-/** The first waiting export that no other process is at. The lock ends with the transaction, so that one whose process died is taken again. */
+/**
+ * The first waiting export that no other process is at. The lock ends with the transaction, so that one whose process
+ * died is taken again.
+ */
 const takeExport = async (tx: Tx): Promise<Waiting | undefined> => {
-  const { rows } = await tx.execute<Waiting>(sql`select id, user_id, "of", input, columns, format from export_job where state in ('waiting', 'running') order by created_at, id`);
+  const { rows } = await tx.execute<Waiting>(
+    sql`select id, user_id, "of", input, columns, format from export_job where state in ('waiting', 'running')
+      order by created_at, id`,
+  );
   for (const job of rows) {
-    const locked = await tx.execute<{ ok: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`export ${job.id}`}, 0)) as ok`);
+    const locked = await tx.execute<{ ok: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`export ${job.id}`}, 0)) as ok`,
+    );
     if (locked.rows[0]?.ok) return job;
   }
   return undefined;
@@ -90,7 +109,12 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
     const job = await takeExport(tx);
     if (!job) return false;
     const end = async (state: string, reason: string | null): Promise<void> => {
-      await platform.database.pool.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [job.id, state, reason, platform.clock().now]);
+      await platform.database.pool.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [
+        job.id,
+        state,
+        reason,
+        platform.clock().now,
+      ]);
       await platform.publish('export', { id: job.id, user: job.user_id, state });
     };
     await platform.database.pool.query("update export_job set state = 'running', rows = 0 where id = $1", [job.id]);

@@ -5,12 +5,17 @@ import { systemUnit, tell } from '../devices/unit.ts';
 import { newsOf } from '../handlers/exception-case.ts';
 import type { Job } from './job.ts';
 
-/** Puts cases back into the queue: those that somebody took and left lying, and those whose time to wait is over (domain 5.28b). */
+/**
+ * Puts cases back into the queue: those that somebody took and left lying, and those whose time to wait is over (domain
+ * 5.28b).
+ */
 export const freeExceptionsJob: Job = {
-  name: 'free-exceptions', cron: '* * * * *',
+  name: 'free-exceptions',
+  cron: '* * * * *',
   run: async (platform) => {
     await systemUnit(platform, 'exception.free', async (work) => {
-      const isDue = sql`((t.state = 'taken' and t.taken_at <= ${work.now}::timestamptz - make_interval(mins => ${TAKEN_MINUTES})) or (t.state = 'snoozed' and t.snooze_until <= ${work.now}::timestamptz))`;
+      const isDue = sql`((t.state = 'taken' and t.taken_at <= ${work.now}::timestamptz - make_interval(mins =>
+        ${TAKEN_MINUTES})) or (t.state = 'snoozed' and t.snooze_until <= ${work.now}::timestamptz))`;
       for (const row of await work.find(exception, { where: [isDue], order: sql`t.id`, lock: true })) {
         work.update(exception, row, { state: 'open', takenBy: null, takenAt: null, snoozeUntil: null });
         await tell(work, newsOf(row, 'open'));

@@ -13,26 +13,40 @@ const FRESH = '2 minutes';
 
 const TAX_STEPS: readonly Step<typeof invoice>[] = [
   {
-    call: 'invoice.refresh-status', of: () => sql`t.state = 'requested' and not exists (select from refund r where r.order_id = any(t.orders) and r.state = 'refunding')`,
+    call: 'invoice.refresh-status',
+    of: () =>
+      sql`t.state = 'requested' and not exists (select from refund r where r.order_id = any(t.orders)
+        and r.state = 'refunding')`,
     run: beginIssue,
   },
   {
-    call: 'invoice.refresh-status', run: askTaxChannel,
-    of: (now) => sql`t.state in ('issuing', 'reddening') and (t.placed_at is null or t.asked_at is null or t.placed_at > ${now} - interval '${sql.raw(FRESH)}' or t.asked_at <= ${now} - interval '5 minutes')`,
+    call: 'invoice.refresh-status',
+    run: askTaxChannel,
+    of: (now) =>
+      sql`t.state in ('issuing', 'reddening') and (t.placed_at is null or t.asked_at is null
+        or t.placed_at > ${now} - interval '${sql.raw(FRESH)}' or t.asked_at <= ${now} - interval '5 minutes')`,
   },
 ];
-const MAIL_STEPS: readonly Step<typeof invoice>[] = [{ call: 'invoice.send', of: () => sql`t.send_state = 'queued'`, run: mailInvoice }];
+const MAIL_STEPS: readonly Step<typeof invoice>[] = [
+  { call: 'invoice.send', of: () => sql`t.send_state = 'queued'`, run: mailInvoice },
+];
 
 /**
- * Everything that goes to the tax channel, and the mail with what it has issued (domain 5.11). Requests only write down what they
- * want; what a process leaves undone is the next run's.
+ * Everything that goes to the tax channel, and the mail with what it has issued (domain 5.11). Requests only write down
+ * what they want; what a process leaves undone is the next run's.
  */
 export const invoicesJob: Job = {
-  name: INVOICE_JOB, cron: '* * * * *',
+  name: INVOICE_JOB,
+  cron: '* * * * *',
   run: async (platform, stop) => {
     if (taxChannel(platform)) await runSteps(platform, invoice, TAX_STEPS, stop);
     if (mailChannel(platform)) await runSteps(platform, invoice, MAIL_STEPS, stop);
-    const fresh = await idsOf(platform, invoice, sql`t.state in ('issuing', 'reddening') and t.placed_at > ${platform.clock().now}::timestamptz - interval '${sql.raw(FRESH)}'`);
+    const fresh = await idsOf(
+      platform,
+      invoice,
+      sql`t.state in ('issuing', 'reddening') and t.placed_at > ${platform.clock().now}::timestamptz - interval
+        '${sql.raw(FRESH)}'`,
+    );
     if (fresh.length > 0) await runSoon(platform, INVOICE_JOB);
   },
 };

@@ -24,24 +24,45 @@ export interface Step<R extends ResourceDef> {
 
 /** Rows that match, the oldest first. */
 export const idsOf = async (platform: Platform, noun: ResourceDef, condition: SQL): Promise<readonly string[]> =>
-  (await platform.database.db.execute<{ id: string }>(sql`select t.id from ${tableOf(noun)} t where t.deleted_at is null and ${condition} order by t.created_at limit ${MOST}`)).rows.map(({ id }) => id);
+  (
+    await platform.database.db.execute<{ id: string }>(
+      sql`select t.id from ${tableOf(noun)} t where t.deleted_at is null and ${condition} order by t.created_at
+        limit ${MOST}`,
+    )
+  ).rows.map(({ id }) => id);
 
-/** One row in a transaction of its own: it is locked, so that a notification or another process waits and then finds it done. */
-const runOne = async <R extends ResourceDef>(platform: Platform, noun: R, { call: callId, run }: Step<R>, id: string): Promise<void> => {
+/**
+ * One row in a transaction of its own: it is locked, so that a notification or another process waits and then finds it
+ * done.
+ */
+const runOne = async <R extends ResourceDef>(
+  platform: Platform,
+  noun: R,
+  { call: callId, run }: Step<R>,
+  id: string,
+): Promise<void> => {
   const call = calls.get(callId);
   if (!call) throw new Error(`${callId} is not declared`);
-  await again(() => withWork(platform, systemActor(`${noun.name} ${id}`), async (work) => {
-    const row = (await work.rows(noun, [id])).get(id);
-    if (!row) return;
-    const done = await run(work, row);
-    if (done.ok) await settle(work, call);
-    else platform.log.warn({ [noun.name]: id, call: callId, refusal: done.error }, 'a row could not be followed up');
-  }));
+  await again(() =>
+    withWork(platform, systemActor(`${noun.name} ${id}`), async (work) => {
+      const row = (await work.rows(noun, [id])).get(id);
+      if (!row) return;
+      const done = await run(work, row);
+      if (done.ok) await settle(work, call);
+      else platform.log.warn({ [noun.name]: id, call: callId, refusal: done.error }, 'a row could not be followed up');
+    }),
+  );
 };
 
 /** Does every step for every row that needs it, until told to stop. */
-export const runSteps = async <R extends ResourceDef>(platform: Platform, noun: R, steps: readonly Step<R>[], stop: AbortSignal): Promise<void> => {
+export const runSteps = async <R extends ResourceDef>(
+  platform: Platform,
+  noun: R,
+  steps: readonly Step<R>[],
+  stop: AbortSignal,
+): Promise<void> => {
   for (const step of steps) {
-    for (const id of await idsOf(platform, noun, step.of(sql`${platform.clock().now}::timestamptz`))) if (!stop.aborted) await runOne(platform, noun, step, id);
+    for (const id of await idsOf(platform, noun, step.of(sql`${platform.clock().now}::timestamptz`)))
+      if (!stop.aborted) await runOne(platform, noun, step, id);
   }
 };

@@ -12,12 +12,18 @@ import { idsOf, MOST, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
 import { runSoon } from './soon.ts';
 
-/** What has to be said to channels, and of which payments `t`. The texts of time are those of `core/domain/orders/online`. */
+/**
+ * What has to be said to channels, and of which payments `t`. The texts of time are those of
+ * `core/domain/orders/online`.
+ */
 const STEPS: readonly Step<typeof onlineOrder>[] = [
   { call: 'online-order.start', of: () => sql`t.state = 'waiting' and t.placed_at is null`, run: placeAtChannel },
   {
-    call: 'online-order.query-result', run: askChannel,
-    of: (now) => sql`t.state in ('waiting', 'unknown') and t.created_at <= ${now} - interval '15 minutes' and (t.state = 'waiting' or t.asked_at is null or t.asked_at <= ${now} - interval '5 minutes')`,
+    call: 'online-order.query-result',
+    run: askChannel,
+    of: (now) =>
+      sql`t.state in ('waiting', 'unknown') and t.created_at <= ${now} - interval '15 minutes'
+        and (t.state = 'waiting' or t.asked_at is null or t.asked_at <= ${now} - interval '5 minutes')`,
   },
   { call: 'online-order.refund', of: () => sql`t.state = 'refunding'`, run: refundAtChannel },
 ];
@@ -25,18 +31,43 @@ const STEPS: readonly Step<typeof onlineOrder>[] = [
 /** Delivers what the sandbox has to tell, by the same way as a real channel. */
 const deliverSandbox = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
-  const open = await idsOf(platform, onlineOrder, sql`t.state in ('waiting', 'closed') and t.placed_at is not null and t.created_at > ${now}::timestamptz - interval '1 day'`);
+  const open = await idsOf(
+    platform,
+    onlineOrder,
+    sql`t.state in ('waiting', 'closed') and t.placed_at is not null
+      and t.created_at > ${now}::timestamptz - interval '1 day'`,
+  );
   let isSomeDue = false;
   for (const id of open) {
     const told = await withWork(platform, systemActor(`pay-sandbox ${id}`), async (work) => {
       const row = (await work.rows(onlineOrder, [id])).get(id);
-      const [channel] = row ? (await work.tx.execute<{ key: string | null }>(sql`select key from pay_channel where id = ${row.channel}`)).rows : [];
-      return row && channel?.key ? { outTradeNo: row.outTradeNo, key: channel.key, isFresh: row.state === 'waiting', notices: sandboxNotices(await chargeOf(work, row), work.now) } : undefined;
+      const [channel] = row
+        ? (await work.tx.execute<{ key: string | null }>(sql`select key from pay_channel where id = ${row.channel}`))
+            .rows
+        : [];
+      return row && channel?.key
+        ? {
+            outTradeNo: row.outTradeNo,
+            key: channel.key,
+            isFresh: row.state === 'waiting',
+            notices: sandboxNotices(await chargeOf(work, row), work.now),
+          }
+        : undefined;
     });
     if (!told) continue;
     if (told.isFresh && told.notices.length === 0) isSomeDue = true;
     for (const notice of told.notices) {
-      const body = JSON.stringify(notice.says === 'paid' ? { outTradeNo: told.outTradeNo, result: 'success', channelTradeNo: notice.channelTradeNo, amountFen: notice.amount, paidAt: notice.paidAt } : { outTradeNo: told.outTradeNo, result: 'failure', error: notice.says });
+      const body = JSON.stringify(
+        notice.says === 'paid'
+          ? {
+              outTradeNo: told.outTradeNo,
+              result: 'success',
+              channelTradeNo: notice.channelTradeNo,
+              amountFen: notice.amount,
+              paidAt: notice.paidAt,
+            }
+          : { outTradeNo: told.outTradeNo, result: 'failure', error: notice.says },
+      );
       await receiveNotice(platform, body, signNotice(body, told.key));
     }
   }
@@ -44,11 +75,12 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Everything that goes to payment channels: new payments, questions about those without result, refunds (domain 4.3, 5.10). Requests
- * only write down what they want; a process that dies between the two leaves it for the next run.
+ * Everything that goes to payment channels: new payments, questions about those without result, refunds (domain 4.3,
+ * 5.10). Requests only write down what they want; a process that dies between the two leaves it for the next run.
  */
 export const payChannelJob: Job = {
-  name: 'pay-channel', cron: '* * * * *',
+  name: 'pay-channel',
+  cron: '* * * * *',
   run: async (platform, stop) => {
     const channel = payChannel(platform);
     if (!channel) return;

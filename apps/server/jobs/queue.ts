@@ -25,7 +25,26 @@ import { warningsJob, warnOfFailure } from './warnings.ts';
 
 /** Everything that runs by itself. */
 export const JOBS: readonly Job[] = [
-  sealAuditJob, expirePlansJob, expireCouponsJob, expireBookingsJob, cleanUpJob, exportJob, payChannelJob, invoicesJob, etcCheckJob, escapesJob, endShiftsJob, endUpgradesJob, freeExceptionsJob, dayFiguresJob, settleDaysJob, transfersJob, warningsJob, overdueArrearsJob, remindArrearsJob, smsJob,
+  sealAuditJob,
+  expirePlansJob,
+  expireCouponsJob,
+  expireBookingsJob,
+  cleanUpJob,
+  exportJob,
+  payChannelJob,
+  invoicesJob,
+  etcCheckJob,
+  escapesJob,
+  endShiftsJob,
+  endUpgradesJob,
+  freeExceptionsJob,
+  dayFiguresJob,
+  settleDaysJob,
+  transfersJob,
+  warningsJob,
+  overdueArrearsJob,
+  remindArrearsJob,
+  smsJob,
 ];
 
 const ZONE = 'Asia/Shanghai';
@@ -38,16 +57,32 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Starts pg-boss on the platform's database; of several server processes one does each job. A job that fails is logged and tried again. */
+/**
+ * Starts pg-boss on the platform's database; of several server processes one does each job. A job that fails is logged
+ * and tried again.
+ */
 export const startQueue = async (platform: Platform): Promise<Queue> => {
-  const boss = new PgBoss({ connectionString: platform.databaseUrl, schema: 'pgboss', max: CONNECTIONS, application_name: 'parkdeck-queue' });
+  const boss = new PgBoss({
+    connectionString: platform.databaseUrl,
+    schema: 'pgboss',
+    max: CONNECTIONS,
+    application_name: 'parkdeck-queue',
+  });
   const stopping = new AbortController();
   boss.on('error', (error) => platform.log.error({ err: error }, 'queue failed'));
   await boss.start();
   for (const job of JOBS) {
-    // One may wait and any number be active: a process that was killed leaves its job active for hours, which must not keep the next
+    // One may wait and any number be active: a process that was killed leaves its job active for hours, which must not
+    // keep the next
     // one from working. Where two must not do the same, the job itself holds a lock, which ends with its process.
-    const options = { name: job.name, policy: 'short', retryLimit: 2, retryDelay: 30, expireInHours: 4, retentionDays: 7 } as const;
+    const options = {
+      name: job.name,
+      policy: 'short',
+      retryLimit: 2,
+      retryDelay: 30,
+      expireInHours: 4,
+      retentionDays: 7,
+    } as const;
     await boss.createQueue(job.name, options);
     await boss.updateQueue(job.name, options);
     await boss.schedule(job.name, job.cron, {}, { tz: ZONE });

@@ -3,4 +3,8 @@ import { remindOfArrears } from '../handlers/arrears-reminders.ts';
 import type { Job } from './job.ts';
 
 /** Reminds people by SMS of what they owe, where their park wants that (E#77). */
-export const remindArrearsJob: Job = { name: 'remind-arrears', cron: '*/10 * * * *', run: (platform) => systemUnit(platform, 'arrears.remind', remindOfArrears) };
+export const remindArrearsJob: Job = {
+  name: 'remind-arrears',
+  cron: '*/10 * * * *',
+  run: (platform) => systemUnit(platform, 'arrears.remind', remindOfArrears),
+};

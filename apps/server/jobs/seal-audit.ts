@@ -7,7 +7,10 @@ import type { Job } from './job.ts';
 
 /** Lines of one seal. */
 const BATCH = 10_000;
-/** Lines are sealed when every transaction that could still add one before them has long ended: writers never wait for the seal. */
+/**
+ * Lines are sealed when every transaction that could still add one before them has long ended: writers never wait for
+ * the seal.
+ */
 const SETTLED = '10 minutes';
 const FIRST = '0'.repeat(64);
 /** Only one process seals at a time. */
@@ -21,8 +24,12 @@ interface Line extends Record<string, unknown> {
 
 /** Lines in order, each as one text that is the same whenever it is asked for. */
 const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<readonly Line[]> =>
-  (await tx.execute<Line>(sql`select o.seq, o.id, jsonb_build_array(o.seq, o.id, o.type, extract(epoch from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip, o.request, o.content)::text as line
-    from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)).rows;
+  (
+    await tx.execute<Line>(sql`select o.seq, o.id, jsonb_build_array(o.seq, o.id, o.type, extract(epoch
+      from o.at), o.user_name, o.action, o.noun, o.row_id, o.object_name, o.company_id, o.park_id, o.surface, o.ip,
+      o.request, o.content)::text as line
+    from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)
+  ).rows;
 
 /** Signs of one line's entry in a seal: 8 bytes of number and 16 of digest, in base64. */
 const ENTRY = 32;
@@ -34,26 +41,40 @@ const entryOf = ({ seq, line }: Line): string => {
   createHash('sha256').update(line).digest().copy(entry, 8, 0, 16);
   return entry.toString('base64');
 };
-const entriesOf = (text: string): readonly string[] => Array.from({ length: text.length / ENTRY }, (_, place) => text.slice(place * ENTRY, (place + 1) * ENTRY));
+const entriesOf = (text: string): readonly string[] =>
+  Array.from({ length: text.length / ENTRY }, (_, place) => text.slice(place * ENTRY, (place + 1) * ENTRY));
 const seqOf = (entry: string): number => Number(Buffer.from(entry, 'base64').readBigInt64BE());
 
-const hashOf = (previous: string, entries: string): string => createHash('sha256').update(previous).update(entries).digest('hex');
+const hashOf = (previous: string, entries: string): string =>
+  createHash('sha256').update(previous).update(entries).digest('hex');
 
 /** Seals one batch; answers whether there was one. */
 const sealBatch = async (tx: Tx, now: string): Promise<boolean> => {
-  const [last] = (await tx.execute<{ to_seq: number; hash: string }>(sql`select to_seq, hash from audit_seal order by id desc limit 1`)).rows;
+  const [last] = (
+    await tx.execute<{ to_seq: number; hash: string }>(
+      sql`select to_seq, hash from audit_seal order by id desc limit 1`,
+    )
+  ).rows;
   const from = (last?.to_seq ?? 0) + 1;
-  const open = await tx.execute<{ first: number | null }>(sql`select min(seq) as first from operation_log where seq >= ${from} and at > ${now}::timestamptz - ${SETTLED}::interval`);
+  const open = await tx.execute<{ first: number | null }>(
+    sql`select min(seq) as first from operation_log where seq >= ${from}
+      and at > ${now}::timestamptz - ${SETTLED}::interval`,
+  );
   const lines = await linesOf(tx, from, (open.rows[0]?.first ?? Number.MAX_SAFE_INTEGER) - 1, BATCH);
   const end = lines.at(-1);
   if (!end) return false;
   const previous = last?.hash ?? FIRST;
   const entries = lines.map(entryOf).join('');
-  await tx.insert(auditSeal).values({ fromSeq: from, toSeq: end.seq, lines: entries, previous, hash: hashOf(previous, entries), at: now });
+  await tx
+    .insert(auditSeal)
+    .values({ fromSeq: from, toSeq: end.seq, lines: entries, previous, hash: hashOf(previous, entries), at: now });
   return true;
 };
 
-/** Hash-chains the operation log in batches (architecture 4). Runs as the owner: requests can neither read seals nor change lines. */
+/**
+ * Hash-chains the operation log in batches (architecture 4). Runs as the owner: requests can neither read seals nor
+ * change lines.
+ */
 export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise<void> => {
   const { db } = platform.database;
   let more = true;
@@ -66,8 +87,8 @@ export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise
 };
 
 /**
- * What no longer fits. `changed`, `removed`, `added`: the first line, by its number and, while it is there, its key. `chain`: the
- * seal itself was changed, or one before it taken out.
+ * What no longer fits. `changed`, `removed`, `added`: the first line, by its number and, while it is there, its key.
+ * `chain`: the seal itself was changed, or one before it taken out.
  */
 export interface BrokenSeal {
   readonly seal: number;
@@ -94,8 +115,10 @@ export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | unde
     let previous = FIRST;
     let next = 1;
     for (const { id } of await tx.select({ id: auditSeal.id }).from(auditSeal).orderBy(auditSeal.id)) {
-      const [seal] = await tx.select().from(auditSeal).where(eq(auditSeal.id, id)); // one at a time: each holds its lines
-      if (!seal || seal.previous !== previous || seal.fromSeq !== next || hashOf(previous, seal.lines) !== seal.hash) return { seal: id, why: 'chain' };
+      // one at a time: each holds its lines
+      const [seal] = await tx.select().from(auditSeal).where(eq(auditSeal.id, id));
+      if (!seal || seal.previous !== previous || seal.fromSeq !== next || hashOf(previous, seal.lines) !== seal.hash)
+        return { seal: id, why: 'chain' };
       const broken = brokenLine(entriesOf(seal.lines), await linesOf(tx, seal.fromSeq, seal.toSeq, BATCH + 1));
       if (broken) return { seal: id, ...broken };
       previous = seal.hash;

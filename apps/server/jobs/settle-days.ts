@@ -16,11 +16,20 @@ import type { Job } from './job.ts';
 /** Days back that are made, and compared with what was confirmed: as long as payments may still come in for them. */
 const BACK = 31;
 
-/** Makes and follows the settlements of days that are over (domain 5.22), each day by itself; older ones as long as they are open. */
+/**
+ * Makes and follows the settlements of days that are over (domain 5.22), each day by itself; older ones as long as they
+ * are open.
+ */
 export const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   const { today } = platform.clock();
-  const open = await platform.database.db.execute<{ day: string }>(sql`select distinct to_char(t.settle_date, 'YYYY-MM-DD') as day from settlement t where t.state = 'open' and t.deleted_at is null`);
-  const days = new Set([...open.rows.map(({ day }) => day), ...Array.from({ length: BACK }, (_, age) => addDays(today, -1 - age))]);
+  const open = await platform.database.db.execute<{ day: string }>(
+    sql`select distinct to_char(t.settle_date, 'YYYY-MM-DD') as day from settlement t where t.state = 'open'
+      and t.deleted_at is null`,
+  );
+  const days = new Set([
+    ...open.rows.map(({ day }) => day),
+    ...Array.from({ length: BACK }, (_, age) => addDays(today, -1 - age)),
+  ]);
   for (const day of [...days].toSorted()) {
     if (stop.aborted || !isDay(day)) return;
     await withWork(platform, systemActor(`settlement ${day}`), async (work) => {
@@ -31,7 +40,10 @@ export const settleDays = async (platform: Platform, stop: AbortSignal): Promise
   }
 };
 
-/** Pays out what is confirmed of the companies that want it by themselves, when their cycle comes round; too little waits for the next one. */
+/**
+ * Pays out what is confirmed of the companies that want it by themselves, when their cycle comes round; too little
+ * waits for the next one.
+ */
 const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   const call = calls.get('transfer.create');
   if (!call) throw new Error('transfer.create is not declared');
@@ -40,8 +52,22 @@ const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
     await withWork(platform, systemActor(`payout ${id}`), async (work) => {
       const settings = (await work.rows(payoutSettings, [id])).get(id);
       if (!settings || !isPayoutDay(settings.cycle, work.today)) return;
-      const found = await work.find(settlement, { where: [sql`t.company_id = ${settings.company} and t.state = 'confirmed' and not exists (select from transfer x where x.settlements && array[t.id] and x.state in ('in-progress', 'done') and x.deleted_at is null)`], columns: [] });
-      const rows = [...(await work.rows(settlement, found.map((row) => row.id))).values()];
+      const found = await work.find(settlement, {
+        where: [
+          sql`t.company_id = ${settings.company} and t.state = 'confirmed'
+            and not exists (select from transfer x where x.settlements && array[t.id]
+            and x.state in ('in-progress', 'done') and x.deleted_at is null)`,
+        ],
+        columns: [],
+      });
+      const rows = [
+        ...(
+          await work.rows(
+            settlement,
+            found.map((row) => row.id),
+          )
+        ).values(),
+      ];
       const done = rows.length > 0 && (await bookTransfer(work, rows));
       if (done && done.ok) await settle(work, call);
     });
@@ -49,7 +75,8 @@ const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
 };
 
 export const settleDaysJob: Job = {
-  name: 'settle-days', cron: '15 1 * * *',
+  name: 'settle-days',
+  cron: '15 1 * * *',
   run: async (platform, stop) => {
     await settleDays(platform, stop);
     await payOut(platform, stop);

@@ -6,7 +6,10 @@ import type { SmsChannel } from '../channels/sms.ts';
 import { SMS_JOB } from '../handlers/sms-record.ts';
 import type { Job } from './job.ts';
 
-/** Messages of one run; the rest has its turn a minute later. So many are asked about at a time: what is claimed is tried at once. */
+/**
+ * Messages of one run; the rest has its turn a minute later. So many are asked about at a time: what is claimed is
+ * tried at once.
+ */
 const MOST = 500;
 const AT_ONCE = 25;
 
@@ -19,15 +22,20 @@ interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * Takes messages that are due, each for one try. That is committed before the gateway hears of them: a process that dies meanwhile
- * leaves them for the next try, under the key by which the gateway knows them.
+ * Takes messages that are due, each for one try. That is committed before the gateway hears of them: a process that
+ * dies meanwhile leaves them for the next try, under the key by which the gateway knows them.
  */
 const claim = async ({ database, clock }: Platform): Promise<readonly Claimed[]> => {
   const { now } = clock();
-  await database.db.execute(sql`update sms_record set state = 'failed', error = coalesce(error, 'no answer'), next_try = null, rev = rev + 1 where state = 'queued' and tries >= ${MOST_TRIES} and next_try <= ${now}`);
+  await database.db.execute(
+    sql`update sms_record set state = 'failed', error = coalesce(error, 'no answer'), next_try = null, rev = rev + 1
+      where state = 'queued' and tries >= ${MOST_TRIES} and next_try <= ${now}`,
+  );
   const { rows } = await database.db.execute<Claimed>(sql`update sms_record t set tries = t.tries + 1, rev = t.rev + 1,
-      next_try = ${now}::timestamptz + make_interval(mins => (${sql.param([...RETRY_MINUTES])}::int[])[least(t.tries + 1, ${RETRY_MINUTES.length})])
-    from (select id from sms_record where state = 'queued' and tries < ${MOST_TRIES} and next_try <= ${now} order by queued_at, id limit ${AT_ONCE} for update skip locked) due
+      next_try = ${now}::timestamptz + make_interval(mins => (${sql.param([...RETRY_MINUTES])}::int[])[least(t.tries +
+      1, ${RETRY_MINUTES.length})])
+    from (select id from sms_record where state = 'queued' and tries < ${MOST_TRIES} and next_try <= ${now}
+    order by queued_at, id limit ${AT_ONCE} for update skip locked) due
     where t.id = due.id returning t.id, t.key, t.phone, t.content, t.tries`);
   return rows;
 };
@@ -36,14 +44,22 @@ const claim = async ({ database, clock }: Platform): Promise<readonly Claimed[]>
 const tryOne = async (channel: SmsChannel | undefined, { id, key, phone, content, tries }: Claimed) => {
   const sent = await channel?.send({ key, phone, text: content });
   const isSent = sent?.ok === true;
-  return { id, tries, is_sent: isSent, state: channel ? stateAfter(tries, isSent) : 'failed', error: sent ? (sent.ok ? null : sent.error) : 'no gateway' };
+  return {
+    id,
+    tries,
+    is_sent: isSent,
+    state: channel ? stateAfter(tries, isSent) : 'failed',
+    error: sent ? (sent.ok ? null : sent.error) : 'no gateway',
+  };
 };
 
 /** What came of tries that nobody has made again meanwhile. */
 const keep = async ({ database, clock }: Platform, tried: readonly object[]): Promise<void> => {
-  await database.db.execute(sql`update sms_record t set state = v.state, error = v.error, sent_at = case when v.is_sent then ${clock().now}::timestamptz end,
+  await database.db.execute(sql`update sms_record t set state = v.state, error = v.error, sent_at = case
+      when v.is_sent then ${clock().now}::timestamptz end,
       next_try = case when v.state = 'queued' then t.next_try end, rev = t.rev + 1
-    from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) v (id text, tries integer, is_sent boolean, state text, error text)
+    from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) v (id text, tries integer, is_sent boolean, state text,
+    error text)
     where t.id = v.id and t.state = 'queued' and t.tries = v.tries`);
 };
 

@@ -10,18 +10,32 @@ import { runSoon } from './soon.ts';
 /** A transfer that the bank has just got is asked for at every run, an older one every five minutes. */
 const FRESH = '2 minutes';
 
-const STEPS: readonly Step<typeof transfer>[] = [{
-  call: 'transfer.create', run: askBank,
-  of: (now) => sql`t.state = 'in-progress' and (t.placed_at is null or t.asked_at is null or t.placed_at > ${now} - interval '${sql.raw(FRESH)}' or t.asked_at <= ${now} - interval '5 minutes')`,
-}];
+const STEPS: readonly Step<typeof transfer>[] = [
+  {
+    call: 'transfer.create',
+    run: askBank,
+    of: (now) =>
+      sql`t.state = 'in-progress' and (t.placed_at is null or t.asked_at is null
+        or t.placed_at > ${now} - interval '${sql.raw(FRESH)}' or t.asked_at <= ${now} - interval '5 minutes')`,
+  },
+];
 
-/** Hands transfers in at the bank and books what it says. Requests only write down what they want; what a process leaves undone is the next run's. */
+/**
+ * Hands transfers in at the bank and books what it says. Requests only write down what they want; what a process leaves
+ * undone is the next run's.
+ */
 export const transfersJob: Job = {
-  name: TRANSFER_JOB, cron: '* * * * *',
+  name: TRANSFER_JOB,
+  cron: '* * * * *',
   run: async (platform, stop) => {
     if (!bankChannel(platform)) return;
     await runSteps(platform, transfer, STEPS, stop);
-    const fresh = await idsOf(platform, transfer, sql`t.state = 'in-progress' and t.placed_at > ${platform.clock().now}::timestamptz - interval '${sql.raw(FRESH)}'`);
+    const fresh = await idsOf(
+      platform,
+      transfer,
+      sql`t.state = 'in-progress' and t.placed_at > ${platform.clock().now}::timestamptz - interval
+        '${sql.raw(FRESH)}'`,
+    );
     if (fresh.length > 0) await runSoon(platform, TRANSFER_JOB);
   },
 };

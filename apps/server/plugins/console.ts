@@ -8,16 +8,28 @@ import { languageOf } from '../routes/mount.ts';
 const CONSOLE_METHODS = ['GET', 'HEAD'];
 /** Addresses below these are calls or files, never pages. */
 const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
-const isPage = ({ method, url, headers }: FastifyRequest): boolean => CONSOLE_METHODS.includes(method) && (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  CONSOLE_METHODS.includes(method) &&
+  (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
 
-/** Serves the built console. Every address that is no file and no call is the console's own; its files carry a hash and are kept for a year. */
+/**
+ * Serves the built console. Every address that is no file and no call is the console's own; its files carry a hash and
+ * are kept for a year.
+ */
 export const mountConsole = async (app: FastifyInstance, web: string | undefined): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, 'index.html'));
   if (has) {
     await app.register(fastifyStatic, {
-      root: web, wildcard: false, index: false, preCompressed: true,
+      root: web,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
       cacheControl: false, // or its own header would win over ours
-      setHeaders: (response, path) => void response.setHeader('Cache-Control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (response, path) =>
+        void response.setHeader(
+          'Cache-Control',
+          /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     });
   }
   app.setNotFoundHandler(async (request, reply) => {

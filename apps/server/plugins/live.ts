@@ -26,7 +26,10 @@ const hears = (actor: Actor, event: LiveEvent): boolean => {
 
 const HEARTBEAT_MS = 20_000;
 
-/** `GET /api/parkdeck/live?topics=…`: server-sent events out of LISTEN/NOTIFY, so that it works over several server processes. */
+/**
+ * `GET /api/parkdeck/live?topics=…`: server-sent events out of LISTEN/NOTIFY, so that it works over several server
+ * processes.
+ */
 export const mountLive = (app: FastifyInstance, platform: Platform): void => {
   const listeners = new Set<(event: LiveEvent) => void>();
   const streams = new Set<() => void>();
@@ -50,10 +53,16 @@ export const mountLive = (app: FastifyInstance, platform: Platform): void => {
     }
     const topics = new Set((request.query.topics ?? '').split(',').filter(Boolean));
     reply.hijack();
-    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'keep-alive', 'X-Accel-Buffering': 'no' });
+    reply.raw.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'keep-alive',
+      'X-Accel-Buffering': 'no',
+    });
     reply.raw.write(': connected\n\n');
     const tell = (event: LiveEvent): void => {
-      if ((topics.size === 0 || topics.has(event.topic)) && hears(actor, event)) reply.raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
+      if ((topics.size === 0 || topics.has(event.topic)) && hears(actor, event))
+        reply.raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const beat = setInterval(() => reply.raw.write(': \n\n'), HEARTBEAT_MS);
     const end = (): void => void reply.raw.end();

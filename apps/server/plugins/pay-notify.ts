@@ -11,11 +11,20 @@ const STATUS = { taken: 200, unreadable: 400, unsigned: 401 } as const;
 export const mountPayNotify = (app: FastifyInstance, platform: Platform): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(NOTIFY_PATH, async (request, reply) => {
       const signature = request.headers[SIGNATURE_HEADER];
-      const taken = await receiveNotice(platform, typeof request.body === 'string' ? request.body : '', typeof signature === 'string' ? signature : '');
-      return reply.code(STATUS[taken]).type('text/plain').send(taken === 'taken' ? 'SUCCESS' : 'FAIL');
+      const taken = await receiveNotice(
+        platform,
+        typeof request.body === 'string' ? request.body : '',
+        typeof signature === 'string' ? signature : '',
+      );
+      return reply
+        .code(STATUS[taken])
+        .type('text/plain')
+        .send(taken === 'taken' ? 'SUCCESS' : 'FAIL');
     });
   });
 };

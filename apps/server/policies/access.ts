@@ -18,17 +18,25 @@ export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] 
   return access;
 };
 
-/** A submit with two permissions needs the first, `add`, without a key and the second, `edit`, with one (domain 0.9). */
+/**
+ * A submit with two permissions needs the first, `add`, without a key and the second, `edit`, with one (domain 0.9).
+ */
 const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] => {
   const [add, edit] = call.permission;
-  return call.verb === 'create-or-update' && edit !== undefined ? grants.filter((grant) => grant.code.endsWith(`_${isEdit ? edit : add}`)) : grants;
+  return call.verb === 'create-or-update' && edit !== undefined
+    ? grants.filter((grant) => grant.code.endsWith(`_${isEdit ? edit : add}`))
+    : grants;
 };
 
 /**
- * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the touched
- * rows must lie inside one of them.
+ * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the
+ * touched rows must lie inside one of them.
  */
-export const allow = (actor: Actor, call: Call, isEdit: boolean): { readonly presets: Presets } | { readonly refusal: Refusal } => {
+export const allow = (
+  actor: Actor,
+  call: Call,
+  isEdit: boolean,
+): { readonly presets: Presets } | { readonly refusal: Refusal } => {
   const access = accessOf(call);
   if (typeof access === 'string') return { presets: [] };
   const wanted = needed(call, access, isEdit);

@@ -22,7 +22,9 @@ export interface Reach {
   readonly codes: ReadonlySet<string>;
 }
 
-/** Who acts, and how far: found anew at every request, so that roles and scopes take effect at once (architecture 4). */
+/**
+ * Who acts, and how far: found anew at every request, so that roles and scopes take effect at once (architecture 4).
+ */
 export interface Actor extends Reach {
   readonly user: string;
   readonly userName: string;
@@ -42,6 +44,26 @@ export interface Actor extends Reach {
 
 /** The server itself, for jobs and the demo world. */
 export const systemActor = (requestId: string): Actor => ({
-  user: 'system', userName: 'system', nickName: 'system', type: 'platform', company: '1', switched: undefined, companies: [], everything: true, allParks: true,
-  parks: [], villages: [], allSections: true, sections: [], allSellers: true, sellers: [], roles: [], codes: new Set(), session: '', language: 'zh', surface: 'job', ip: '', requestId,
+  user: 'system',
+  userName: 'system',
+  nickName: 'system',
+  type: 'platform',
+  company: '1',
+  switched: undefined,
+  companies: [],
+  everything: true,
+  allParks: true,
+  parks: [],
+  villages: [],
+  allSections: true,
+  sections: [],
+  allSellers: true,
+  sellers: [],
+  roles: [],
+  codes: new Set(),
+  session: '',
+  language: 'zh',
+  surface: 'job',
+  ip: '',
+  requestId,
 });

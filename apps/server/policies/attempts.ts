@@ -23,12 +23,19 @@ const MOST_A_MINUTE = 30;
 
 const lockedFor = (seconds: number): Refusal => {
   const minutes = Math.ceil(seconds / 60);
-  return refused('account-locked', { zh: `密码错误次数过多，已锁定。${minutes} 分钟后再试`, en: `Too many wrong passwords. Locked, try again in ${minutes} min` }, { seconds });
+  return refused(
+    'account-locked',
+    {
+      zh: `密码错误次数过多，已锁定。${minutes} 分钟后再试`,
+      en: `Too many wrong passwords. Locked, try again in ${minutes} min`,
+    },
+    { seconds },
+  );
 };
 
 /**
- * Ends the transaction here and keeps what it has written, although the call is about to be refused: a wrong password that is not
- * counted, also in a dry run, could be tried for ever. Nothing may be written afterwards.
+ * Ends the transaction here and keeps what it has written, although the call is about to be refused: a wrong password
+ * that is not counted, also in a dry run, could be tried for ever. Nothing may be written afterwards.
  */
 export const keepDespiteRefusal = async (tx: Tx): Promise<void> => void (await tx.execute(sql`commit`));
 
@@ -36,7 +43,8 @@ export const keepDespiteRefusal = async (tx: Tx): Promise<void> => void (await t
 const wrongAges = async (work: Work, name: string): Promise<number[]> => {
   const found = await work.tx.execute<{ age: number }>(sql`
     select extract(epoch from ${work.now}::timestamptz - a.at)::int as age from sign_in_attempt a
-    where a.user_name = ${name} and not a.ok and a.at > ${work.now}::timestamptz - make_interval(secs => ${WITHIN_SECONDS + LOCKED_SECONDS})
+    where a.user_name = ${name} and not a.ok and a.at > ${work.now}::timestamptz - make_interval(secs =>
+    ${WITHIN_SECONDS + LOCKED_SECONDS})
       and a.id > coalesce((select max(b.id) from sign_in_attempt b where b.user_name = ${name} and b.ok), 0)
     order by a.id desc limit ${MOST_WRONG}`);
   return found.rows.map((row) => row.age);
@@ -59,12 +67,16 @@ const secondsToWait = async (work: Work, name: string): Promise<number | undefin
 };
 
 const record = async (work: Work, name: string, isRight: boolean): Promise<void> => {
-  await work.tx.execute(sql`insert into sign_in_attempt (user_name, ip, ok, at) values (${name}, ${work.actor.ip}, ${isRight}, ${work.now})`);
+  await work.tx.execute(
+    sql`insert into sign_in_attempt (user_name, ip, ok, at)
+      values (${name}, ${work.actor.ip}, ${isRight}, ${work.now})`,
+  );
 };
 
 /** Marks the account as locked, for those who administer it, and logs it. The lock itself follows from the attempts. */
 const markLocked = async (work: Work, account: Account): Promise<void> =>
-  elevated(work.tx, async () => { // nobody is signed in here, or the account is not the actor's to edit
+  elevated(work.tx, async () => {
+    // nobody is signed in here, or the account is not the actor's to edit
     const row = (await work.rows(user, [account.id])).get(account.id);
     const call = calls.get('sign-in.by-password');
     if (!row || row.state !== 'enabled' || !call) return;
@@ -83,10 +95,14 @@ interface Try {
 }
 
 /**
- * Checks a password against an account, one try at a time a name, and counts it. Unknown names lock and answer like known ones, so
- * that nothing tells them apart. Refused: `wrong-password`, `account-locked` (with the minutes left), too many a minute.
+ * Checks a password against an account, one try at a time a name, and counts it. Unknown names lock and answer like
+ * known ones, so that nothing tells them apart. Refused: `wrong-password`, `account-locked` (with the minutes left),
+ * too many a minute.
  */
-export const tryPassword = async (work: Work, { name: given, account, password, wrong }: Try): Promise<Result<void, Refusal>> => {
+export const tryPassword = async (
+  work: Work,
+  { name: given, account, password, wrong }: Try,
+): Promise<Result<void, Refusal>> => {
   const name = given.toLowerCase();
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
   const wait = await secondsToWait(work, name);
@@ -102,7 +118,13 @@ export const tryPassword = async (work: Work, { name: given, account, password, 
   await keepDespiteRefusal(work.tx);
   if (left !== undefined) return err(lockedFor(left));
   const tries = MOST_WRONG - ages.filter((age) => age <= WITHIN_SECONDS).length;
-  return err(refused('wrong-password', { zh: `${wrong.zh}，还可以试 ${tries} 次`, en: `${wrong.en}, ${tries} ${tries === 1 ? 'try' : 'tries'} left` }, { tries }));
+  return err(
+    refused(
+      'wrong-password',
+      { zh: `${wrong.zh}，还可以试 ${tries} 次`, en: `${wrong.en}, ${tries} ${tries === 1 ? 'try' : 'tries'} left` },
+      { tries },
+    ),
+  );
 };
 
 /** Lets some names start anew: after a reset of their password. */
@@ -115,7 +137,8 @@ export const tidySignIns = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
   const { db } = platform.database;
   await db.execute(sql`update "user" u set state = 'enabled', rev = rev + 1 where u.state = 'locked' and not exists (
-    select from sign_in_attempt a where a.user_name = lower(u.user_name) and not a.ok and a.at > ${now}::timestamptz - make_interval(secs => ${LOCKED_SECONDS}))`);
+    select from sign_in_attempt a where a.user_name = lower(u.user_name) and not a.ok
+    and a.at > ${now}::timestamptz - make_interval(secs => ${LOCKED_SECONDS}))`);
   await db.execute(sql`delete from sign_in_attempt where at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from one_time_code where expires_at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from session_token where refresh_until < ${now}::timestamptz - interval '30 days'`);

@@ -46,7 +46,9 @@ test('a granted park shows its village, a granted village its parks', async () =
   expect((await actorOf('mgr1')).villages).toEqual(['V0001']);
   await at.platform.database.pool.query(`update park_grant set parks = '{}', villages = '{V0001}' where id = 'U00006'`);
   expect((await actorOf('mgr1')).parks).toEqual(['PK0001', 'PK0004']);
-  await at.platform.database.pool.query(`update park_grant set parks = '{PK0001}', villages = '{}' where id = 'U00006'`);
+  await at.platform.database.pool.query(
+    `update park_grant set parks = '{PK0001}', villages = '{}' where id = 'U00006'`,
+  );
 });
 
 test('a platform admin reaches everything and holds every code', async () => {
@@ -55,7 +57,12 @@ test('a platform admin reaches everything and holds every code', async () => {
 });
 
 test('roles give exactly the codes of their patterns, and nobody without a role holds any', async () => {
-  for (const [userName, key] of [['east', 'company'], ['mgr1', 'park'], ['cash1', 'cashier'], ['audit1', 'auditor']] as const) {
+  for (const [userName, key] of [
+    ['east', 'company'],
+    ['mgr1', 'park'],
+    ['cash1', 'cashier'],
+    ['audit1', 'auditor'],
+  ] as const) {
     const role = ROLES.find((one) => one.key === key);
     expect([...(await actorOf(userName)).codes].sort()).toEqual(role && codesOf(role).sort());
   }
@@ -65,7 +72,10 @@ test('roles give exactly the codes of their patterns, and nobody without a role 
 test('what leaves the public set is gone from every company at once (D7)', async () => {
   const { pool } = at.platform.database;
   const before = await pool.query<{ menus: string[] }>('select menus from admin_role');
-  await pool.query(`update admin_role set menus = (select array_agg(m.id) from menu m where m.id = any(menus) and m.code <> 'system_user_view')`);
+  await pool.query(
+    `update admin_role set menus = (select array_agg(m.id) from menu m where m.id = any(menus)
+      and m.code <> 'system_user_view')`,
+  );
   expect((await actorOf('east')).codes.has('system_user_view')).toBe(false);
   expect((await actorOf('admin')).codes.has('system_user_view')).toBe(true);
   await pool.query('update admin_role set menus = $1', [before.rows[0]?.menus]);
@@ -85,10 +95,14 @@ test('until a given password is changed its owner holds no code', async () => {
   await pool.query(`update "user" set must_change = false where user_name = 'audit1'`);
 });
 
-const switchTo = (userName: string, company: string | null) => at.call(userName, 'sign-in.switch-company', { input: { company } });
+const switchTo = (userName: string, company: string | null) =>
+  at.call(userName, 'sign-in.switch-company', { input: { company } });
 
 test('switching bounds the session to a company and what lies below it, and back (S13)', async () => {
-  expect((await switchTo('yunbo', 'C0002')).body.data).toMatchObject({ companyIds: ['C0002'], userInfo: { companyId: 'C0001', switchedCompanyId: 'C0002', switchedCompanyName: '云泊城东公司' } });
+  expect((await switchTo('yunbo', 'C0002')).body.data).toMatchObject({
+    companyIds: ['C0002'],
+    userInfo: { companyId: 'C0001', switchedCompanyId: 'C0002', switchedCompanyName: '云泊城东公司' },
+  });
   expect((await actorOf('yunbo')).companies).toEqual(['C0002']);
   expect((await switchTo('yunbo', 'C0003')).status).toBe(200);
   expect((await actorOf('yunbo')).companies).toEqual(['C0003']);
@@ -97,7 +111,14 @@ test('switching bounds the session to a company and what lies below it, and back
 });
 
 test('nobody switches to a company beside or above their own', async () => {
-  for (const [userName, company] of [['east', 'C0001'], ['east', 'C0003'], ['jinhe', 'C0002'], ['yunbo', '1'], ['yunbo', 'C9999']] as const) expect((await switchTo(userName, company)).status).toBe(404);
+  for (const [userName, company] of [
+    ['east', 'C0001'],
+    ['east', 'C0003'],
+    ['jinhe', 'C0002'],
+    ['yunbo', '1'],
+    ['yunbo', 'C9999'],
+  ] as const)
+    expect((await switchTo(userName, company)).status).toBe(404);
 });
 
 test('a platform admin who has switched is bound like anybody', async () => {

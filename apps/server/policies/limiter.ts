@@ -1,4 +1,7 @@
-/** Takes so many tokens of a session, or of an address that is not signed in; answers the seconds to wait when it has not got them. */
+/**
+ * Takes so many tokens of a session, or of an address that is not signed in; answers the seconds to wait when it has
+ * not got them.
+ */
 export type Limiter = (session: string, tokens: number) => number | undefined;
 
 /** Seconds' worth of tokens that a session may spend at once: a hurried operator and a script alike. */
@@ -7,8 +10,9 @@ const BURST_SECONDS = 20;
 const MOST_SESSIONS = 10_000;
 
 /**
- * A token bucket a session, of this process: `perSecond` tokens come every second, up to the burst. It keeps one runaway client
- * from taking the database from everybody else; signing in has stricter limits of its own. `clock` in ms.
+ * A token bucket a session, of this process: `perSecond` tokens come every second, up to the burst. It keeps one
+ * runaway client from taking the database from everybody else; signing in has stricter limits of its own. `clock` in
+ * ms.
  */
 export const limiter = (perSecond: number, clock: () => number = () => performance.now()): Limiter => {
   const most = perSecond * BURST_SECONDS;

@@ -10,7 +10,9 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$g9CIjtvFLfQzLOXDB5lELw$OIqFZ6+bnl
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Without a stored hash (unknown user) it still does the whole work, so that the time tells nothing, and answers false. */
+/**
+ * Without a stored hash (unknown user) it still does the whole work, so that the time tells nothing, and answers false.
+ */
 export const verifyPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? NOBODY, password);
   return matches && stored !== null && stored !== undefined;

@@ -34,20 +34,42 @@ interface RightsRow extends Record<string, unknown> {
 /** Rights of single roles, by key. Roles that the transaction does not see are absent. */
 export const rightsOfRoles = async (on: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, RoleRights>> => {
   if (ids.length === 0) return new Map();
-  const found = await on.execute<RightsRow>(sql`select o.id, o.company_id, o.all_parks, o.refund_max, o.waive_max, array(${codesOfRoles(sql`r.id = o.id`)}) as codes
+  const found = await on.execute<RightsRow>(sql`select o.id, o.company_id, o.all_parks, o.refund_max, o.waive_max,
+      array(${codesOfRoles(sql`r.id = o.id`)}) as codes
     from role o where o.deleted_at is null and o.id = any(${sql.param([...new Set(ids)])})`);
-  return new Map(found.rows.map((row) => [row.id, { company: row.company_id, codes: new Set(row.codes), allParks: row.all_parks, refundMax: row.refund_max, waiveMax: row.waive_max }]));
+  return new Map(
+    found.rows.map((row) => [
+      row.id,
+      {
+        company: row.company_id,
+        codes: new Set(row.codes),
+        allParks: row.all_parks,
+        refundMax: row.refund_max,
+        waiveMax: row.waive_max,
+      },
+    ]),
+  );
 };
 
 const NOTHING: Rights = { codes: new Set(), allParks: false, refundMax: 0, waiveMax: 0 };
-const higher = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(a, b));
+const higher = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.max(a, b);
 
 /** The highest limit counts (domain 0.9). */
-export const together = (all: readonly Rights[]): Rights => all.reduce((sum, one) => ({
-  codes: new Set([...sum.codes, ...one.codes]), allParks: sum.allParks || one.allParks, refundMax: higher(sum.refundMax, one.refundMax), waiveMax: higher(sum.waiveMax, one.waiveMax),
-}), NOTHING);
+export const together = (all: readonly Rights[]): Rights =>
+  all.reduce(
+    (sum, one) => ({
+      codes: new Set([...sum.codes, ...one.codes]),
+      allParks: sum.allParks || one.allParks,
+      refundMax: higher(sum.refundMax, one.refundMax),
+      waiveMax: higher(sum.waiveMax, one.waiveMax),
+    }),
+    NOTHING,
+  );
 
-/** What the actor holds and may therefore give. The own roles may lie outside of a switched company: hence `elevated`. */
+/**
+ * What the actor holds and may therefore give. The own roles may lie outside of a switched company: hence `elevated`.
+ */
 export const ownRights = async (work: Work): Promise<Rights> => {
   const { actor } = work;
   if (actor.type === 'platform') return { codes: allCodes(), allParks: true, refundMax: null, waiveMax: null };
@@ -70,14 +92,21 @@ export const aboveOwn = (what: string): Refusal =>
   refused('above-own', { zh: `超出自己的权限：${what}`, en: `Beyond your own rights: ${what}` }, { beyond: what });
 
 /**
- * Whether the actor may decide about an account: nobody resets, edits or removes one that may do more than they. Otherwise a
- * right to edit users would be a right to everything.
+ * Whether the actor may decide about an account: nobody resets, edits or removes one that may do more than they.
+ * Otherwise a right to edit users would be a right to everything.
  */
-export const mayManage = async (work: Work, rows: readonly Pick<Stored<typeof user>, 'id' | 'kind' | 'roles'>[]): Promise<readonly Result<void, Refusal>[]> => {
+export const mayManage = async (
+  work: Work,
+  rows: readonly Pick<Stored<typeof user>, 'id' | 'kind' | 'roles'>[],
+): Promise<readonly Result<void, Refusal>[]> => {
   const own = await ownRights(work);
-  const known = await rightsOfRoles(work.tx, rows.flatMap((row) => row.roles ?? []));
+  const known = await rightsOfRoles(
+    work.tx,
+    rows.flatMap((row) => row.roles ?? []),
+  );
   return rows.map((row) => {
-    const ranks: readonly string[] = work.actor.type === 'platform' ? [] : work.actor.type === 'company' ? ['platform'] : ['platform', 'company'];
+    const ranks: readonly string[] =
+      work.actor.type === 'platform' ? [] : work.actor.type === 'company' ? ['platform'] : ['platform', 'company'];
     if (ranks.includes(row.kind)) return err(aboveOwn(row.kind));
     const what = beyond(own, together((row.roles ?? []).flatMap((id) => known.get(id) ?? [])));
     return what === undefined ? ok(undefined) : err(aboveOwn(what));

@@ -21,9 +21,19 @@ import * as traffic from './traffic.ts';
 import type { Source } from './types.ts';
 
 /** Sources by the name under which the catalogue exports their reports. */
-const SOURCES: Readonly<Record<string, Source>> = { ...home, ...merchants, ...monitors, ...money, ...roadside, ...shares, ...traffic };
+const SOURCES: Readonly<Record<string, Source>> = {
+  ...home,
+  ...merchants,
+  ...monitors,
+  ...money,
+  ...roadside,
+  ...shares,
+  ...traffic,
+};
 
-const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) => (isReport(owner) ? [[name, owner] as const] : []));
+const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) =>
+  isReport(owner) ? [[name, owner] as const] : [],
+);
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -33,13 +43,24 @@ const MOST_IN_FILE = 100_000;
 const parameter = (value: unknown): string => (Array.isArray(value) ? value.join('_') : String(value));
 
 /** A file of one day or month asks for it by one parameter. */
-const spread = ({ day, month, ...input }: Input): Input =>
-  ({ ...input, ...(typeof day === 'string' ? { from: day, to: day } : {}), ...(typeof month === 'string' ? { fromMonth: month, toMonth: month } : {}) });
+const spread = ({ day, month, ...input }: Input): Input => ({
+  ...input,
+  ...(typeof day === 'string' ? { from: day, to: day } : {}),
+  ...(typeof month === 'string' ? { fromMonth: month, toMonth: month } : {}),
+});
 
 const chosenColumns = ({ report }: ReportDef, rows: readonly Input[], wanted: readonly string[]): readonly Column[] =>
-  shownColumns(report, rows).filter(([key]) => wanted.length === 0 || wanted.includes(key)).map(([key, field]) => ({ key, field }));
+  shownColumns(report, rows)
+    .filter(([key]) => wanted.length === 0 || wanted.includes(key))
+    .map(([key, field]) => ({ key, field }));
 
-const fileOf = async (def: ReportDef, source: Source, work: Work, { format: given, columns: named, ...input }: Input, presets: Presets): Promise<Result<FileAnswer, Refusal>> => {
+const fileOf = async (
+  def: ReportDef,
+  source: Source,
+  work: Work,
+  { format: given, columns: named, ...input }: Input,
+  presets: Presets,
+): Promise<Result<FileAnswer, Refusal>> => {
   const done = await runReport(def, source, { work, input: spread(input), presets }, MOST_IN_FILE);
   if (!done.ok) return done;
   const { rows } = done.value;
@@ -49,8 +70,17 @@ const fileOf = async (def: ReportDef, source: Source, work: Work, { format: give
   const format = isFormat(given) ? given : 'xlsx';
   const title = def.title[language];
   const writer = tableWriter(format, { title, columns, language });
-  const name = [title, ...[input.from, input.to, input.day, input.month, input.fromMonth, input.toMonth].filter((part) => part !== undefined && part !== null).map(parameter)].join('-');
-  return ok({ name: `${name}.${format}`, type: FORMAT_TYPES[format], body: Buffer.concat([writer.start(), writer.rows(rows), writer.end()]) });
+  const name = [
+    title,
+    ...[input.from, input.to, input.day, input.month, input.fromMonth, input.toMonth]
+      .filter((part) => part !== undefined && part !== null)
+      .map(parameter),
+  ].join('-');
+  return ok({
+    name: `${name}.${format}`,
+    type: FORMAT_TYPES[format],
+    body: Buffer.concat([writer.start(), writer.rows(rows), writer.end()]),
+  });
 };
 
 const sourceOf = (exported: string, { name }: ReportDef): Source => {
@@ -64,7 +94,8 @@ export const reportRows = (name: string, input: Input, presets: Presets) => {
   const [exported, def] = declared.find(([, one]) => one.name === name) ?? [];
   if (!exported || !def) throw new Error(`No report ${name} is declared`);
   let known: ReturnType<typeof runReport> | undefined;
-  const run = (work: Work) => (known ??= runReport(def, sourceOf(exported, def), { work, input, presets }, MOST_IN_FILE));
+  const run = (work: Work) =>
+    (known ??= runReport(def, sourceOf(exported, def), { work, input, presets }, MOST_IN_FILE));
   return {
     columns: async (work: Work, chosen: readonly string[] | undefined): Promise<Result<readonly Column[], Refusal>> => {
       const done = await run(work);
@@ -74,7 +105,11 @@ export const reportRows = (name: string, input: Input, presets: Presets) => {
       const done = await run(work);
       return done.ok ? ok(done.value.rows.length) : done;
     },
-    each: async (work: Work, _columns: readonly Column[], take: (rows: readonly Input[]) => Promise<void>): Promise<void> => {
+    each: async (
+      work: Work,
+      _columns: readonly Column[],
+      take: (rows: readonly Input[]) => Promise<void>,
+    ): Promise<void> => {
       const done = await run(work);
       if (!done.ok) throw new Refused(done.error);
       await take(done.value.rows);
@@ -83,10 +118,15 @@ export const reportRows = (name: string, input: Input, presets: Presets) => {
 };
 
 /** `report` and `export` of every declared report, by noun. Throws for one without a source: that is a bug. */
-export const reportHandlers = Object.fromEntries(declared.map(([exported, def]) => {
-  const source = sourceOf(exported, def);
-  return [def.name, {
-    report: async (work: Work, input: Input, presets: Presets) => runReport(def, source, { work, input, presets }),
-    export: async (work: Work, input: Input, presets: Presets) => fileOf(def, source, work, input, presets),
-  }];
-}));
+export const reportHandlers = Object.fromEntries(
+  declared.map(([exported, def]) => {
+    const source = sourceOf(exported, def);
+    return [
+      def.name,
+      {
+        report: async (work: Work, input: Input, presets: Presets) => runReport(def, source, { work, input, presets }),
+        export: async (work: Work, input: Input, presets: Presets) => fileOf(def, source, work, input, presets),
+      },
+    ];
+  }),
+);

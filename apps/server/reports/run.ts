@@ -34,7 +34,10 @@ const MOST = 5000;
 
 const orderOf = ({ columns, ratios }: ReportShape, sort: string): SQL | undefined => {
   const parts: SQL[] = [];
-  for (const part of sort.split(',').map((text) => text.trim()).filter(Boolean)) {
+  for (const part of sort
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     const name = part.replace(/^-/, '');
     if (!(name in columns) || name in ratios) return undefined;
     parts.push(sql`r.${sql.identifier(name)} ${part.startsWith('-') ? sql`desc` : sql`asc`} nulls last`);
@@ -50,24 +53,43 @@ const kindsOf = (presets: Asked['presets']): readonly string[] => {
 };
 
 const placesOf = ({ input, presets }: Asked): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
-  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.village_id`, input.village)} and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))} and ${below(sql`p.company_id`, input.company)}`;
+  where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.village_id`, input.village)}
+  and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))}
+  and ${below(sql`p.company_id`, input.company)}`;
 
 /** Names beside the references of a row `r`. */
-const names = ({ columns }: ReportShape): SQL[] => Object.entries(columns).flatMap(([key, field]) => {
-  const target = refTarget(field);
-  if (target === undefined) return [];
-  const to = resourceOf(target);
-  return [sql`(select ${displayOf(to, sql`n`)} from ${tableOf(to)} n where n.id = r.${sql.identifier(key)}) as ${sql.identifier(`${key}Name`)}`];
-});
+const names = ({ columns }: ReportShape): SQL[] =>
+  Object.entries(columns).flatMap(([key, field]) => {
+    const target = refTarget(field);
+    if (target === undefined) return [];
+    const to = resourceOf(target);
+    return [
+      sql`(select ${displayOf(to, sql`n`)} from ${tableOf(to)} n
+        where n.id = r.${sql.identifier(key)}) as ${sql.identifier(`${key}Name`)}`,
+    ];
+  });
 
-const thousandths = (part: unknown, whole: unknown): number | null => (typeof part === 'number' && typeof whole === 'number' && whole !== 0 ? Math.round((part * 1000) / whole) : null);
+const thousandths = (part: unknown, whole: unknown): number | null =>
+  typeof part === 'number' && typeof whole === 'number' && whole !== 0 ? Math.round((part * 1000) / whole) : null;
 
 /** Shares and rates of a row, also of the row of sums. */
-const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row =>
-  ({ ...row, ...Object.fromEntries(Object.entries(ratios).map(([key, [part, whole]]) => [key, thousandths(row[part], whole === 'all' ? sums[part] : row[whole])])) });
+const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(ratios).map(([key, [part, whole]]) => [
+      key,
+      thousandths(row[part], whole === 'all' ? sums[part] : row[whole]),
+    ]),
+  ),
+});
 
 /** Rows, number and sums of a report in one statement, within the actor's scope. */
-export const runReport = async ({ report }: ReportDef, source: Source, asked: Asked, most?: number): Promise<Result<ReportPage, Refusal>> => {
+export const runReport = async (
+  { report }: ReportDef,
+  source: Source,
+  asked: Asked,
+  most?: number,
+): Promise<Result<ReportPage, Refusal>> => {
   const { work, input } = asked;
   const span = spanOf(report, input, work.today);
   if (!span.ok) return span;
@@ -77,12 +99,21 @@ export const runReport = async ({ report }: ReportDef, source: Source, asked: As
   const size = most ?? (typeof input.size === 'number' ? input.size : report.long ? PAGE : MOST);
   const offset = most === undefined && typeof input.page === 'number' ? (input.page - 1) * size : 0;
   const sums = report.sums.map((key) => sql`'${sql.raw(key)}', coalesce(sum(r.${sql.identifier(key)}), 0)`);
-  const found = await work.tx.execute<{ rows: readonly Row[]; totals: { readonly total: number } & Readonly<Record<string, number>> }>(sql`
+  const found = await work.tx.execute<{
+    rows: readonly Row[];
+    totals: { readonly total: number } & Readonly<Record<string, number>>;
+  }>(sql`
     with places as materialized (${placesOf(asked)}), r as materialized (${source(ask)})
-    select coalesce((select json_agg(x) from (select ${sql.join([sql`r.*`, ...names(report)], sql`, `)} from r order by ${order} limit ${size} offset ${offset}) x), '[]') as rows,
+    select coalesce((select json_agg(x) from (select ${sql.join([sql`r.*`, ...names(report)], sql`, `)} from r
+    order by ${order} limit ${size} offset ${offset}) x), '[]') as rows,
       (select json_build_object(${sql.join([sql`'total', count(*)`, ...sums], sql`, `)}) from r) as totals`);
   const [answer] = found.rows;
   const { total, ...added } = answer?.totals ?? { total: 0 };
-  const all = withRatios(report, added, added) as Readonly<Record<string, number>>; // sums are numbers, and a rate of nothing is left out below
-  return ok({ rows: (answer?.rows ?? []).map((row) => withRatios(report, row, added)), total, sums: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) });
+  // sums are numbers, and a rate of nothing is left out below
+  const all = withRatios(report, added, added) as Readonly<Record<string, number>>;
+  return ok({
+    rows: (answer?.rows ?? []).map((row) => withRatios(report, row, added)),
+    total,
+    sums: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
+  });
 };

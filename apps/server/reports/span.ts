@@ -19,17 +19,34 @@ const DAYS = 1;
 const MOST_DAYS = 366;
 const MONTHS = 3;
 const MOST_MONTHS = 36;
-const TOO_LONG = refused('span-too-long', words(`一次最多 ${MOST_DAYS} 天或 ${MOST_MONTHS} 个月，缩短起止日期`, `At most ${MOST_DAYS} days or ${MOST_MONTHS} months at once; bring the dates closer`));
+const TOO_LONG = refused(
+  'span-too-long',
+  words(
+    `一次最多 ${MOST_DAYS} 天或 ${MOST_MONTHS} 个月，缩短起止日期`,
+    `At most ${MOST_DAYS} days or ${MOST_MONTHS} months at once; bring the dates closer`,
+  ),
+);
 
 const dayIn = (value: unknown): Day | undefined => (typeof value === 'string' && isDay(value) ? value : undefined);
 const firstOf = (month: unknown): Day | undefined => dayIn(`${String(month)}-01`);
 const monthStart = (day: Day): Day => addDays(day, 1 - Number(day.slice(8)));
 
 const span = (first: Day, last: Day, from: string, most: number): Result<Span, Refusal> =>
-  last < first ? err(malformed({ field: from, rule: 'order' })) : daysBetween(first, last) >= most ? err(TOO_LONG) : ok({ first, last });
+  last < first
+    ? err(malformed({ field: from, rule: 'order' }))
+    : daysBetween(first, last) >= most
+      ? err(TOO_LONG)
+      : ok({ first, last });
 
-/** The days that the parameters of a report mean; reports of a moment have today, those of whatever has ever been look at their own bounds. Refuses an end before its beginning, and more than fits. */
-export const spanOf = ({ parameters }: Pick<ReportShape, 'parameters'>, input: Input, today: Day): Result<Span, Refusal> => {
+/**
+ * The days that the parameters of a report mean; reports of a moment have today, those of whatever has ever been look
+ * at their own bounds. Refuses an end before its beginning, and more than fits.
+ */
+export const spanOf = (
+  { parameters }: Pick<ReportShape, 'parameters'>,
+  input: Input,
+  today: Day,
+): Result<Span, Refusal> => {
   if ('fromMonth' in parameters) {
     const to = firstOf(input.toMonth) ?? monthStart(today);
     const from = firstOf(input.fromMonth) ?? addMonths(to, 1 - MONTHS);
@@ -40,5 +57,7 @@ export const spanOf = ({ parameters }: Pick<ReportShape, 'parameters'>, input: I
     return span(dayIn(input.from) ?? addDays(to, 1 - DAYS), to, 'from', MOST_DAYS);
   }
   const [since, until] = [dayIn(input.since), dayIn(input.until)];
-  return since && until && until < since ? err(malformed({ field: 'since', rule: 'order' })) : ok({ first: today, last: today });
+  return since && until && until < since
+    ? err(malformed({ field: 'since', rule: 'order' }))
+    : ok({ first: today, last: today });
 };

@@ -12,7 +12,8 @@ export interface Ask {
 }
 
 /**
- * The rows of a report as SQL, one column a declared column, by our names. It may read the table `places`: the parks that are asked
- * for and within the actor's reach (`id`, `kind`, `company_id`, `stalls`). One query, whatever the number of rows.
+ * The rows of a report as SQL, one column a declared column, by our names. It may read the table `places`: the parks
+ * that are asked for and within the actor's reach (`id`, `kind`, `company_id`, `stalls`). One query, whatever the
+ * number of rows.
  */
 export type Source = (ask: Ask) => SQL;

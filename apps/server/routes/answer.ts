@@ -18,18 +18,33 @@ const SENTENCES = {
 export { SENTENCES };
 
 /** Statuses of domain 0.11. */
-const STATUS: Readonly<Record<Refusal['kind'], number>> = { malformed: 400, 'signed-out': 401, forbidden: 403, unknown: 404, refused: 409, 'too-many': 429 };
+const STATUS: Readonly<Record<Refusal['kind'], number>> = {
+  malformed: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  unknown: 404,
+  refused: 409,
+  'too-many': 429,
+};
 
 export const goodEnvelope = (call: Call, answered: Answered, language: Language): Envelope => {
   const { data, ...more } = answered;
-  return { code: 200, success: true, msg: SENTENCES[call.effect === 'read' ? 'loaded' : 'done'][language], data, ...more };
+  return {
+    code: 200,
+    success: true,
+    msg: SENTENCES[call.effect === 'read' ? 'loaded' : 'done'][language],
+    data,
+    ...more,
+  };
 };
 
 const labelled = (call: Call | undefined, problem: FieldProblem, language: Language): string => {
   const { field, within } = placeOf(call?.input ?? {}, problem.field) ?? {};
   const sentence = ruleText(problem, language, field);
   if (!within) return sentence;
-  return language === 'zh' ? `${within.list.options.label.zh} ${within.number}：${sentence}` : `${within.list.options.label.en} ${within.number}: ${sentence}`;
+  return language === 'zh'
+    ? `${within.list.options.label.zh} ${within.number}：${sentence}`
+    : `${within.list.options.label.en} ${within.number}: ${sentence}`;
 };
 
 /** A problem as the caller knows the field; `id` is the row's own key. */
@@ -40,21 +55,33 @@ const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem =>
 };
 
 /** The envelope of a refusal: which field, which rule, which code is missing, in the caller's language. */
-export const badEnvelope = (refusal: Refusal, call: Call | undefined, language: Language, requestId: string): Envelope => {
+export const badEnvelope = (
+  refusal: Refusal,
+  call: Call | undefined,
+  language: Language,
+  requestId: string,
+): Envelope => {
   const fields = 'problems' in refusal ? refusal.problems : undefined;
   const data: ErrorData = {
     requestId,
     ...(fields ? { fields: fields.map((problem) => spelled(call, problem)) } : {}),
-    ...(refusal.kind === 'refused' ? { reason: refusal.reason, ...(refusal.data === undefined ? {} : { detail: refusal.data }) } : {}),
+    ...(refusal.kind === 'refused'
+      ? { reason: refusal.reason, ...(refusal.data === undefined ? {} : { detail: refusal.data }) }
+      : {}),
     ...(refusal.kind === 'forbidden' ? { permission: refusal.permission } : {}),
     ...(refusal.kind === 'signed-out' && refusal.reason ? { reason: refusal.reason } : {}),
   };
   const sentence = (): string => {
     if (refusal.kind === 'refused') return refusal.msg[language];
-    if (refusal.kind === 'forbidden') return language === 'zh' ? `没有权限 ${refusal.permission}` : `Permission ${refusal.permission} is missing`;
-    if (refusal.kind === 'too-many') return language === 'zh' ? `太频繁，${refusal.seconds} 秒后再试` : `Too many requests, try again in ${refusal.seconds} s`;
+    if (refusal.kind === 'forbidden')
+      return language === 'zh' ? `没有权限 ${refusal.permission}` : `Permission ${refusal.permission} is missing`;
+    if (refusal.kind === 'too-many')
+      return language === 'zh'
+        ? `太频繁，${refusal.seconds} 秒后再试`
+        : `Too many requests, try again in ${refusal.seconds} s`;
     if (refusal.kind === 'signed-out') return (refusal.msg ?? SENTENCES['signed-out'])[language];
-    if (fields && fields.length > 0) return fields.map((problem) => labelled(call, problem, language)).join(language === 'zh' ? '；' : '; ');
+    if (fields && fields.length > 0)
+      return fields.map((problem) => labelled(call, problem, language)).join(language === 'zh' ? '；' : '; ');
     return SENTENCES.unknown[language];
   };
   const msg = sentence();
@@ -62,5 +89,9 @@ export const badEnvelope = (refusal: Refusal, call: Call | undefined, language: 
 };
 
 export const plainEnvelope = (code: number, words: Words, language: Language, requestId: string): Envelope => ({
-  code, success: false, msg: words[language], message: words[language], data: { requestId },
+  code,
+  success: false,
+  msg: words[language],
+  message: words[language],
+  data: { requestId },
 });

@@ -24,7 +24,8 @@ import type { Refusal } from '../work/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
 import { runCall } from './run.ts';
 
-export const languageOf = (request: FastifyRequest): Language => (/^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh');
+export const languageOf = (request: FastifyRequest): Language =>
+  /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
 
 const surfaceOf = (request: FastifyRequest): Surface => {
   const told = request.headers[HEADERS.surface.toLowerCase()];
@@ -32,7 +33,10 @@ const surfaceOf = (request: FastifyRequest): Surface => {
 };
 
 export const factsOf = (request: FastifyRequest): Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'> => ({
-  language: languageOf(request), surface: surfaceOf(request), ip: request.ip, requestId: request.id,
+  language: languageOf(request),
+  surface: surfaceOf(request),
+  ip: request.ip,
+  requestId: request.id,
 });
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -40,7 +44,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parameters as they came: of the path, of the query, and of the body where the call carries one. */
 const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> | undefined => {
@@ -57,7 +62,8 @@ const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> 
 };
 
 /** The rows of the pages that allow the call, as far as the way in reaches them. */
-const throughRoute = (presets: Presets, { preset }: Route): Presets => (preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets);
+const throughRoute = (presets: Presets, { preset }: Route): Presets =>
+  preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;
 
 /** Aborts when the connection is closed before the answer was written, and when the server is stopping. */
 const goneOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
@@ -76,10 +82,14 @@ const INTENT = /^[\w.:-]{8,100}$/;
 
 /** What the way in says of a new row: `curbPark` makes roadside parks. */
 const impliedBy = (call: Call, { preset }: Route): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(preset ?? {}).flatMap(([key, rule]) => {
-    const field = call.input[key];
-    return field && !('not' in rule) && rule.length === 1 ? [[wireName(key, field, 'in'), encodeValue(rule[0], field)]] : [];
-  }));
+  Object.fromEntries(
+    Object.entries(preset ?? {}).flatMap(([key, rule]) => {
+      const field = call.input[key];
+      return field && !('not' in rule) && rule.length === 1
+        ? [[wireName(key, field, 'in'), encodeValue(rule[0], field)]]
+        : [];
+    }),
+  );
 
 /** What a request takes out of its session's allowance: a file is as much work as some calls. */
 const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
@@ -91,43 +101,63 @@ interface Shared {
   readonly stopping: AbortSignal;
 }
 
-const handle = ({ platform, limit, stopping }: Shared, call: Call, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  const facts = factsOf(request);
-  const refuse = (refusal: Refusal): FastifyReply => {
-    const envelope = badEnvelope(refusal, call, facts.language, request.id);
-    if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
-    return reply.code(envelope.code).send(envelope);
+const handle =
+  ({ platform, limit, stopping }: Shared, call: Call, route: Route) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const facts = factsOf(request);
+    const refuse = (refusal: Refusal): FastifyReply => {
+      const envelope = badEnvelope(refusal, call, facts.language, request.id);
+      if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
+      return reply.code(envelope.code).send(envelope);
+    };
+    const actor =
+      accessOf(call) === 'public'
+        ? anonymous(facts)
+        : await authenticate(platform, header(request, 'authorization'), facts);
+    if (!actor) return refuse({ kind: 'signed-out' });
+    // Before anything else is looked at: also refused calls are work. Who is not signed in counts by address.
+    const wait = limit(actor.session || request.ip, cost(call));
+    if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
+    const raw = paramsOf(request, call);
+    if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
+    // What a person may not do at all is told before what is wrong with it.
+    const isEdit =
+      call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
+    const allowed = allow(actor, call, isEdit);
+    if ('refusal' in allowed) return refuse(allowed.refusal);
+    const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
+    if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
+    const intent = header(request, HEADERS.idempotencyKey);
+    if (intent !== undefined && !INTENT.test(intent))
+      return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
+    const asking = {
+      call,
+      actor,
+      asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) },
+      presets: throughRoute(allowed.presets, route),
+      dryRun: header(request, HEADERS.dryRun) === '1',
+      intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined,
+      gone: goneOf(reply, stopping),
+    }; // ways in answer tokens, which are not kept
+    try {
+      if (call.answers === 'file') return await sendFile(platform, asking, reply);
+      const answer = await runCall(platform, asking);
+      return await reply.send(
+        goodEnvelope(call, { ...answer, data: showPictures(platform, call, answer.data) }, facts.language),
+      );
+    } catch (error) {
+      const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
+      if (refusal) return refuse(refusal);
+      throw error;
+    }
   };
-  const actor = accessOf(call) === 'public' ? anonymous(facts) : await authenticate(platform, header(request, 'authorization'), facts);
-  if (!actor) return refuse({ kind: 'signed-out' });
-  // Before anything else is looked at: also refused calls are work. Who is not signed in counts by address.
-  const wait = limit(actor.session || request.ip, cost(call));
-  if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
-  const raw = paramsOf(request, call);
-  if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
-  // What a person may not do at all is told before what is wrong with it.
-  const isEdit = call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
-  const allowed = allow(actor, call, isEdit);
-  if ('refusal' in allowed) return refuse(allowed.refusal);
-  const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
-  if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
-  const intent = header(request, HEADERS.idempotencyKey);
-  if (intent !== undefined && !INTENT.test(intent)) return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
-  const asking = { call, actor, asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) }, presets: throughRoute(allowed.presets, route), dryRun: header(request, HEADERS.dryRun) === '1', intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined, gone: goneOf(reply, stopping) }; // ways in answer tokens, which are not kept
-  try {
-    if (call.answers === 'file') return await sendFile(platform, asking, reply);
-    const answer = await runCall(platform, asking);
-    return await reply.send(goodEnvelope(call, { ...answer, data: showPictures(platform, call, answer.data) }, facts.language));
-  } catch (error) {
-    const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
-    if (refusal) return refuse(refusal);
-    throw error;
-  }
-};
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events, uploads) are mounted by their own modules. */
+/**
+ * One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events,
+ * uploads) are mounted by their own modules.
+ */
 export const mountCalls = (app: FastifyInstance, platform: Platform, except: ReadonlySet<string>): void => {
   const taken = new Set<string>();
   const stopping = new AbortController();

@@ -27,7 +27,12 @@ export interface Asking {
 }
 
 /** Opens a unit of work for an actor; the transaction knows what day it is. */
-export const withWork = async <T>(platform: Platform, actor: Actor, body: (work: Work) => Promise<T>, keep?: (value: T) => boolean): Promise<T> => {
+export const withWork = async <T>(
+  platform: Platform,
+  actor: Actor,
+  body: (work: Work) => Promise<T>,
+  keep?: (value: T) => boolean,
+): Promise<T> => {
   const clock = platform.clock();
   return inScope(platform.database, actor, clock, (tx) => body(createWork(tx, actor, clock, platform)), keep);
 };
@@ -53,18 +58,25 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
   const { call, actor, asked, presets, dryRun, intent } = asking;
   const own = outside.get(call.id);
   if (own) return own(platform, asking, asking.gone);
-  if (call.effect === 'read') return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
-  return withWork<Ran>(platform, actor, async (work) => {
-    work.preview = dryRun;
-    const known = intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
-    if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
-    if (known) return known.answer as Ran; // stored below by this very function
-    const answer = await execute(work, call, asked, presets);
-    const undo = await settle(work, call);
-    await insidePresets(work, call, presets);
-    if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
-    const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
-    if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);
-    return ran;
-  }, () => !dryRun);
+  if (call.effect === 'read')
+    return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
+  return withWork<Ran>(
+    platform,
+    actor,
+    async (work) => {
+      work.preview = dryRun;
+      const known =
+        intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
+      if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
+      if (known) return known.answer as Ran; // stored below by this very function
+      const answer = await execute(work, call, asked, presets);
+      const undo = await settle(work, call);
+      await insidePresets(work, call, presets);
+      if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
+      const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
+      if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);
+      return ran;
+    },
+    () => !dryRun,
+  );
 };

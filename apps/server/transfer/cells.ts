@@ -26,15 +26,29 @@ const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 /** What people read in a file, kind by kind: labels, names, yuan (domain 0.3), local days. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
-  id: text, text: told, plate: text, phone: text, day: text, time: text, datetime: text, image: text, file: text,
-  plates: joined, lines: joined, images: joined,
-  int: number, decimal: number,
-  percent: (value, { field }) => (typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value)),
+  id: text,
+  text: told,
+  plate: text,
+  phone: text,
+  day: text,
+  time: text,
+  datetime: text,
+  image: text,
+  file: text,
+  plates: joined,
+  lines: joined,
+  images: joined,
+  int: number,
+  decimal: number,
+  percent: (value, { field }) =>
+    typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value),
   money: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
   ref: (value, { name }) => (typeof name === 'string' ? name : String(value)),
   refs: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),
   choice: (value, { field, language }) =>
-    (Array.isArray(value) ? value : [value]).map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word)).join(','),
+    (Array.isArray(value) ? value : [value])
+      .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
+      .join(','),
   flag: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
   secret: () => '***',
   json: (value) => JSON.stringify(value),
@@ -43,7 +57,9 @@ const PRINT: Readonly<Record<FieldKind, Print>> = {
 /** The cell of one field of a row; `row` carries the names of references as `<key>Name`. */
 export const cellOf = (key: string, field: Field, row: Readonly<Record<string, unknown>>, language: Language): Cell => {
   const value = row[key];
-  return value === null || value === undefined ? null : PRINT[field.kind](value, { field, language, name: row[`${key}Name`] });
+  return value === null || value === undefined
+    ? null
+    : PRINT[field.kind](value, { field, language, name: row[`${key}Name`] });
 };
 
 /** `45050` → `450.50`: plain, so that a spreadsheet reads it as a number. */

@@ -27,12 +27,20 @@ export const headOf = ({ field }: Column, language: Language): string => {
 
 const isSecret = (field: Field): boolean => field.kind === 'secret' || field.options.secret === true;
 
-/** Columns of an export: the list's own, or the asked ones by our name or the wire's, in their order. Unknown and secret ones are refused. */
-export const columnsOf = (resource: ResourceDef, asked: readonly string[] | undefined): Result<readonly Column[], Refusal> => {
+/**
+ * Columns of an export: the list's own, or the asked ones by our name or the wire's, in their order. Unknown and secret
+ * ones are refused.
+ */
+export const columnsOf = (
+  resource: ResourceDef,
+  asked: readonly string[] | undefined,
+): Result<readonly Column[], Refusal> => {
   const names = asked && asked.length > 0 ? asked : resource.list.columns;
   const columns: Column[] = [];
   for (const name of names) {
-    const found = Object.entries(resource.fields).find(([key, field]) => (key === name || wireName(key, field, 'out') === name) && !isSecret(field));
+    const found = Object.entries(resource.fields).find(
+      ([key, field]) => (key === name || wireName(key, field, 'out') === name) && !isSecret(field),
+    );
     if (!found) return err(malformed({ field: 'columns', rule: 'choice' }));
     if (!columns.some(({ key }) => key === found[0])) columns.push({ key: found[0], field: found[1] });
   }

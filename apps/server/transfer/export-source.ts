@@ -24,11 +24,22 @@ export interface Exported {
   /** Exactly how many rows the walk will meet. */
   count(work: Work): Promise<Result<number, Refusal>>;
   /** Every row, part by part. */
-  each(work: Work, columns: readonly Column[], take: (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>): Promise<unknown>;
+  each(
+    work: Work,
+    columns: readonly Column[],
+    take: (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>,
+  ): Promise<unknown>;
 }
 
-/** What a background export reads: a noun's list or a report, narrowed by filters, as far as the actor may export it now. */
-export const exportSource = (actor: Actor, of: string, filters: Readonly<Record<string, unknown>>): Result<Exported, Refusal> => {
+/**
+ * What a background export reads: a noun's list or a report, narrowed by filters, as far as the actor may export it
+ * now.
+ */
+export const exportSource = (
+  actor: Actor,
+  of: string,
+  filters: Readonly<Record<string, unknown>>,
+): Result<Exported, Refusal> => {
   const owner = owners.get(of);
   const call = owner && exportCallOf(owner);
   if (!owner || !call) return err(malformed({ field: 'of', rule: 'choice' }));

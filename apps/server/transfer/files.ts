@@ -23,13 +23,25 @@ export const filesFolder = (platform: Platform): string => join(platform.config.
 export const filePath = (platform: Platform, id: string): string => join(filesFolder(platform), id);
 
 /** Media type of a table file → how it is read. */
-export const TABLE_TYPES: Readonly<Record<string, Format>> = { 'text/csv': 'csv', [XLSX_TYPE]: 'xlsx', 'application/x-ndjson': 'jsonl' };
+export const TABLE_TYPES: Readonly<Record<string, Format>> = {
+  'text/csv': 'csv',
+  [XLSX_TYPE]: 'xlsx',
+  'application/x-ndjson': 'jsonl',
+};
 
 /** A table that the actor has uploaded; undefined when there is none or it is somebody else's. */
-export const ownTable = async (work: Work, given: string): Promise<{ readonly id: string; readonly name: string; readonly path: string; readonly format: Format } | undefined> => {
+export const ownTable = async (
+  work: Work,
+  given: string,
+): Promise<
+  { readonly id: string; readonly name: string; readonly path: string; readonly format: Format } | undefined
+> => {
   const id = fileIdOf(given);
   if (id === undefined) return undefined;
-  const [row] = await work.tx.select().from(storedFile).where(and(eq(storedFile.id, id), eq(storedFile.user, work.actor.user)));
+  const [row] = await work.tx
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.id, id), eq(storedFile.user, work.actor.user)));
   const format = row && TABLE_TYPES[row.type];
   return row && format ? { id, name: row.name, path: filePath(work.platform, id), format } : undefined;
 };

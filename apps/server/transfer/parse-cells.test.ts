@@ -37,13 +37,49 @@ test.each([
 });
 
 test('heads are found by label, our name or the wire, whatever unit or mark stands behind', () => {
-  const { found, unknown } = matchHeads(importColumns(pass), ['车牌 *', 'Park', 'carTypeId', 'ownerName', '手机', '起始日', 'END', '颜色', 'parkName']);
-  expect(Object.fromEntries(found)).toEqual({ plates: '车牌 *', park: 'Park', carType: 'carTypeId', owner: 'ownerName', phone: '手机', startDate: '起始日', endDate: 'END' });
+  const { found, unknown } = matchHeads(importColumns(pass), [
+    '车牌 *',
+    'Park',
+    'carTypeId',
+    'ownerName',
+    '手机',
+    '起始日',
+    'END',
+    '颜色',
+    'parkName',
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    plates: '车牌 *',
+    park: 'Park',
+    carType: 'carTypeId',
+    owner: 'ownerName',
+    phone: '手机',
+    startDate: '起始日',
+    endDate: 'END',
+  });
   expect(unknown).toEqual(['颜色']);
 });
 
 test('heads are found as people write them, an exact name first', () => {
-  const { found, unknown } = matchHeads(importColumns(pass), ['车场名称', '车牌号码', '车主姓名', '手机号', '开始日期', '结束日期', '证件号', '车型名称', '号']);
-  expect(Object.fromEntries(found)).toMatchObject({ park: '车场名称', plates: '车牌号码', owner: '车主姓名', phone: '手机号', startDate: '开始日期', endDate: '结束日期', carModel: '车型名称' });
+  const { found, unknown } = matchHeads(importColumns(pass), [
+    '车场名称',
+    '车牌号码',
+    '车主姓名',
+    '手机号',
+    '开始日期',
+    '结束日期',
+    '证件号',
+    '车型名称',
+    '号',
+  ]);
+  expect(Object.fromEntries(found)).toMatchObject({
+    park: '车场名称',
+    plates: '车牌号码',
+    owner: '车主姓名',
+    phone: '手机号',
+    startDate: '开始日期',
+    endDate: '结束日期',
+    carModel: '车型名称',
+  });
   expect(unknown).toEqual(['号']);
 });

@@ -13,7 +13,11 @@ type Parse = (text: string, field: Field) => Parsed;
 const good = (value: unknown): Parsed => ({ value });
 const bad = (broken: Rule): Parsed => ({ broken });
 const LIST = /[,，、;；\n]+/;
-const items = (text: string): string[] => text.split(LIST).map((part) => part.trim()).filter(Boolean);
+const items = (text: string): string[] =>
+  text
+    .split(LIST)
+    .map((part) => part.trim())
+    .filter(Boolean);
 const plate = (text: string): string => {
   const read = normalizePlate(text);
   return read.ok ? read.value : cleanPlate(text);
@@ -39,19 +43,37 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 ]);
 const wordOf = (text: string, field: Field): string | undefined => {
   const wanted = text.toLowerCase();
-  return Object.entries(choicesOf(field)).find(([word, [code, zh, en]]) => [word, String(code), zh, en.toLowerCase()].includes(wanted))?.[0];
+  return Object.entries(choicesOf(field)).find(([word, [code, zh, en]]) =>
+    [word, String(code), zh, en.toLowerCase()].includes(wanted),
+  )?.[0];
 };
 
 const text: Parse = (value) => good(value);
 
 /** What a person writes in a cell, kind by kind. Formats and limits are the declaration's to check. */
 const PARSE: Readonly<Record<FieldKind, Parse>> = {
-  id: text, text, secret: text, image: text, file: text, ref: text,
+  id: text,
+  text,
+  secret: text,
+  image: text,
+  file: text,
+  ref: text,
   phone: (value) => good(value.replace(/[\s-]/g, '')),
-  refs: (value) => good(items(value)), lines: (value) => good(items(value)), images: (value) => good(items(value)),
+  refs: (value) => good(items(value)),
+  lines: (value) => good(items(value)),
+  images: (value) => good(items(value)),
   plate: (value) => good(plate(value)),
-  plates: (value) => good([...new Set(value.split(/[,，、;；\s/]+/).filter(Boolean).map(plate))]),
-  int: number, decimal: number,
+  plates: (value) =>
+    good([
+      ...new Set(
+        value
+          .split(/[,，、;；\s/]+/)
+          .filter(Boolean)
+          .map(plate),
+      ),
+    ]),
+  int: number,
+  decimal: number,
   percent: (value, { options }) => {
     const share = parsePercent(value, options.whole);
     return share === undefined ? bad('type') : good(share);
@@ -60,7 +82,8 @@ const PARSE: Readonly<Record<FieldKind, Parse>> = {
     const yuan = parseYuan(value);
     return yuan.ok ? good(yuan.value) : bad('type');
   },
-  day: (value) => good(dayText(value)), datetime,
+  day: (value) => good(dayText(value)),
+  datetime,
   time: (value) => good(/^\d:\d{2}/.test(value) ? `0${value.slice(0, 4)}` : value.slice(0, 5)),
   choice: (value, field) => {
     const words = (isMany(field) ? items(value) : [value]).map((one) => wordOf(one, field));

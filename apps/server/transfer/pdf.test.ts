@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { pdfOf } from './pdf.ts';
 
-const page = pdfOf({ width: 200, height: 100, texts: [{ x: 190, y: 20, text: '合计 12.50', align: 'right' }, { x: 10, y: 40, text: '𠮷−¥', color: '1 0 0' }], boxes: [{ x: 5, y: 5, width: 190, height: 90 }, { x: 5, y: 50, width: 190, height: 0 }] });
+const page = pdfOf({
+  width: 200,
+  height: 100,
+  texts: [
+    { x: 190, y: 20, text: '合计 12.50', align: 'right' },
+    { x: 10, y: 40, text: '𠮷−¥', color: '1 0 0' },
+  ],
+  boxes: [
+    { x: 5, y: 5, width: 190, height: 90 },
+    { x: 5, y: 50, width: 190, height: 0 },
+  ],
+});
 const text = Buffer.from(page).toString('latin1');
 
 test('a page is a whole PDF: every object lies where the table says', () => {

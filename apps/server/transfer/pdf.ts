@@ -33,28 +33,40 @@ const isNarrow = (letter: string): boolean => /[\x20-\x7e\xa1-\xff]/.test(letter
 const known = (text: string): string => text.replaceAll('−', '-').replaceAll(/[\u{10000}-\u{10ffff}\p{Cc}]/gu, '?');
 
 const runsOf = (text: string): readonly { readonly text: string; readonly narrow: boolean }[] =>
-  (known(text).match(/[\x20-\x7e\xa1-\xff]+|[^\x20-\x7e\xa1-\xff]+/g) ?? []).map((run) => ({ text: run, narrow: isNarrow(run) }));
-const widthOf = (text: string, size: number): number => runsOf(text).reduce((sum, run) => sum + run.text.length * (run.narrow ? NARROW : WIDE) * size, 0);
+  (known(text).match(/[\x20-\x7e\xa1-\xff]+|[^\x20-\x7e\xa1-\xff]+/g) ?? []).map((run) => ({
+    text: run,
+    narrow: isNarrow(run),
+  }));
+const widthOf = (text: string, size: number): number =>
+  runsOf(text).reduce((sum, run) => sum + run.text.length * (run.narrow ? NARROW : WIDE) * size, 0);
 
-const hex = (text: string, digits: number): string => [...text].map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')).join('');
+const hex = (text: string, digits: number): string =>
+  [...text].map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')).join('');
 const round = (value: number): string => value.toFixed(2);
 
 const drawText = (page: PdfPage, { x, y, text, size = SIZE, align = 'left', color }: PdfText): string => {
   const width = widthOf(text, size);
   let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-  return `${color ?? page.ink ?? '0 0 0'} rg\n` + runsOf(text).map((run) => {
-    const drawn = `BT /${run.narrow ? 'F1' : 'F2'} ${size} Tf ${round(at)} ${round(page.height - y)} Td <${hex(run.text, run.narrow ? 2 : 4)}> Tj ET\n`;
-    at += widthOf(run.text, size);
-    return drawn;
-  }).join('');
+  return (
+    `${color ?? page.ink ?? '0 0 0'} rg\n` +
+    runsOf(text)
+      .map((run) => {
+        const drawn = `BT /${run.narrow ? 'F1' : 'F2'} ${size} Tf ${round(at)} ${round(page.height - y)} Td <${hex(run.text, run.narrow ? 2 : 4)}> Tj ET\n`;
+        at += widthOf(run.text, size);
+        return drawn;
+      })
+      .join('')
+  );
 };
 
 const drawBox = (page: PdfPage, { x, y, width, height }: PdfBox): string =>
-  height === 0 || width === 0 ? `${round(x)} ${round(page.height - y)} m ${round(x + width)} ${round(page.height - y - height)} l S\n` : `${round(x)} ${round(page.height - y - height)} ${round(width)} ${round(height)} re S\n`;
+  height === 0 || width === 0
+    ? `${round(x)} ${round(page.height - y)} m ${round(x + width)} ${round(page.height - y - height)} l S\n`
+    : `${round(x)} ${round(page.height - y - height)} ${round(width)} ${round(height)} re S\n`;
 
 /**
- * One page as PDF 1.4. Chinese is set in the standard font STSong-Light, which no file carries: every reader has one of its own in
- * its place, and files stay at a few kB.
+ * One page as PDF 1.4. Chinese is set in the standard font STSong-Light, which no file carries: every reader has one of
+ * its own in its place, and files stay at a few kB.
  */
 export const pdfOf = (page: PdfPage): Uint8Array => {
   const content = `0.6 w ${page.ink ?? '0 0 0'} RG\n${page.boxes.map((box) => drawBox(page, box)).join('')}${page.texts.map((text) => drawText(page, text)).join('')}`;
@@ -75,5 +87,8 @@ export const pdfOf = (page: PdfPage): Uint8Array => {
     return at;
   });
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 };

@@ -16,8 +16,8 @@ const separatorOf = (text: string): string => {
 const FENCED = /^'(?=[=+\-@\t\r])/;
 
 /**
- * Lines of RFC 4180, read as they come: quotes, doubled quotes, line ends inside quotes, and any of the line ends. Commas,
- * tabs or semicolons separate, whichever the first line has most of.
+ * Lines of RFC 4180, read as they come: quotes, doubled quotes, line ends inside quotes, and any of the line ends.
+ * Commas, tabs or semicolons separate, whichever the first line has most of.
  */
 export const csvLines = async function* (chunks: AsyncIterable<string>): AsyncGenerator<Line> {
   let separator: string | undefined;

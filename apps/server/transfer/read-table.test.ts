@@ -28,7 +28,13 @@ test.each<[string, Uint8Array | string]>([
   ['quotes', '"车牌","车主"\r\n"京A12345","王敏"'],
   ['tabs', '车牌\t车主\n京A12345\t王敏'],
   ['semicolons', '车牌;车主\n京A12345;王敏'],
-  ['GBK', Buffer.from([0xb3, 0xb5, 0xc5, 0xc6, 0x2c, 0xb3, 0xb5, 0xd6, 0xf7, 0x0a, 0xbe, 0xa9, 0x41, 0x31, 0x32, 0x33, 0x34, 0x35, 0x2c, 0xcd, 0xf5, 0xc3, 0xf4])],
+  [
+    'GBK',
+    Buffer.from([
+      0xb3, 0xb5, 0xc5, 0xc6, 0x2c, 0xb3, 0xb5, 0xd6, 0xf7, 0x0a, 0xbe, 0xa9, 0x41, 0x31, 0x32, 0x33, 0x34, 0x35, 0x2c,
+      0xcd, 0xf5, 0xc3, 0xf4,
+    ]),
+  ],
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('车牌,车主\n京A12345,王敏', 'utf16le')])],
   ['old line ends and empty lines', '\r\r车牌,车主\r\r京A12345,王敏\r'],
 ])('csv with %s reads the same', async (_name, bytes) => {
@@ -57,11 +63,16 @@ test.each<[string, Uint8Array | string, Format, string]>([
 });
 
 test('a file that unpacks to far more than a table is refused', async () => {
-  const bomb = zipSync({
-    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
-    'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'),
-    'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, '<row></row>'),
-  }, { level: 1 });
+  const bomb = zipSync(
+    {
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, '<row></row>'),
+    },
+    { level: 1 },
+  );
   await expect(read(bomb, 'xlsx')).rejects.toThrow(new UnreadableTable('too-large'));
 });
 
@@ -73,8 +84,13 @@ test('xlsx that we write reads back', async () => {
   const book = createWorkbook();
   const bytes = Buffer.concat([
     book.sheet('月租车/1', ['车牌', '月费（元）', '数', '备注']),
-    book.rows([['京A12345', { fen: 45_050 }, 3, '<a> & "b"\u0001'], [null, { fen: -5 }, -1.5, '  x  ']]),
-    book.sheet('其他', ['不读']), book.rows([['x']]), book.end(),
+    book.rows([
+      ['京A12345', { fen: 45_050 }, 3, '<a> & "b"\u0001'],
+      [null, { fen: -5 }, -1.5, '  x  '],
+    ]),
+    book.sheet('其他', ['不读']),
+    book.rows([['x']]),
+    book.end(),
   ]);
   expect(await read(bytes, 'xlsx')).toEqual([
     { line: 2, cells: { 车牌: '京A12345', '月费（元）': '450.5', 数: '3', 备注: '<a> & "b"' } },
@@ -91,19 +107,32 @@ test('a full sheet goes on in a new one with the same head', async () => {
 
 test('xlsx of other programs: shared strings, dates, prefixes, gaps, hidden sheets', async () => {
   const bytes = zipSync({
-    'xl/worksheets/sheet9.xml': strToU8(`<x:worksheet xmlns:x="m"><x:sheetData><x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="s"><x:v>1</x:v></x:c></x:row>
+    'xl/worksheets/sheet9.xml':
+      strToU8(`<x:worksheet xmlns:x="m"><x:sheetData><x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="s"><x:v>1</x:v></x:c></x:row>
       <x:row r="4"><x:c r="A4" s="1"><x:v>46082</x:v></x:c><x:c r="C4" s="2"><x:v>46082.354166666664</x:v></x:c></x:row>
       <x:row r="5"><x:c r="A5"><x:v>1.3800000001E10</x:v></x:c><x:c r="C5" t="str"><x:f>1+1</x:f><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`),
-    'xl/sharedStrings.xml': strToU8('<sst><si><r><t>到期</t></r><r><t>日</t></r><rPh><t>dao</t></rPh></si><si><t>时间</t></si></sst>'),
-    'xl/styles.xml': strToU8('<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>'),
-    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="h" state="hidden" r:id="r1"/><sheet name="a" r:id="r2"/></sheets></workbook>'),
-    'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet9.xml"/></Relationships>'),
+    'xl/sharedStrings.xml': strToU8(
+      '<sst><si><r><t>到期</t></r><r><t>日</t></r><rPh><t>dao</t></rPh></si><si><t>时间</t></si></sst>',
+    ),
+    'xl/styles.xml': strToU8(
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    ),
+    'xl/workbook.xml': strToU8(
+      '<workbook><sheets><sheet name="h" state="hidden" r:id="r1"/><sheet name="a" r:id="r2"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet9.xml"/></Relationships>',
+    ),
   });
-  expect(await cells(bytes, 'xlsx')).toEqual([{ 到期日: '2026-03-01', 时间: '2026-03-01 08:30:00' }, { 到期日: '13800000001', 时间: '2' }]);
+  expect(await cells(bytes, 'xlsx')).toEqual([
+    { 到期日: '2026-03-01', 时间: '2026-03-01 08:30:00' },
+    { 到期日: '13800000001', 时间: '2' },
+  ]);
 });
 
 test('jsonl keeps values as they are', async () => {
   expect(await read('{"plates":["京A12345"],"months":3}\n\n{"plates":[]}\n', 'jsonl')).toEqual([
-    { line: 1, cells: { plates: ['京A12345'], months: 3 } }, { line: 3, cells: { plates: [] } },
+    { line: 1, cells: { plates: ['京A12345'], months: 3 } },
+    { line: 3, cells: { plates: [] } },
   ]);
 });

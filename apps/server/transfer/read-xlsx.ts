@@ -16,14 +16,17 @@ const columnOf = (reference: string): number => {
   return index - 1;
 };
 
-/** Lines of the first visible sheet, as texts: shared strings looked up, dates as `yyyy-MM-dd`, numbers without noise. */
+/**
+ * Lines of the first visible sheet, as texts: shared strings looked up, dates as `yyyy-MM-dd`, numbers without noise.
+ */
 export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
   const book = await readBook(path);
   const cellText = (raw: string, type: string | undefined, style: number): string => {
     if (type === 's') return book.strings[Number(raw)] ?? '';
     if (type === 'b') return raw === '1' ? '1' : '0';
     if (type === 'e') return '';
-    if (type === undefined || type === 'n') return raw === '' ? '' : book.dates[style] ? serialText(Number(raw), book.from1904) : numberText(raw);
+    if (type === undefined || type === 'n')
+      return raw === '' ? '' : book.dates[style] ? serialText(Number(raw), book.from1904) : numberText(raw);
     return type === 'd' ? raw.replace('T', ' ').slice(0, 19) : raw;
   };
   let ready: Line[] = [];
@@ -61,9 +64,13 @@ export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
       if (reading) raw += more;
     },
   });
-  yield* unpack(path, (name) => (name === book.sheet ? scan : undefined), () => {
-    const lines = ready;
-    ready = [];
-    return lines;
-  });
+  yield* unpack(
+    path,
+    (name) => (name === book.sheet ? scan : undefined),
+    () => {
+      const lines = ready;
+      ready = [];
+      return lines;
+    },
+  );
 };

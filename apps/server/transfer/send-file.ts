@@ -37,7 +37,12 @@ export const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void
 
 const ascii = (name: string): string => name.replace(/[^\w.-]+/g, '_');
 const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =>
-  reply.header('Content-Disposition', `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`).type(type);
+  reply
+    .header(
+      'Content-Disposition',
+      `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .type(type);
 
 /** Each holds a connection while its reader reads. */
 const MOST_EXPORTS = 6;
@@ -45,10 +50,15 @@ const BUSY_SECONDS = 5;
 const running = new WeakMap<Platform, number>();
 
 /**
- * All rows of the filtered list as a file, streamed (domain 0.6). Whatever goes wrong before the first row is an ordinary
- * error answer; afterwards the connection breaks off, so that half a file is never taken for a whole one.
+ * All rows of the filtered list as a file, streamed (domain 0.6). Whatever goes wrong before the first row is an
+ * ordinary error answer; afterwards the connection breaks off, so that half a file is never taken for a whole one.
  */
-const sendExport = async (platform: Platform, { call, actor, asked, presets }: Asking, resource: ResourceDef, reply: FastifyReply): Promise<FastifyReply> => {
+const sendExport = async (
+  platform: Platform,
+  { call, actor, asked, presets }: Asking,
+  resource: ResourceDef,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const { columns: names, format: given, ...input } = asked.input;
   const columns = columnsOf(resource, Array.isArray(names) ? names.map(String) : undefined);
   if (!columns.ok) throw new Refused(columns.error);
@@ -68,13 +78,18 @@ const sendExport = async (platform: Platform, { call, actor, asked, presets }: A
       });
       started();
       stream.end(writer.end());
-    }).catch((error: unknown) => {
-      failed(error);
-      if (!(error instanceof Gone || stream.destroyed)) platform.log.error({ err: error, call: call.id }, 'export broke off');
-      stream.destroy();
-    }).finally(() => running.set(platform, (running.get(platform) ?? 1) - 1));
+    })
+      .catch((error: unknown) => {
+        failed(error);
+        if (!(error instanceof Gone || stream.destroyed))
+          platform.log.error({ err: error, call: call.id }, 'export broke off');
+        stream.destroy();
+      })
+      .finally(() => running.set(platform, (running.get(platform) ?? 1) - 1));
   });
-  return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, FORMAT_TYPES[format]).send(stream);
+  return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, FORMAT_TYPES[format]).send(
+    stream,
+  );
 };
 
 /** Answers a call whose answer is a file: exports and templates of any noun, and files that an action makes. */
@@ -82,8 +97,9 @@ export const sendFile = async (platform: Platform, asking: Asking, reply: Fastif
   const { call, actor } = asking;
   const { resource } = call;
   if (resource && !call.action && call.verb === 'export') return sendExport(platform, asking, resource, reply);
-  const file = resource && !call.action && call.verb === 'template'
-    ? await withWork(platform, actor, async (work) => templateOf(work, resource, undefined))
-    : ((await runCall(platform, asking)).data as FileAnswer); // what the handler of such an action answers
+  const file =
+    resource && !call.action && call.verb === 'template'
+      ? await withWork(platform, actor, async (work) => templateOf(work, resource, undefined))
+      : ((await runCall(platform, asking)).data as FileAnswer); // what the handler of such an action answers
   return attach(reply, file.name, file.type).send(file.body);
 };

@@ -34,7 +34,10 @@ export const withHead = async function* (lines: AsyncIterable<Line>): AsyncGener
       continue;
     }
     if (++count > MOST_ROWS) throw new UnreadableTable('too-long');
-    yield { line, cells: Object.fromEntries(head.flatMap((name, index) => (name === '' ? [] : [[name, texts[index] ?? '']]))) };
+    yield {
+      line,
+      cells: Object.fromEntries(head.flatMap((name, index) => (name === '' ? [] : [[name, texts[index] ?? '']]))),
+    };
   }
   if (!head) throw new UnreadableTable('empty');
 };

@@ -9,7 +9,11 @@ export type Format = 'csv' | 'xlsx' | 'jsonl';
 
 export const isFormat = (value: unknown): value is Format => value === 'csv' || value === 'xlsx' || value === 'jsonl';
 
-export const FORMAT_TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson; charset=utf-8' };
+export const FORMAT_TYPES: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: XLSX_TYPE,
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
 
 type Record_ = Readonly<Record<string, unknown>>;
 
@@ -28,11 +32,15 @@ interface Options {
 
 const NOTHING = new Uint8Array();
 /** Default width of a column in characters, by its declared pixels. */
-const widthOf = (column: Column, head: string): number => Math.max(Math.round((column.field.options.width ?? 110) / 7), head.length * 2 + 2);
+const widthOf = (column: Column, head: string): number =>
+  Math.max(Math.round((column.field.options.width ?? 110) / 7), head.length * 2 + 2);
 
 const csv = ({ columns, language }: Options): TableWriter => ({
   start: () => Buffer.from(BOM + csvLine(columns.map((column) => headOf(column, language)))),
-  rows: (rows) => Buffer.from(rows.map((row) => csvLine(columns.map(({ key, field }) => cellOf(key, field, row, language)))).join('')),
+  rows: (rows) =>
+    Buffer.from(
+      rows.map((row) => csvLine(columns.map(({ key, field }) => cellOf(key, field, row, language)))).join(''),
+    ),
   end: () => NOTHING,
 });
 
@@ -40,7 +48,12 @@ const xlsx = ({ title, columns, language }: Options): TableWriter => {
   const book = createWorkbook();
   const head = columns.map((column) => headOf(column, language));
   return {
-    start: () => book.sheet(title, head, columns.map((column, index) => widthOf(column, head[index] ?? ''))),
+    start: () =>
+      book.sheet(
+        title,
+        head,
+        columns.map((column, index) => widthOf(column, head[index] ?? '')),
+      ),
     rows: (rows) => book.rows(rows.map((row) => columns.map(({ key, field }) => cellOf(key, field, row, language)))),
     end: () => book.end(),
   };
@@ -49,8 +62,22 @@ const xlsx = ({ title, columns, language }: Options): TableWriter => {
 /** For programs: our field names, words of choices, fen, and the names of references beside their keys. */
 const jsonl = ({ columns }: Options): TableWriter => ({
   start: () => NOTHING,
-  rows: (rows) => Buffer.from(rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.flatMap(({ key }) =>
-    [[key, row[key] ?? null], ...(`${key}Name` in row ? [[`${key}Name`, row[`${key}Name`]]] : [])])))}\n`).join('')),
+  rows: (rows) =>
+    Buffer.from(
+      rows
+        .map(
+          (row) =>
+            `${JSON.stringify(
+              Object.fromEntries(
+                columns.flatMap(({ key }) => [
+                  [key, row[key] ?? null],
+                  ...(`${key}Name` in row ? [[`${key}Name`, row[`${key}Name`]]] : []),
+                ]),
+              ),
+            )}\n`,
+        )
+        .join(''),
+    ),
   end: () => NOTHING,
 });
 

@@ -7,7 +7,8 @@ const ENCODINGS = ['utf-8', 'gb18030'] as const;
 const fits = async (path: string, encoding: string): Promise<boolean> => {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true }); // a stream without encoding yields buffers
+    // a stream without encoding yields buffers
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {

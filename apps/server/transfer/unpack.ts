@@ -4,15 +4,25 @@ import { UnreadableTable } from './table-row.ts';
 
 /** Bytes that the parts of one file may unpack to. */
 const UNPACKED_MAX = 512 * 1024 * 1024;
-/** A table packs to a tenth or a fortieth; what unpacks to more than this many times its size, and to more than a little, is a bomb. */
+/**
+ * A table packs to a tenth or a fortieth; what unpacks to more than this many times its size, and to more than a
+ * little, is a bomb.
+ */
 const RATIO_MAX = 100;
 const RATIO_FROM = 32 * 1024 * 1024;
 
 /** Bytes of the file taken at a time: what one step unpacks to stays small even in a bomb. */
 const STEP = 16 * 1024;
 
-/** Unpacks the parts of a zip that `wanted` takes, as they come; what they gather is yielded after each piece of the file. Throws on a bomb. */
-export const unpack = async function* <T>(path: string, wanted: (name: string) => ((text: string) => void) | undefined, taken: () => T[]): AsyncGenerator<T> {
+/**
+ * Unpacks the parts of a zip that `wanted` takes, as they come; what they gather is yielded after each piece of the
+ * file. Throws on a bomb.
+ */
+export const unpack = async function* <T>(
+  path: string,
+  wanted: (name: string) => ((text: string) => void) | undefined,
+  taken: () => T[],
+): AsyncGenerator<T> {
   let packed = 0;
   let size = 0;
   let failure: Error | undefined;
@@ -24,7 +34,8 @@ export const unpack = async function* <T>(path: string, wanted: (name: string) =
       if (error) failure = error;
       else {
         size += bytes.length;
-        if (size > UNPACKED_MAX || (size > RATIO_FROM && size > packed * RATIO_MAX)) failure = new UnreadableTable('too-large');
+        if (size > UNPACKED_MAX || (size > RATIO_FROM && size > packed * RATIO_MAX))
+          failure = new UnreadableTable('too-large');
         if (!failure) take(decoder.decode(bytes, { stream: !final }));
       }
     };

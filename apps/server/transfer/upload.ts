@@ -32,9 +32,17 @@ interface FileKind {
 
 /** Pictures are told by their first bytes (here in hex), whatever they are called. */
 const PICTURES: readonly (readonly [hex: RegExp, type: string])[] = [
-  [/^89504e470d0a1a0a/, 'image/png'], [/^ffd8ff/, 'image/jpeg'], [/^52494646.{8}57454250/, 'image/webp'], [/^474946383[79]61/, 'image/gif'],
+  [/^89504e470d0a1a0a/, 'image/png'],
+  [/^ffd8ff/, 'image/jpeg'],
+  [/^52494646.{8}57454250/, 'image/webp'],
+  [/^474946383[79]61/, 'image/gif'],
 ];
-const TABLES: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'text/csv', jsonl: 'application/x-ndjson', ndjson: 'application/x-ndjson' };
+const TABLES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  txt: 'text/csv',
+  jsonl: 'application/x-ndjson',
+  ndjson: 'application/x-ndjson',
+};
 /** Bytes that tell every kind. */
 const MAGIC = 12;
 const ZIP = /^504b0304/;
@@ -96,8 +104,11 @@ const store = async (platform: Platform, from: Readable, name: string): Promise<
 const receive = async (platform: Platform, actor: Actor, request: FastifyRequest): Promise<Stored> => {
   let stored: Stored | undefined;
   let use: string | undefined;
-  for await (const part of request.parts({ limits: { files: 1, fields: 5, fieldSize: 100, fileSize: TABLE_MAX + 1 } })) {
-    if (part.type === 'file' && part.fieldname === 'file') stored = await store(platform, part.file, (part.filename || 'file').slice(-NAME_MAX));
+  for await (const part of request.parts({
+    limits: { files: 1, fields: 5, fieldSize: 100, fileSize: TABLE_MAX + 1 },
+  })) {
+    if (part.type === 'file' && part.fieldname === 'file')
+      stored = await store(platform, part.file, (part.filename || 'file').slice(-NAME_MAX));
     else if (part.type === 'field' && part.fieldname === 'use') use = String(part.value);
     else throw refuse({ field: part.fieldname, rule: 'unknown' });
   }
@@ -106,14 +117,20 @@ const receive = async (platform: Platform, actor: Actor, request: FastifyRequest
     await rm(filePath(platform, stored.id), { force: true });
     throw refuse({ field: 'use', rule: use ? 'max' : 'required' });
   }
-  await platform.database.db.insert(storedFile).values({ ...stored, use, user: actor.user, company: actor.switched ?? actor.company, createdAt: platform.clock().now });
+  await platform.database.db.insert(storedFile).values({
+    ...stored,
+    use,
+    user: actor.user,
+    company: actor.switched ?? actor.company,
+    createdAt: platform.clock().now,
+  });
   return stored;
 };
 
 /**
- * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (domain 0.12). A picture is
- * shown to who is signed in, or by an address that was signed for a while, because pages show pictures without a header; tables
- * are only ever read by their owner's plans.
+ * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (domain 0.12). A picture is shown to who
+ * is signed in, or by an address that was signed for a while, because pages show pictures without a header; tables are
+ * only ever read by their owner's plans.
  */
 export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
   const call = calls.get('file.upload');
@@ -131,14 +148,36 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
       if (!actor) throw new Refused({ kind: 'signed-out' });
       if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
       const { id, name, size, type } = await receive(platform, actor, request);
-      return goodEnvelope(call, { data: { url: type.startsWith('image/') ? pictureAddress(platform, FILE_URL + id) : FILE_URL + id, name, size } }, facts.language);
+      return goodEnvelope(
+        call,
+        {
+          data: {
+            url: type.startsWith('image/') ? pictureAddress(platform, FILE_URL + id) : FILE_URL + id,
+            name,
+            size,
+          },
+        },
+        facts.language,
+      );
     });
-    scope.get<{ Params: { id: string }; Querystring: { until?: string; sign?: string } }>(`${FILE_URL}:id`, async (request, reply) => {
-      const { id } = request.params;
-      if (!isShown(platform, id, request.query) && !(await authenticate(platform, request.headers.authorization, factsOf(request)))) throw new Refused({ kind: 'signed-out' });
-      const [row] = isFileId(id) ? await platform.database.db.select().from(storedFile).where(eq(storedFile.id, id)) : [];
-      if (!row?.type.startsWith('image/')) throw new Refused(UNKNOWN);
-      return reply.headers({ 'Cache-Control': 'private, max-age=86400, immutable', 'Content-Length': row.size }).type(row.type).send(createReadStream(filePath(platform, id)));
-    });
+    scope.get<{ Params: { id: string }; Querystring: { until?: string; sign?: string } }>(
+      `${FILE_URL}:id`,
+      async (request, reply) => {
+        const { id } = request.params;
+        if (
+          !isShown(platform, id, request.query) &&
+          !(await authenticate(platform, request.headers.authorization, factsOf(request)))
+        )
+          throw new Refused({ kind: 'signed-out' });
+        const [row] = isFileId(id)
+          ? await platform.database.db.select().from(storedFile).where(eq(storedFile.id, id))
+          : [];
+        if (!row?.type.startsWith('image/')) throw new Refused(UNKNOWN);
+        return reply
+          .headers({ 'Cache-Control': 'private, max-age=86400, immutable', 'Content-Length': row.size })
+          .type(row.type)
+          .send(createReadStream(filePath(platform, id)));
+      },
+    );
   });
 };

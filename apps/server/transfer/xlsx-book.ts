@@ -32,16 +32,23 @@ export const readBook = async (path: string): Promise<Book> => {
   const parts: Readonly<Record<string, Parameters<typeof scanXml>[0]>> = {
     'xl/workbook.xml': {
       open: (name, attributes) => {
-        if (name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible') sheets.push({ name: attribute(attributes, 'name') ?? '', relation: attribute(attributes, 'id') ?? '' });
+        if (name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible')
+          sheets.push({ name: attribute(attributes, 'name') ?? '', relation: attribute(attributes, 'id') ?? '' });
         if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '');
       },
-      close: () => {}, text: () => {},
+      close: () => {},
+      text: () => {},
     },
     'xl/_rels/workbook.xml.rels': {
       open: (name, attributes) => {
-        if (name === 'Relationship') targets.set(attribute(attributes, 'Id') ?? '', (attribute(attributes, 'Target') ?? '').replace(/^\/?(xl\/)?/, 'xl/'));
+        if (name === 'Relationship')
+          targets.set(
+            attribute(attributes, 'Id') ?? '',
+            (attribute(attributes, 'Target') ?? '').replace(/^\/?(xl\/)?/, 'xl/'),
+          );
       },
-      close: () => {}, text: () => {},
+      close: () => {},
+      text: () => {},
     },
     'xl/sharedStrings.xml': {
       open: (name) => {
@@ -58,7 +65,11 @@ export const readBook = async (path: string): Promise<Book> => {
     },
     'xl/styles.xml': {
       open: (name, attributes) => {
-        if (name === 'numFmt') custom.set(Number(attribute(attributes, 'numFmtId')), isDateFormat(attribute(attributes, 'formatCode') ?? ''));
+        if (name === 'numFmt')
+          custom.set(
+            Number(attribute(attributes, 'numFmtId')),
+            isDateFormat(attribute(attributes, 'formatCode') ?? ''),
+          );
         if (name === 'cellXfs') inStyles = true;
         if (name === 'xf' && inStyles) {
           const id = Number(attribute(attributes, 'numFmtId') ?? 0);
@@ -71,7 +82,11 @@ export const readBook = async (path: string): Promise<Book> => {
       text: () => {},
     },
   };
-  for await (const _none of unpack(path, (name) => (parts[name] ? scanXml(parts[name]) : undefined), () => [])); // the events above gather everything
+  for await (const _none of unpack(
+    path,
+    (name) => (parts[name] ? scanXml(parts[name]) : undefined),
+    () => [],
+  )); // the events above gather everything
   const sheet = targets.get(sheets[0]?.relation ?? '');
   if (sheet === undefined) throw new UnreadableTable('format');
   return { sheet, strings, dates, from1904 };

@@ -20,12 +20,15 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 
 /** Characters that XML 1.0 cannot hold at all, lone surrogates included. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const FORBIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escape = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** `0` → `A`, `26` → `AA`. */
-const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 /** Longest text that a cell takes. */
 const TEXT_MAX = 32_767;
 
@@ -47,8 +50,9 @@ export interface Workbook {
 const SHEET_NAME = /[\\/?*[\]:]/g;
 
 /**
- * Writes xlsx by streaming (stack: a writer on fflate): inline strings, so that nothing waits for a table of them, and a place
- * on every cell, which some readers insist on. Past {@link SHEET_ROWS} rows the sheet goes on in a new one with the same head.
+ * Writes xlsx by streaming (stack: a writer on fflate): inline strings, so that nothing waits for a table of them, and
+ * a place on every cell, which some readers insist on. Past {@link SHEET_ROWS} rows the sheet goes on in a new one with
+ * the same head.
  */
 export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
   let ready: Uint8Array[] = [];
@@ -57,7 +61,16 @@ export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
     ready.push(chunk);
   });
   const names: string[] = [];
-  let open: { part: ZipDeflate; row: number; name: string; head: readonly string[]; widths: readonly number[]; copies: number } | undefined;
+  let open:
+    | {
+        part: ZipDeflate;
+        row: number;
+        name: string;
+        head: readonly string[];
+        widths: readonly number[];
+        copies: number;
+      }
+    | undefined;
 
   const take = (): Uint8Array => {
     const bytes = Buffer.concat(ready);
@@ -80,9 +93,16 @@ export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
     names.push(name.replace(SHEET_NAME, ' ').slice(0, 28) + (copies > 1 ? ` ${copies}` : ''));
     const part = new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: 3 });
     zip.add(part);
-    const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
-    part.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${
-      columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData>${line(head, 1, ` s="${STYLE.head}"`)}`));
+    const columns = widths
+      .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+      .join('');
+    part.push(
+      strToU8(
+        `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${
+          columns === '' ? '' : `<cols>${columns}</cols>`
+        }<sheetData>${line(head, 1, ` s="${STYLE.head}"`)}`,
+      ),
+    );
     open = { part, row: 1, name, head, widths, copies };
   };
 
@@ -109,14 +129,30 @@ export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
       close();
       const numbers = names.map((_name, index) => index + 1);
       add('xl/styles.xml', STYLES);
-      add('xl/workbook.xml', `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${
-        names.map((name, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`);
-      add('xl/_rels/workbook.xml.rels', `${XML}<Relationships xmlns="${PACKAGE}/relationships">${
-        numbers.map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')
-      }<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`);
-      add('_rels/.rels', `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`);
-      add('[Content_Types].xml', `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${
-        numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`);
+      add(
+        'xl/workbook.xml',
+        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
+          .map((name, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+          .join('')}</sheets></workbook>`,
+      );
+      add(
+        'xl/_rels/workbook.xml.rels',
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${numbers
+          .map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+          .join(
+            '',
+          )}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      );
+      add(
+        '_rels/.rels',
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      );
+      add(
+        '[Content_Types].xml',
+        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbers
+          .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
+          .join('')}</Types>`,
+      );
       zip.end();
       return take();
     },

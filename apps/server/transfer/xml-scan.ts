@@ -8,11 +8,14 @@ export interface XmlEvents {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescape = (text: string): string =>
   text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-        if (name !== undefined) return NAMED[name] ?? all;
-        const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-        return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-      })
+    ? text.replace(
+        /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g,
+        (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+          if (name !== undefined) return NAMED[name] ?? all;
+          const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+          return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+        },
+      )
     : text;
 
 /** Value of an attribute in the text of a tag. */
@@ -25,8 +28,8 @@ export const attribute = (attributes: string, name: string): string | undefined 
 const PIECE_MAX = 1 << 20;
 
 /**
- * Reads XML as it comes, as far as spreadsheets use it: tags, texts, CDATA. Comments, instructions and document types are
- * skipped and entities of a document's own are never expanded.
+ * Reads XML as it comes, as far as spreadsheets use it: tags, texts, CDATA. Comments, instructions and document types
+ * are skipped and entities of a document's own are never expanded.
  */
 export const scanXml = (events: XmlEvents): ((chunk: string) => void) => {
   let rest = '';
@@ -43,7 +46,11 @@ export const scanXml = (events: XmlEvents): ((chunk: string) => void) => {
     for (;;) {
       const start = rest.indexOf('<', at);
       if (start < 0) break;
-      const [opening, closing] = rest.startsWith('<!--', start) ? ['<!--', '-->'] : rest.startsWith('<![CDATA[', start) ? ['<![CDATA[', ']]>'] : ['<', '>'];
+      const [opening, closing] = rest.startsWith('<!--', start)
+        ? ['<!--', '-->']
+        : rest.startsWith('<![CDATA[', start)
+          ? ['<![CDATA[', ']]>']
+          : ['<', '>'];
       const end = rest.indexOf(closing, start + opening.length);
       if (end < 0 || (opening === '<' && rest.startsWith('<!', start) && rest.length - start < 9)) break;
       if (start > at) events.text(unescape(rest.slice(at, start)));

@@ -9,7 +9,10 @@ const isCollision = (error: unknown): boolean => {
   return refusal?.kind === 'refused' && refusal.reason === 'changed-meanwhile';
 };
 
-/** A person is told to try again; a device, a channel and a job are not, so the platform does. `body` is a whole transaction. */
+/**
+ * A person is told to try again; a device, a channel and a job are not, so the platform does. `body` is a whole
+ * transaction.
+ */
 export const again = async <T>(body: () => Promise<T>, tries = TRIES): Promise<T> => {
   try {
     return await body();

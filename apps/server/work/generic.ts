@@ -15,25 +15,45 @@ import type { Stored, Work } from './work.ts';
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Given values of fields that cannot be changed once they are set. */
-const fixedProblems = (resource: ResourceDef, before: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): FieldProblem[] =>
+const fixedProblems = (
+  resource: ResourceDef,
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): FieldProblem[] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
-    field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key]) ? [{ field: key, rule: 'fixed' as const }] : []);
+    field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key])
+      ? [{ field: key, rule: 'fixed' as const }]
+      : [],
+  );
 
 type Saving = SaveItem<ResourceDef>;
 
-const identify = async (work: Work, resource: ResourceDef, drafts: readonly Asked[]): Promise<readonly Result<Saving, Refusal>[]> => {
-  const standing = await work.rows(resource, drafts.flatMap(({ ids }) => ids));
+const identify = async (
+  work: Work,
+  resource: ResourceDef,
+  drafts: readonly Asked[],
+): Promise<readonly Result<Saving, Refusal>[]> => {
+  const standing = await work.rows(
+    resource,
+    drafts.flatMap(({ ids }) => ids),
+  );
   return drafts.map(({ ids: [id], input }) => {
     const before = id === undefined ? null : (standing.get(id) ?? null);
     if (id !== undefined && !before) return err(UNKNOWN);
     const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const problems = before ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)] : [];
+    const problems = before
+      ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)]
+      : [];
     return problems.length > 0 ? err(malformed(...problems)) : ok({ before, values });
   });
 };
 
 /** What the noun makes of what was asked. */
-const askedOf = async (work: Work, { asked }: Hooks<ResourceDef>, items: readonly Result<Saving, Refusal>[]): Promise<readonly Result<Saving, Refusal>[]> => {
+const askedOf = async (
+  work: Work,
+  { asked }: Hooks<ResourceDef>,
+  items: readonly Result<Saving, Refusal>[],
+): Promise<readonly Result<Saving, Refusal>[]> => {
   if (!asked) return items;
   const known = items.flatMap((item) => (item.ok ? [item.value] : []));
   const answers = [...(await asked(work, known))];
@@ -41,7 +61,11 @@ const askedOf = async (work: Work, { asked }: Hooks<ResourceDef>, items: readonl
 };
 
 /** The noun's own rules, for all rows at once or one after the other. */
-const checkAll = async (work: Work, { save, saveAll }: Hooks<ResourceDef>, items: readonly Saving[]): Promise<readonly Result<void, Refusal>[]> => {
+const checkAll = async (
+  work: Work,
+  { save, saveAll }: Hooks<ResourceDef>,
+  items: readonly Saving[],
+): Promise<readonly Result<void, Refusal>[]> => {
   if (saveAll) return saveAll(work, items);
   const outcomes: Result<void, Refusal>[] = [];
   for (const item of items) {
@@ -55,10 +79,15 @@ const checkAll = async (work: Work, { save, saveAll }: Hooks<ResourceDef>, items
 };
 
 /**
- * Create and edit of any noun, many rows at a few queries: declared rules, the noun's own hook, fixed and unique fields. An edit
- * changes only what was given. Answers the row's key, one outcome a draft, in order; a refused one queues nothing.
+ * Create and edit of any noun, many rows at a few queries: declared rules, the noun's own hook, fixed and unique
+ * fields. An edit changes only what was given. Answers the row's key, one outcome a draft, in order; a refused one
+ * queues nothing.
  */
-export const saveRows = async (work: Work, resource: ResourceDef, drafts: readonly Asked[]): Promise<readonly Result<string, Refusal>[]> => {
+export const saveRows = async (
+  work: Work,
+  resource: ResourceDef,
+  drafts: readonly Asked[],
+): Promise<readonly Result<string, Refusal>[]> => {
   const hooks = hooksOf(resource);
   const items = await askedOf(work, hooks, await identify(work, resource, drafts));
   const refusals = new Map<Saving, Refusal>();
@@ -70,7 +99,11 @@ export const saveRows = async (work: Work, resource: ResourceDef, drafts: readon
     if (item && !outcome.ok) refusals.set(item, outcome.error);
   });
   const checked = open();
-  const taken = await takenFields(work.tx, resource, checked.map(({ before, values }) => ({ ...before, ...values })));
+  const taken = await takenFields(
+    work.tx,
+    resource,
+    checked.map(({ before, values }) => ({ ...before, ...values })),
+  );
   taken.forEach((field, index) => {
     const item = checked[index];
     if (item && field !== undefined) refusals.set(item, malformed({ field, rule: 'taken' }));
@@ -101,7 +134,11 @@ export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): 
 };
 
 /** Soft removal of one row: what still refers to it is asked first, then the noun's own hook. */
-export const removeRow = async (work: Work, resource: ResourceDef, row: Stored<ResourceDef>): Promise<Result<void, Refusal>> => {
+export const removeRow = async (
+  work: Work,
+  resource: ResourceDef,
+  row: Stored<ResourceDef>,
+): Promise<Result<void, Refusal>> => {
   const used = await referrer(work, resource, row.id);
   if (used) return { ok: false, error: used };
   const allowed = (await hooksOf(resource).remove?.(work, row)) ?? ok(undefined);

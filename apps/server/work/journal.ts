@@ -22,7 +22,10 @@ export interface UndoRow {
   readonly removed: boolean;
 }
 
-/** How a call is taken back: actions say it, nouns of what they create; else create, edit and remove are restored (domain 5.29). */
+/**
+ * How a call is taken back: actions say it, nouns of what they create; else create, edit and remove are restored
+ * (domain 5.29).
+ */
 export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'before'>[]): Inverse | undefined => {
   if (call.action) return call.action.inverse;
   if (call.effect !== 'write') return undefined;
@@ -36,7 +39,11 @@ const WINDOW_DAYS = 1;
 
 /** Orders for which money was taken at the counter. */
 const paidOrders = ({ changes }: Work): readonly Change[] => {
-  const paid = new Set(changes.flatMap(({ resource, after }) => (resource.name === payment.name && after !== null && after.onlineOrder === null ? [after.order] : [])));
+  const paid = new Set(
+    changes.flatMap(({ resource, after }) =>
+      resource.name === payment.name && after !== null && after.onlineOrder === null ? [after.order] : [],
+    ),
+  );
   return changes.filter(({ resource, id }) => resource.name === order.name && paid.has(id));
 };
 
@@ -50,24 +57,44 @@ const takenBack = (work: Work, call: Call, inverse: Inverse): readonly Change[] 
   return paid.length > 0 ? paid : work.changes.filter(({ resource }) => resource.name === call.noun);
 };
 
-/** Stores the inverse of what was done, in the same transaction. Answers the entry's key; undefined when it cannot be taken back. */
+/**
+ * Stores the inverse of what was done, in the same transaction. Answers the entry's key; undefined when it cannot be
+ * taken back.
+ */
 export const writeJournal = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
-  const inverse = inverseOf(call, work.changes.map(({ resource, before }) => ({ noun: resource.name, before })));
+  const inverse = inverseOf(
+    call,
+    work.changes.map(({ resource, before }) => ({ noun: resource.name, before })),
+  );
   if (!inverse || (typeof inverse === 'object' && 'never' in inverse) || work.changes.length === 0) return undefined;
   // Money that was taken goes back by a refund, never by putting values back: then nothing is offered.
   if (inverse === 'restore' && work.changes.some(({ resource }) => resource.name === payment.name)) return undefined;
   const own = takenBack(work, call, inverse);
   if (own.length === 0) return undefined;
   const rows: UndoRow[] = own.map((change) => ({
-    noun: change.resource.name, id: change.id, name: nameOf(change), rev: (change.before?.$rev ?? 0) + 1,
-    before: change.before && Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])), removed: change.after === null,
+    noun: change.resource.name,
+    id: change.id,
+    name: nameOf(change),
+    rev: (change.before?.$rev ?? 0) + 1,
+    before:
+      change.before &&
+      Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])),
+    removed: change.after === null,
   }));
   // Money that a cashier took can go back while the cash is still his to hand over.
   const taken = work.changes.find(({ resource, after }) => resource.name === payment.name && after?.shift);
   const id = newId('UN', work.now);
   await work.tx.insert(undoEntry).values({
-    id, user: work.actor.user, company: work.actor.company, call: call.id, title: call.title, plan: plan ?? null, shift: taken?.after?.shift ? String(taken.after.shift) : null, rows,
-    createdAt: work.now, expiresAt: `${addDays(work.today, WINDOW_DAYS)}${work.now.slice(10)}`,
+    id,
+    user: work.actor.user,
+    company: work.actor.company,
+    call: call.id,
+    title: call.title,
+    plan: plan ?? null,
+    shift: taken?.after?.shift ? String(taken.after.shift) : null,
+    rows,
+    createdAt: work.now,
+    expiresAt: `${addDays(work.today, WINDOW_DAYS)}${work.now.slice(10)}`,
   });
   return id;
 };

@@ -43,10 +43,20 @@ const checked = (fields: Fields, input: Values): Refusal | undefined => {
   return problems.length > 0 ? malformed(...problems) : undefined;
 };
 
-const actOnRows = async (work: Work, task: Task, presets: Presets, items: readonly Item[]): Promise<readonly Result<string, Refusal>[]> => {
+const actOnRows = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  items: readonly Item[],
+): Promise<readonly Result<string, Refusal>[]> => {
   const refusals = items.map((item) => checked(task.call.input, item.input));
   const open = items.filter((_item, index) => !refusals[index]);
-  const outcomes = await performOnRows(work, task.call, open.map(({ target, input }) => ({ id: target ?? '', input })), presets);
+  const outcomes = await performOnRows(
+    work,
+    task.call,
+    open.map(({ target, input }) => ({ id: target ?? '', input })),
+    presets,
+  );
   let next = 0;
   return items.map((item, index) => {
     const refusal = refusals[index];
@@ -59,7 +69,9 @@ const actOnRows = async (work: Work, task: Task, presets: Presets, items: readon
 /** References of all drafts at once; only when one is missing each is asked for its own. */
 const missingOf = async (work: Work, task: Task, items: readonly Item[]): Promise<ReadonlyMap<Item, Refusal>> => {
   const { input: fields } = task.call;
-  const together = Object.fromEntries(Object.keys(fields).map((key) => [key, items.flatMap(({ input }) => input[key] ?? [])]));
+  const together = Object.fromEntries(
+    Object.keys(fields).map((key) => [key, items.flatMap(({ input }) => input[key] ?? [])]),
+  );
   if ((await missingReferences(work, fields, together)).length === 0) return new Map();
   const missing = new Map<Item, Refusal>();
   for (const item of items) {
@@ -69,15 +81,24 @@ const missingOf = async (work: Work, task: Task, items: readonly Item[]): Promis
   return missing;
 };
 
-const saveDrafts = async (work: Work, task: Task, items: readonly Item[]): Promise<readonly Result<string, Refusal>[]> => {
+const saveDrafts = async (
+  work: Work,
+  task: Task,
+  items: readonly Item[],
+): Promise<readonly Result<string, Refusal>[]> => {
   const missing = await missingOf(work, task, items);
   const refusals = items.map((item) => checked(task.call.input, item.input) ?? missing.get(item));
-  const saved = await saveRows(work, task.resource, items.flatMap(({ input }, index) => (refusals[index] ? [] : [{ ids: [], input: { ...input } }])));
+  const saved = await saveRows(
+    work,
+    task.resource,
+    items.flatMap(({ input }, index) => (refusals[index] ? [] : [{ ids: [], input: { ...input } }])),
+  );
   let next = 0;
   return refusals.map((refusal) => (refusal ? err(refusal) : (saved[next++] ?? err(BROKEN))));
 };
 
-const pick = (row: Values | null, keys: readonly string[]): Values | null => row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+const pick = (row: Values | null, keys: readonly string[]): Values | null =>
+  row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 const isShown = (task: Task, key: string): boolean => {
   const field = task.resource.fields[key];
   return field !== undefined && field.kind !== 'secret' && !field.options.secret && !TRACE.has(key);
@@ -86,29 +107,51 @@ const isShown = (task: Task, key: string): boolean => {
 const effectOf = (work: Work, task: Task, target: string, change: Change | undefined): Effect => {
   const { fields } = task.resource;
   const after = change?.after ?? null;
-  const keys = !change ? [] : change.before
-    ? after ? changedKeys(change).filter((key) => isShown(task, key)) : [task.resource.display]
-    : Object.keys(fields).flatMap((key) => (key in task.call.input && isShown(task, key) && after?.[key] !== null && after?.[key] !== undefined ? [key] : []));
+  const keys = !change
+    ? []
+    : change.before
+      ? after
+        ? changedKeys(change).filter((key) => isShown(task, key))
+        : [task.resource.display]
+      : Object.keys(fields).flatMap((key) =>
+          key in task.call.input && isShown(task, key) && after?.[key] !== null && after?.[key] !== undefined
+            ? [key]
+            : [],
+        );
   return {
-    target, before: pick(change?.before ?? null, keys), after: pick(after, keys),
-    amount: work.amounts.get(target) ?? 0, notes: work.notes.get(target) ?? [],
+    target,
+    before: pick(change?.before ?? null, keys),
+    after: pick(after, keys),
+    amount: work.amounts.get(target) ?? 0,
+    notes: work.notes.get(target) ?? [],
   };
 };
 
 /**
- * Does a batch as one unit of work and says what became of every row; `finish` writes it. With `keep` false it is only tried:
- * everything is written, looked at and taken back, so that a plan shows exactly what applying it will do.
+ * Does a batch as one unit of work and says what became of every row; `finish` writes it. With `keep` false it is only
+ * tried: everything is written, looked at and taken back, so that a plan shows exactly what applying it will do.
  */
 export const runBatch = async (
-  work: Work, task: Task, presets: Presets, items: readonly Item[], keep: boolean, finish: (inner: Work) => Promise<unknown>,
+  work: Work,
+  task: Task,
+  presets: Presets,
+  items: readonly Item[],
+  keep: boolean,
+  finish: (inner: Work) => Promise<unknown>,
 ): Promise<readonly Result<Effect, Refusal>[]> =>
   inUnits(work, keep, items, async (inner, unit) => {
     const outcomes = task.isImport ? await saveDrafts(inner, task, unit) : await actOnRows(inner, task, presets, unit);
     await finish(inner);
     await insidePresets(inner, task.call, presets);
     const table = storage(task.resource).name;
-    const changes = new Map(inner.changes.flatMap((change) => (storage(change.resource).name === table ? [[change.id, change] as const] : [])));
-    return outcomes.map((outcome) => (outcome.ok ? ok(effectOf(inner, task, outcome.value, changes.get(outcome.value))) : outcome));
+    const changes = new Map(
+      inner.changes.flatMap((change) =>
+        storage(change.resource).name === table ? [[change.id, change] as const] : [],
+      ),
+    );
+    return outcomes.map((outcome) =>
+      outcome.ok ? ok(effectOf(inner, task, outcome.value, changes.get(outcome.value))) : outcome,
+    );
   });
 
 /** Writes a unit only to see whether it can be written. */

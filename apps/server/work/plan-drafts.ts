@@ -13,14 +13,17 @@ import type { Task } from './plan-task.ts';
 import { malformed } from './refusal.ts';
 
 /** Imported rows say where they come from, where the noun keeps that (domain 5.1). */
-const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> => (source?.kind === 'choice' && 'import' in choicesOf(source) ? { source: 'import' } : {});
+const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
+  source?.kind === 'choice' && 'import' in choicesOf(source) ? { source: 'import' } : {};
 
 /** Reads an import: every line is a draft of the noun, its references by name. */
 export const draftReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource } = task;
   const columns = importColumns(resource);
   const fields = Object.fromEntries(columns.map(({ key, field }) => [key, field]));
-  const initial = Object.fromEntries(columns.flatMap(({ key, field }) => (field.options.initial === undefined ? [] : [[key, field.options.initial]])));
+  const initial = Object.fromEntries(
+    columns.flatMap(({ key, field }) => (field.options.initial === undefined ? [] : [[key, field.options.initial]])),
+  );
   const seen = new Map<string, number>();
   const ignored = new Set<string>();
   const about = aboutColumns(resource);
@@ -32,7 +35,10 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
       const values = set.map((key) => draft[key]);
       if (values.some((value) => value === undefined || value === null)) return [];
       const lists = values.map((value) => (Array.isArray(value) ? value.map(String) : [String(value)]));
-      return lists.reduce<string[]>((all, list) => all.flatMap((key) => list.map((item) => `${key}\n${item}`)), [set.join()]);
+      return lists.reduce<string[]>(
+        (all, list) => all.flatMap((key) => list.map((item) => `${key}\n${item}`)),
+        [set.join()],
+      );
     });
     const first = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
     if (first === undefined) for (const key of keys) seen.set(key, line);
@@ -40,21 +46,33 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
   };
 
   /** What a line says about its row, in its own words. */
-  const told = (cells: Readonly<Record<string, unknown>>, found: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> =>
-    Object.fromEntries(about.flatMap((key) => {
-      const said = cells[found.get(key) ?? ''] ?? null;
-      return [[key, said], [`${key}Name`, said]]; // a reference is told by its name
-    }));
+  const told = (
+    cells: Readonly<Record<string, unknown>>,
+    found: ReadonlyMap<string, string>,
+  ): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      about.flatMap((key) => {
+        const said = cells[found.get(key) ?? ''] ?? null;
+        return [
+          [key, said],
+          [`${key}Name`, said],
+        ]; // a reference is told by its name
+      }),
+    );
 
   /** What a line is called: its display field, or the first text that it says. */
   const nameOf = (draft: Readonly<Record<string, unknown>>): string =>
-    [resource.display, ...columns.flatMap(({ key, field }) => (refTarget(field) === undefined ? [key] : []))].map((key) => nameText(draft[key])).find(Boolean) ?? '';
+    [resource.display, ...columns.flatMap(({ key, field }) => (refTarget(field) === undefined ? [key] : []))]
+      .map((key) => nameText(draft[key]))
+      .find(Boolean) ?? '';
 
   return {
     ignored,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
-      return columns.flatMap(({ key, field }) => (field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [field.options.label] : []));
+      return columns.flatMap(({ key, field }) =>
+        field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [field.options.label] : [],
+      );
     },
     read: async (work, lines) => {
       const heads = headsOf(columns, lines);
@@ -76,13 +94,30 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
         const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         const fields = unread.map(({ field }) => field);
         // Whoever mends a line mends all of it at once.
-        const wrong = unread.length === 0 ? [] : [...unread, ...checkFields(Object.fromEntries(columns.flatMap(({ key, field }) => (fields.includes(key) || fields.includes(wireName(key, field, 'in')) ? [] : [[key, field]]))), draft)];
+        const wrong =
+          unread.length === 0
+            ? []
+            : [
+                ...unread,
+                ...checkFields(
+                  Object.fromEntries(
+                    columns.flatMap(({ key, field }) =>
+                      fields.includes(key) || fields.includes(wireName(key, field, 'in')) ? [] : [[key, field]],
+                    ),
+                  ),
+                  draft,
+                ),
+              ];
         if (wrong.length > 0) return { target: null, input: draft, given, problem: malformed(...wrong) };
         const first = earlier(draft, line);
         return { target: null, input: draft, given, ...(first === undefined ? {} : { problem: REPEATED(first) }) };
       });
       const open = candidates.filter((one) => !('problem' in one));
-      const refusals = (await between?.(work, open.map(({ input }) => input))) ?? [];
+      const refusals =
+        (await between?.(
+          work,
+          open.map(({ input }) => input),
+        )) ?? [];
       const refused = new Map(open.flatMap((one, index) => (refusals[index] ? [[one, refusals[index]] as const] : [])));
       return candidates.map((one) => (refused.has(one) ? { ...one, problem: refused.get(one) } : one));
     },

@@ -15,7 +15,10 @@ const valueOf = (field: Field, raw: unknown): Parsed => {
 };
 
 /** Values that came as JSON, by our names or the wire's → by ours. Unknown names are refused, never ignored (S11). */
-export const ownValues = (fields: Fields, given: Values): { readonly values: Record<string, unknown>; readonly problems: readonly FieldProblem[] } => {
+export const ownValues = (
+  fields: Fields,
+  given: Values,
+): { readonly values: Record<string, unknown>; readonly problems: readonly FieldProblem[] } => {
   const values: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   for (const [name, raw] of Object.entries(given)) {

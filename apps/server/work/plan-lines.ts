@@ -17,8 +17,14 @@ import { malformed, refused } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
 
-const UNKNOWN_ROW = (name: string): Refusal => refused('row-unknown', words(`没有「${name}」，或不在权限内`, `There is no "${name}" within your reach`), { name });
-const AMBIGUOUS = (name: string, count: number): Refusal => refused('row-ambiguous', words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${count} times, name the park`), { name, count });
+const UNKNOWN_ROW = (name: string): Refusal =>
+  refused('row-unknown', words(`没有「${name}」，或不在权限内`, `There is no "${name}" within your reach`), { name });
+const AMBIGUOUS = (name: string, count: number): Refusal =>
+  refused(
+    'row-ambiguous',
+    words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${count} times, name the park`),
+    { name, count },
+  );
 
 /** Columns that a file of rows to act on may have: the key, what names a row, its park, and the action's own input. */
 const columnsOf = ({ resource, call }: Task): readonly Column[] => {
@@ -26,7 +32,23 @@ const columnsOf = ({ resource, call }: Task): readonly Column[] => {
   const place = resource.fields.park;
   return [
     { key: '$id', field: f.text({ label: words('编号', 'Id'), wire: 'id' }) },
-    ...(name ? [{ key: '$name', field: { kind: name.kind, options: { ...name.options, wire: { in: name.kind === 'plates' ? 'plate' : resource.display, out: wireName(resource.display, name, 'out') } } } }] : []),
+    ...(name
+      ? [
+          {
+            key: '$name',
+            field: {
+              kind: name.kind,
+              options: {
+                ...name.options,
+                wire: {
+                  in: name.kind === 'plates' ? 'plate' : resource.display,
+                  out: wireName(resource.display, name, 'out'),
+                },
+              },
+            },
+          },
+        ]
+      : []),
     ...(place ? [{ key: '$park', field: f.ref('park', { label: words('车场', 'Park'), wire: 'park' }) }] : []),
     ...Object.entries(call.input).map(([key, field]) => ({ key, field })),
   ];
@@ -38,9 +60,13 @@ interface Draft extends Record<string, unknown> {
   $park?: string;
 }
 
-/** Rows whose list has one of the names. Name by name, because for many at once the planner reads the whole table instead of the index. */
+/**
+ * Rows whose list has one of the names. Name by name, because for many at once the planner reads the whole table
+ * instead of the index.
+ */
 const listing = (resource: ResourceDef, display: SQL, names: readonly string[]): SQL =>
-  sql`t.id = any(array(select found.id from unnest(${sql.param([...names])}::text[]) as wanted(name) cross join lateral (select t.id from ${tableOf(resource)} t where ${display} && array[wanted.name] offset 0) found))`;
+  sql`t.id = any(array(select found.id from unnest(${sql.param([...names])}::text[]) as wanted(name) cross
+    join lateral (select t.id from ${tableOf(resource)} t where ${display} && array[wanted.name] offset 0) found))`;
 
 /** Reads a file that says which rows to act on, each line with its own input over the plan's. */
 export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
@@ -48,7 +74,8 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
   const columns = columnsOf(task);
   const ignored = new Set<string>();
   const seen = new Map<string, number>();
-  const nameOf = (draft: Draft): readonly string[] => (Array.isArray(draft.$name) ? draft.$name.map(String) : typeof draft.$name === 'string' ? [draft.$name] : []);
+  const nameOf = (draft: Draft): readonly string[] =>
+    Array.isArray(draft.$name) ? draft.$name.map(String) : typeof draft.$name === 'string' ? [draft.$name] : [];
 
   const candidates = async (work: Work, drafts: readonly Draft[]): Promise<readonly Row[]> => {
     const ids = drafts.flatMap(({ $id }) => $id ?? []);
@@ -57,15 +84,21 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
     const isList = Array.isArray(drafts.find(({ $name }) => Array.isArray($name))?.$name);
     const where: SQL[] = [];
     if (ids.length > 0) where.push(sql`t.id = any(${sql.param(ids)})`);
-    if (names.length > 0) where.push(isList ? listing(resource, display, names) : sql`${display} = any(${sql.param(names)})`);
+    if (names.length > 0)
+      where.push(isList ? listing(resource, display, names) : sql`${display} = any(${sql.param(names)})`);
     return where.length === 0 ? [] : work.find(resource, { where: [sql`(${sql.join(where, sql` or `)})`], full: true });
   };
 
   /** The one row that a line means: by key, or by name and park; of several the one that the action fits. */
-  const pickRow = (draft: Draft, rows: ReadonlyMap<string, readonly Row[]>): { readonly row: Row } | { readonly problem: Refusal } => {
+  const pickRow = (
+    draft: Draft,
+    rows: ReadonlyMap<string, readonly Row[]>,
+  ): { readonly row: Row } | { readonly problem: Refusal } => {
     const said = draft.$id ?? nameOf(draft).join(',');
     const keys = draft.$id === undefined ? nameOf(draft) : [draft.$id];
-    const met = [...new Set(keys.flatMap((key) => rows.get(key) ?? []))].filter((row) => draft.$park === undefined || row.park === draft.$park);
+    const met = [...new Set(keys.flatMap((key) => rows.get(key) ?? []))].filter(
+      (row) => draft.$park === undefined || row.park === draft.$park,
+    );
     const fitting = met.length > 1 ? met.filter((row) => !notInState(call, resource, row)) : met;
     const [row] = fitting;
     if (!row) return { problem: met.length > 1 ? AMBIGUOUS(said, met.length) : UNKNOWN_ROW(said) };
@@ -76,7 +109,9 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
     ignored,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
-      return found.has('$id') || found.has('$name') ? [] : [resource.fields[resource.display]?.options.label ?? resource.title];
+      return found.has('$id') || found.has('$name')
+        ? []
+        : [resource.fields[resource.display]?.options.label ?? resource.title];
     },
     read: async (work, lines) => {
       const heads = headsOf(columns, lines);
@@ -86,20 +121,33 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
         const draft: Draft = {};
         for (const { key, field } of columns) {
           const parsed = parseCell(cells[heads.found.get(key) ?? ''], field);
-          if ('broken' in parsed) problems[index]?.push({ field: key === '$name' ? resource.display : key.replace('$', ''), rule: parsed.broken });
+          if ('broken' in parsed)
+            problems[index]?.push({
+              field: key === '$name' ? resource.display : key.replace('$', ''),
+              rule: parsed.broken,
+            });
           else if (parsed.value !== undefined) draft[key] = parsed.value;
         }
         return draft;
       });
-      const missing = await resolveNames(work, Object.fromEntries(columns.map(({ key, field }) => [key, field])), drafts);
+      const missing = await resolveNames(
+        work,
+        Object.fromEntries(columns.map(({ key, field }) => [key, field])),
+        drafts,
+      );
       const rows = new Map<string, Row[]>();
       for (const row of await candidates(work, drafts)) {
         const display = row[resource.display];
-        for (const key of new Set([row.id, ...(Array.isArray(display) ? display : [display]).map(String)])) rows.set(key, [...(rows.get(key) ?? []), row]);
+        for (const key of new Set([row.id, ...(Array.isArray(display) ? display : [display]).map(String)]))
+          rows.set(key, [...(rows.get(key) ?? []), row]);
       }
       return lines.map(({ line }, index) => {
         const { $id, $name, $park, ...own } = drafts[index] ?? {};
-        const draft: Draft = { ...($id === undefined ? {} : { $id }), $name, ...($park === undefined ? {} : { $park }) };
+        const draft: Draft = {
+          ...($id === undefined ? {} : { $id }),
+          $name,
+          ...($park === undefined ? {} : { $park }),
+        };
         const given = { name: $id ?? nameOf(draft).join(','), line };
         const input = { ...common, ...own };
         const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];

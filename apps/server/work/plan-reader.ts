@@ -9,7 +9,10 @@ import { refused } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Work } from './work.ts';
 
-/** Turns the lines of an uploaded file into rows of a plan, batch by batch. It remembers what it has met, so it is good for one file. */
+/**
+ * Turns the lines of an uploaded file into rows of a plan, batch by batch. It remembers what it has met, so it is good
+ * for one file.
+ */
 export interface PlanReader {
   /** Heads that mean nothing here, so far. */
   readonly ignored: ReadonlySet<string>;
@@ -22,4 +25,5 @@ export interface PlanReader {
 export const headsOf = (columns: readonly Column[], lines: readonly TableRow[]): Heads =>
   matchHeads(columns, [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))]);
 
-export const REPEATED = (line: number): Refusal => refused('line-repeated', words(`与第 ${line} 行重复`, `The same as line ${line}`), { line });
+export const REPEATED = (line: number): Refusal =>
+  refused('line-repeated', words(`与第 ${line} 行重复`, `The same as line ${line}`), { line });

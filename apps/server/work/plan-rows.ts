@@ -20,10 +20,13 @@ const ABOUT = 2;
 
 /** Columns that people know a row by, beside its name: owner and park of a pass. */
 export const aboutColumns = (resource: ResourceDef): readonly string[] =>
-  resource.list.columns.filter((key) => key !== resource.display && ['text', 'ref'].includes(resource.fields[key]?.kind ?? '')).slice(0, ABOUT);
+  resource.list.columns
+    .filter((key) => key !== resource.display && ['text', 'ref'].includes(resource.fields[key]?.kind ?? ''))
+    .slice(0, ABOUT);
 
 /** What a display field holds, as one text. */
-export const nameText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '');
+export const nameText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
 
 /** One row before it has been tried. */
 export interface Candidate {
@@ -54,21 +57,43 @@ export interface StoredPlanRow {
 }
 
 export const insertPlanRows = async (work: Work, rows: readonly StoredPlanRow[]): Promise<void> => {
-  if (rows.length > 0) await work.tx.execute(sql`insert into plan_row select * from jsonb_populate_recordset(null::plan_row, ${JSON.stringify(rows)}::jsonb)`);
+  if (rows.length > 0)
+    await work.tx.execute(
+      sql`insert into plan_row select * from jsonb_populate_recordset(null::plan_row, ${JSON.stringify(rows)}::jsonb)`,
+    );
 };
 
 /** Rows still to do, in order, locked for this transaction; those that somebody else is at are left out. */
 export const takePlanRows = async (work: Work, plan: string, limit: number): Promise<readonly StoredPlanRow[]> =>
-  (await work.tx.execute<StoredPlanRow & Record<string, unknown>>(sql`select * from plan_row where plan_id = ${plan} and state in ('ready', 'note') order by seq limit ${limit} for update skip locked`)).rows;
+  (
+    await work.tx.execute<StoredPlanRow & Record<string, unknown>>(
+      sql`select * from plan_row where plan_id = ${plan} and state in ('ready', 'note') order by seq
+        limit ${limit} for update skip locked`,
+    )
+  ).rows;
 
-export const finishPlanRows = async (work: Work, plan: string, rows: readonly Pick<StoredPlanRow, 'seq' | 'target_id' | 'state' | 'reason' | 'msg'>[]): Promise<void> => {
-  await work.tx.execute(sql`update plan_row p set target_id = v.target_id, state = v.state, reason = v.reason, msg = v.msg, done_at = ${work.now}
-    from jsonb_populate_recordset(null::plan_row, ${JSON.stringify(rows)}::jsonb) v where p.plan_id = ${plan} and p.seq = v.seq`);
+export const finishPlanRows = async (
+  work: Work,
+  plan: string,
+  rows: readonly Pick<StoredPlanRow, 'seq' | 'target_id' | 'state' | 'reason' | 'msg'>[],
+): Promise<void> => {
+  await work.tx
+    .execute(sql`update plan_row p set target_id = v.target_id, state = v.state, reason = v.reason, msg = v.msg,
+      done_at = ${work.now}
+    from jsonb_populate_recordset(null::plan_row, ${JSON.stringify(rows)}::jsonb) v where p.plan_id = ${plan}
+    and p.seq = v.seq`);
 };
 
 /** Rows still to do whose target has changed since the plan was made, or is gone. */
-export const staleRows = async (work: Work, plan: string, table: ReturnType<typeof sql>): Promise<readonly number[]> => {
-  const found = await work.tx.execute<{ seq: number }>(sql`select p.seq from plan_row p left join ${table} t on t.id = p.target_id and t.deleted_at is null
-    where p.plan_id = ${plan} and p.state in ('ready', 'note') and p.target_id is not null and t.rev is distinct from p.rev order by p.seq`);
+export const staleRows = async (
+  work: Work,
+  plan: string,
+  table: ReturnType<typeof sql>,
+): Promise<readonly number[]> => {
+  const found = await work.tx.execute<{
+    seq: number;
+  }>(sql`select p.seq from plan_row p left join ${table} t on t.id = p.target_id and t.deleted_at is null
+    where p.plan_id = ${plan} and p.state in ('ready', 'note') and p.target_id is not null and t.rev is distinct
+    from p.rev order by p.seq`);
   return found.rows.map(({ seq }) => seq);
 };

@@ -39,7 +39,8 @@ export interface Source {
   ignored(): readonly string[];
 }
 
-const byKeys = (ids: readonly string[], input: Values): readonly Candidate[] => ids.map((id) => ({ target: id, input: { ...input }, given: { name: id } }));
+const byKeys = (ids: readonly string[], input: Values): readonly Candidate[] =>
+  ids.map((id) => ({ target: id, input: { ...input }, given: { name: id } }));
 const NOTHING = (): readonly string[] => [];
 
 const ofIds = (ids: readonly string[], input: Values): Source => {
@@ -52,7 +53,13 @@ const ofIds = (ids: readonly string[], input: Values): Source => {
   };
 };
 
-const ofFilters = (work: Work, task: Task, filters: Values, presets: Presets, input: Values): Result<Source, Refusal> => {
+const ofFilters = (
+  work: Work,
+  task: Task,
+  filters: Values,
+  presets: Presets,
+  input: Values,
+): Result<Source, Refusal> => {
   const { resource } = task;
   const { values, problems } = ownValues(filterFields(resource.fields), filters);
   if (problems.length > 0) return err(malformed(...problems));
@@ -61,28 +68,50 @@ const ofFilters = (work: Work, task: Task, filters: Values, presets: Presets, in
   return ok({
     ignored: NOTHING,
     batches: (async function* () {
-      await work.tx.execute(sql`declare plan_source no scroll cursor for select t.id from ${tableOf(resource)} t where ${where} order by ${order}`);
+      await work.tx.execute(
+        sql`declare plan_source no scroll cursor for select t.id from ${tableOf(resource)} t where ${where}
+          order by ${order}`,
+      );
       for (;;) {
         const { rows } = await work.tx.execute<{ id: string }>(sql.raw(`fetch ${STEP} from plan_source`));
         if (rows.length === 0) return;
-        yield byKeys(rows.map(({ id }) => id), input);
+        yield byKeys(
+          rows.map(({ id }) => id),
+          input,
+        );
       }
     })(),
   });
 };
 
 const UNREADABLE: Readonly<Record<TableProblem, Refusal>> = {
-  encoding: refused('file-encoding', words('看不懂文件的编码。存为 UTF-8 或 xlsx 再传', 'The encoding of the file is unknown. Save it as UTF-8 or xlsx')),
+  encoding: refused(
+    'file-encoding',
+    words('看不懂文件的编码。存为 UTF-8 或 xlsx 再传', 'The encoding of the file is unknown. Save it as UTF-8 or xlsx'),
+  ),
   format: refused('file-format', words('文件不是可读的表格', 'The file is not a readable table')),
-  'too-long': refused('file-too-long', words('文件超过 200000 行。分成几份', 'The file has more than 200000 rows. Split it')),
+  'too-long': refused(
+    'file-too-long',
+    words('文件超过 200000 行。分成几份', 'The file has more than 200000 rows. Split it'),
+  ),
   'too-large': refused('file-too-large', words('文件解开后太大', 'The file unpacks to too much')),
   empty: refused('file-empty', words('文件是空的', 'The file is empty')),
 };
 
 /** Names what the head lacks, and what in it nobody knows: mostly the same columns under another name. */
 const columnsMissing = (lacking: readonly Words[], ignored: readonly string[]): Refusal => {
-  const [zh, en] = [ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '', ignored.length > 0 ? `. Columns that are not known: ${ignored.join(', ')}` : ''];
-  return refused('file-columns', words(`文件缺少列：${lacking.map((label) => label.zh).join('、')}${zh}`, `The file lacks the columns ${lacking.map((label) => label.en).join(', ')}${en}`), { ignored });
+  const [zh, en] = [
+    ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '',
+    ignored.length > 0 ? `. Columns that are not known: ${ignored.join(', ')}` : '',
+  ];
+  return refused(
+    'file-columns',
+    words(
+      `文件缺少列：${lacking.map((label) => label.zh).join('、')}${zh}`,
+      `The file lacks the columns ${lacking.map((label) => label.en).join(', ')}${en}`,
+    ),
+    { ignored },
+  );
 };
 
 /** Lines in batches; a file that breaks off is refused as a whole. */
@@ -122,9 +151,19 @@ const ofFile = async (work: Work, task: Task, given: string, input: Values): Pro
 };
 
 /** Where the rows of a plan come from. An import needs a file; everything else takes any one of the three. */
-export const sourceOf = async (work: Work, task: Task, presets: Presets, wanted: Wanted, input: Values): Promise<Result<Source, Refusal>> => {
+export const sourceOf = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  wanted: Wanted,
+  input: Values,
+): Promise<Result<Source, Refusal>> => {
   const { ids, filters, file } = wanted;
-  if ([ids?.length ? ids : undefined, filters, file].filter((one) => one !== undefined && one !== null && one !== '').length !== 1) return err(malformed({ field: task.isImport ? 'file' : 'ids', rule: 'required' }));
+  if (
+    [ids?.length ? ids : undefined, filters, file].filter((one) => one !== undefined && one !== null && one !== '')
+      .length !== 1
+  )
+    return err(malformed({ field: task.isImport ? 'file' : 'ids', rule: 'required' }));
   if (file) return ofFile(work, task, file, input);
   if (task.isImport) return err(malformed({ field: 'file', rule: 'required' }));
   return ids?.length ? ok(ofIds(ids, input)) : ofFilters(work, task, filters ?? {}, presets, input);

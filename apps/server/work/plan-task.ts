@@ -19,7 +19,10 @@ export interface Task {
   readonly isImport: boolean;
 }
 
-/** `pass.import` is no call of its own: only a plan does it (domain 0.12). It is a create with the code for importing, or with what the noun says of its files. */
+/**
+ * `pass.import` is no call of its own: only a plan does it (domain 0.12). It is a create with the code for importing,
+ * or with what the noun says of its files.
+ */
 const importCall = (resource: ResourceDef): Call | undefined => {
   const of = { id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };
   const submit = calls.get(`${resource.name}.create-or-update`);
@@ -27,10 +30,15 @@ const importCall = (resource: ResourceDef): Call | undefined => {
   const list = calls.get(`${resource.name}.list`);
   const { title, permission } = resource.imports;
   const input = Object.fromEntries(importColumns(resource).map(({ key, field }) => [key, field]));
-  return list && { ...list, ...of, title, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' };
+  return (
+    list && { ...list, ...of, title, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' }
+  );
 };
 
-/** The task of an action's name, `pass.renew`, `gate.remove` or `pass.import`; anything that does not write rows is refused. */
+/**
+ * The task of an action's name, `pass.renew`, `gate.remove` or `pass.import`; anything that does not write rows is
+ * refused.
+ */
 export const taskOf = (action: string): Result<Task, Refusal> => {
   const refusal = malformed({ field: 'action', rule: 'choice' });
   const [noun = '', verb = ''] = action.split('.');

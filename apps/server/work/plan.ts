@@ -32,41 +32,86 @@ export interface PlanRequest extends Wanted {
 }
 
 /** Input that holds for every row. What only the file gives is not asked for here. */
-const commonInput = async (work: Work, task: Task, request: PlanRequest): Promise<Result<Record<string, unknown>, Refusal>> => {
+const commonInput = async (
+  work: Work,
+  task: Task,
+  request: PlanRequest,
+): Promise<Result<Record<string, unknown>, Refusal>> => {
   const { values, problems } = ownValues(task.call.input, request.input ?? {});
-  const broken = problems.length > 0 ? problems : checkFields(task.call.input, values, task.isImport || Boolean(request.file));
+  const broken =
+    problems.length > 0 ? problems : checkFields(task.call.input, values, task.isImport || Boolean(request.file));
   if (broken.length > 0) return err(malformed(...broken));
   const missing = await missingReferences(work, task.call.input, values);
   return missing.length > 0 ? err({ kind: 'unknown', problems: missing }) : ok(values);
 };
 
 /** Names and versions of the rows as they stand. */
-const standing = async (work: Work, { resource }: Task, batch: readonly Candidate[]): Promise<Map<string, { readonly name: string; readonly rev: number }>> => {
-  const rows = await rowsByIds(work.tx, resource, batch.flatMap(({ target }) => target ?? []), { columns: [resource.display] });
+const standing = async (
+  work: Work,
+  { resource }: Task,
+  batch: readonly Candidate[],
+): Promise<Map<string, { readonly name: string; readonly rev: number }>> => {
+  const rows = await rowsByIds(
+    work.tx,
+    resource,
+    batch.flatMap(({ target }) => target ?? []),
+    { columns: [resource.display] },
+  );
   return new Map([...rows].map(([id, row]) => [id, { name: nameText(row[resource.display]), rev: row.$rev }]));
 };
 
 /** Tries a batch and says of each row what would become of it. */
-const tryBatch = async (work: Work, task: Task, presets: Presets, batch: readonly Candidate[]): Promise<readonly Omit<StoredPlanRow, 'plan_id' | 'seq'>[]> => {
+const tryBatch = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  batch: readonly Candidate[],
+): Promise<readonly Omit<StoredPlanRow, 'plan_id' | 'seq'>[]> => {
   const known = await standing(work, task, batch);
   const open = batch.filter(({ problem }) => !problem);
   const outcomes = await runBatch(work, task, presets, open, false, tryToWrite);
-  const byCandidate = new Map<Candidate, Result<Effect, Refusal>>(open.map((candidate, index) => [candidate, outcomes[index] ?? err(UNKNOWN)]));
+  const byCandidate = new Map<Candidate, Result<Effect, Refusal>>(
+    open.map((candidate, index) => [candidate, outcomes[index] ?? err(UNKNOWN)]),
+  );
   const labels = { ...task.resource.fields, ...task.call.input };
   return batch.map((candidate) => {
     const { target, given, input, problem } = candidate;
     const now = target === null ? undefined : known.get(target);
-    const row = { target_id: target, rev: now?.rev ?? null, given: { ...given, name: now?.name || given.name }, input, done_at: null };
+    const row = {
+      target_id: target,
+      rev: now?.rev ?? null,
+      given: { ...given, name: now?.name || given.name },
+      input,
+      done_at: null,
+    };
     const outcome = problem ? err(problem) : (byCandidate.get(candidate) ?? err(UNKNOWN));
-    if (!outcome.ok) return { ...row, before: null, after: null, amount_fen: 0, notes: [], state: 'problem', ...reasonOf(outcome.error, labels) };
+    if (!outcome.ok)
+      return {
+        ...row,
+        before: null,
+        after: null,
+        amount_fen: 0,
+        notes: [],
+        state: 'problem',
+        ...reasonOf(outcome.error, labels),
+      };
     const { before, after, amount, notes } = outcome.value;
-    return { ...row, before, after, amount_fen: amount, notes, state: notes.length > 0 ? 'note' : 'ready', reason: null, msg: null };
+    return {
+      ...row,
+      before,
+      after,
+      amount_fen: amount,
+      notes,
+      state: notes.length > 0 ? 'note' : 'ready',
+      reason: null,
+      msg: null,
+    };
   });
 };
 
 /**
- * Makes a plan: finds the rows, tries them all in batches that leave nothing behind, and stores what would become of each, with
- * the money and a hash over it (architecture 4). Needs the code of the action. Answers the plan's key.
+ * Makes a plan: finds the rows, tries them all in batches that leave nothing behind, and stores what would become of
+ * each, with the money and a hash over it (architecture 4). Needs the code of the action. Answers the plan's key.
  */
 export const createPlan = async (work: Work, request: PlanRequest): Promise<Result<string, Refusal>> => {
   const task = taskOf(request.action);
@@ -81,14 +126,29 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
   const id = newId('PL', work.now);
   const { action, ids: _ids, ...from } = request;
   await work.tx.insert(plan).values({
-    id, user: work.actor.user, company: work.actor.switched ?? work.actor.company, action, input: input.value, source: { filters: from.filters ?? null, file: from.file ?? null },
-    state: 'ready', hash: '', rows: 0, ready: 0, noted: 0, amount: 0, createdAt: work.now, expiresAt: `${addDays(work.today, LIFE_DAYS)}${work.now.slice(10)}`,
+    id,
+    user: work.actor.user,
+    company: work.actor.switched ?? work.actor.company,
+    action,
+    input: input.value,
+    source: { filters: from.filters ?? null, file: from.file ?? null },
+    state: 'ready',
+    hash: '',
+    rows: 0,
+    ready: 0,
+    noted: 0,
+    amount: 0,
+    createdAt: work.now,
+    expiresAt: `${addDays(work.today, LIFE_DAYS)}${work.now.slice(10)}`,
   });
   const totals = { rows: 0, ready: 0, noted: 0, amount: 0 };
   const hash = createHash('sha256').update(action);
   for await (const batch of source.value.batches) {
     const tried = await tryBatch(work, task.value, presets.value, batch);
-    await insertPlanRows(work, tried.map((row, index) => ({ plan_id: id, seq: totals.rows + index + 1, ...row })));
+    await insertPlanRows(
+      work,
+      tried.map((row, index) => ({ plan_id: id, seq: totals.rows + index + 1, ...row })),
+    );
     for (const { target_id, rev, after, amount_fen, state, input: own } of tried) {
       hash.update(JSON.stringify([target_id, rev, target_id === null ? own : after, amount_fen, state]));
       totals.rows += 1;
@@ -97,6 +157,13 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
       if (state === 'note') totals.noted += 1;
     }
   }
-  await work.tx.update(plan).set({ ...totals, hash: hash.digest('hex'), source: { filters: from.filters ?? null, file: from.file ?? null, ignored: source.value.ignored() } }).where(eq(plan.id, id));
+  await work.tx
+    .update(plan)
+    .set({
+      ...totals,
+      hash: hash.digest('hex'),
+      source: { filters: from.filters ?? null, file: from.file ?? null, ignored: source.value.ignored() },
+    })
+    .where(eq(plan.id, id));
   return ok(id);
 };

@@ -6,8 +6,8 @@ const english = new Map<string, string>();
 const JOINT = '；';
 
 /**
- * A reason or remark of the platform's own: answers what is stored. It is declared where a module begins, so that it is known before
- * anybody reads it.
+ * A reason or remark of the platform's own: answers what is stored. It is declared where a module begins, so that it is
+ * known before anybody reads it.
  */
 export const platformText = ({ zh, en }: Words): string => {
   english.set(zh, en);
@@ -23,7 +23,10 @@ export const platformTexts = <K extends string>(table: Readonly<Record<K, Words>
 /** A remark with something added. */
 export const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(JOINT);
 
-/** A stored reason or remark as its reader is told it: the platform's own words in the reader's language, people's as they typed them. */
+/**
+ * A stored reason or remark as its reader is told it: the platform's own words in the reader's language, people's as
+ * they typed them.
+ */
 export const inLanguage = (text: string, language: Language): string => {
   if (language === 'zh') return text;
   const parts = text.split(JOINT);

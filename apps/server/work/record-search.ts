@@ -29,22 +29,65 @@ type Meet = (target: SQL, text: string) => readonly SQL[];
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const anyOf = (target: SQL, patterns: readonly string[]): SQL => sql`${target} ilike any(${sql.param([...patterns])})`;
 
-const byText: Meet = (target, text) => [sql`lower(${target}) = ${text.toLowerCase()}`, anyOf(target, [`${escaped(text)}%`]), anyOf(target, [`%${escaped(text)}%`])];
+const byText: Meet = (target, text) => [
+  sql`lower(${target}) = ${text.toLowerCase()}`,
+  anyOf(target, [`${escaped(text)}%`]),
+  anyOf(target, [`%${escaped(text)}%`]),
+];
 /** Phones by their beginning or their end, from three digits on. Few digits are rather the end of a plate. */
-const byPhone: Meet = (target, text) => (/^\d{3,11}$/.test(text) ? [sql`${target} = ${text}`, sql`false`, anyOf(target, [`${text}%`, `%${text}`])] : []);
-/** Plates as typed, cleaned, with or without the province, or with its sound; then by their beginning or end. One sign alone would be in nearly all. */
+const byPhone: Meet = (target, text) =>
+  /^\d{3,11}$/.test(text) ? [sql`${target} = ${text}`, sql`false`, anyOf(target, [`${text}%`, `%${text}`])] : [];
+/**
+ * Plates as typed, cleaned, with or without the province, or with its sound; then by their beginning or end. One sign
+ * alone would be in nearly all.
+ */
 const byPlates: Meet = (target, text) => {
-  const forms = plateForms(text).filter((form) => form.length > 1).map(escaped);
+  const forms = plateForms(text)
+    .filter((form) => form.length > 1)
+    .map(escaped);
   const among = sql`(',' || ${target} || ',')`;
-  return forms.length === 0 ? [] : [anyOf(among, forms.flatMap((form) => [`%,${form},%`, `%,_${form},%`])), anyOf(among, forms.flatMap((form) => [`%,${form}%`, `%,_${form}%`, `%${form},%`])), anyOf(target, forms.map((form) => `%${form}%`))];
+  return forms.length === 0
+    ? []
+    : [
+        anyOf(
+          among,
+          forms.flatMap((form) => [`%,${form},%`, `%,_${form},%`]),
+        ),
+        anyOf(
+          among,
+          forms.flatMap((form) => [`%,${form}%`, `%,_${form}%`, `%${form},%`]),
+        ),
+        anyOf(
+          target,
+          forms.map((form) => `%${form}%`),
+        ),
+      ];
 };
 const never: Meet = () => [];
 
 const MEET: Readonly<Record<FieldKind, Meet>> = {
-  text: byText, id: byText, lines: (target, text) => byText(sql`array_to_string(${target}, ',')`, text),
-  plate: byPlates, plates: (target, text) => byPlates(sql`array_to_string(${target}, ',')`, text), phone: byPhone,
-  ref: never, refs: never, int: never, decimal: never, money: never, percent: never, day: never, time: never, datetime: never, choice: never, flag: never,
-  secret: never, image: never, images: never, file: never, json: never,
+  text: byText,
+  id: byText,
+  lines: (target, text) => byText(sql`array_to_string(${target}, ',')`, text),
+  plate: byPlates,
+  plates: (target, text) => byPlates(sql`array_to_string(${target}, ',')`, text),
+  phone: byPhone,
+  ref: never,
+  refs: never,
+  int: never,
+  decimal: never,
+  money: never,
+  percent: never,
+  day: never,
+  time: never,
+  datetime: never,
+  choice: never,
+  flag: never,
+  secret: never,
+  image: never,
+  images: never,
+  file: never,
+  json: never,
 };
 
 /** Keys of fewest letters that pinyin is searched for: one letter would be everywhere. */
@@ -57,15 +100,26 @@ const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number
   const ranks: SQL[][] = [[sql`t.id = ${text}`], [], []];
   for (const key of resource.search ?? []) {
     const field = resource.fields[key];
-    if (field) MEET[field.kind](expression(resource, key), text).forEach((condition, rank) => ranks[rank]?.push(condition));
+    if (field)
+      MEET[field.kind](expression(resource, key), text).forEach((condition, rank) => ranks[rank]?.push(condition));
   }
   const folded = fold(text);
   if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escaped(folded)}%`}`);
-  const rank = sql`(case ${sql.join(ranks.flatMap((conditions, index) => (conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`])), sql` `)} end)`;
+  const rank = sql`(case ${sql.join(
+    ranks.flatMap((conditions, index) =>
+      conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`],
+    ),
+    sql` `,
+  )} end)`;
   // Whatever meets a field stands in the search key too, which has an index.
   const near = searchedFor(resource, [text, ...plateForms(text)]);
-  const where = all([...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []), sql`(${sql.join(ranks.flat(), sql` or `)})`, ...presetCondition(resource, allowed.presets)]);
-  return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
+  const where = all([
+    ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
+    sql`(${sql.join(ranks.flat(), sql` or `)})`,
+    ...presetCondition(resource, allowed.presets),
+  ]);
+  return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money
+    from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 };
 
 /** Facts that tell equal names apart: the first list columns that are not shown already. */
@@ -77,29 +131,62 @@ const textOf = (key: string, field: Field, row: Row, work: Work): string => {
 
 const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
   const { fields } = resource;
-  const text = (key: string): string => { const field = fields[key]; return field ? textOf(key, field, row, work) : ''; };
+  const text = (key: string): string => {
+    const field = fields[key];
+    return field ? textOf(key, field, row, work) : '';
+  };
   const state = fields.state;
   const plates = row.plates ?? row.plate;
   return {
-    noun: resource.name, id: row.id, title: text(resource.display),
-    detail: resource.list.columns.filter((key) => key !== resource.display && key !== 'state').map(text).filter(Boolean).slice(0, DETAILS).join(' · '),
+    noun: resource.name,
+    id: row.id,
+    title: text(resource.display),
+    detail: resource.list.columns
+      .filter((key) => key !== resource.display && key !== 'state')
+      .map(text)
+      .filter(Boolean)
+      .slice(0, DETAILS)
+      .join(' · '),
     plates: Array.isArray(plates) ? plates.map(String) : typeof plates === 'string' ? [plates] : [],
-    state: state?.kind === 'choice' && typeof row.state === 'string' ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null) : null,
+    state:
+      state?.kind === 'choice' && typeof row.state === 'string'
+        ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null)
+        : null,
   };
 };
 
 /**
- * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact ones first, then those
- * that begin so, then those that contain it; what was paid comes after what it was paid for. One query finds the keys, one a noun the rows.
+ * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact ones first, then
+ * those that begin so, then those that contain it; what was paid comes after what it was paid for. One query finds the
+ * keys, one a noun the rows.
  */
-export const searchRecords = async (work: Work, text: string, kinds: readonly string[] | undefined, limit: number): Promise<readonly Hit[]> => {
-  const wanted = [...resources.values()].filter((resource) => resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)));
+export const searchRecords = async (
+  work: Work,
+  text: string,
+  kinds: readonly string[] | undefined,
+  limit: number,
+): Promise<readonly Hit[]> => {
+  const wanted = [...resources.values()].filter(
+    (resource) =>
+      resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)),
+  );
   const parts = wanted.flatMap((resource) => searchOf(work, resource, text.trim(), limit) ?? []);
   if (parts.length === 0 || text.trim() === '') return [];
-  const found = await work.tx.execute<{ noun: string; id: string }>(sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc limit ${limit}`);
+  const found = await work.tx.execute<{ noun: string; id: string }>(
+    sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
+      limit ${limit}`,
+  );
   const rows = new Map<string, ReadonlyMap<string, Row>>();
   for (const noun of new Set(found.rows.map((hit) => hit.noun))) {
-    rows.set(noun, await rowsByIds(work.tx, resourceOf(noun), found.rows.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])), { full: true }));
+    rows.set(
+      noun,
+      await rowsByIds(
+        work.tx,
+        resourceOf(noun),
+        found.rows.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])),
+        { full: true },
+      ),
+    );
   }
   return found.rows.flatMap(({ noun, id }) => {
     const row = rows.get(noun)?.get(id);

@@ -20,7 +20,9 @@ const PLAIN = {
 } as const;
 
 const sentence = (problem: FieldProblem, fields: Fields): Words => {
-  const field = Object.entries(fields).find(([key, one]) => key === problem.field || wireName(key, one, 'in') === problem.field)?.[1];
+  const field = Object.entries(fields).find(
+    ([key, one]) => key === problem.field || wireName(key, one, 'in') === problem.field,
+  )?.[1];
   return { zh: ruleText(problem, 'zh', field), en: ruleText(problem, 'en', field) };
 };
 
@@ -30,8 +32,12 @@ export const reasonOf = (refusal: Refusal, fields: Fields): Reason => {
   const problems = 'problems' in refusal ? (refusal.problems ?? []) : [];
   if (problems.length > 0) {
     const all = problems.map((problem) => sentence(problem, fields));
-    return { reason: refusal.kind === 'unknown' ? 'not-found' : 'malformed', msg: { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') } };
+    return {
+      reason: refusal.kind === 'unknown' ? 'not-found' : 'malformed',
+      msg: { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') },
+    };
   }
-  if (refusal.kind === 'malformed') return { reason: 'malformed', msg: words('内容格式不对', 'Not in the right format') };
+  if (refusal.kind === 'malformed')
+    return { reason: 'malformed', msg: words('内容格式不对', 'Not in the right format') };
   return { reason: refusal.kind === 'unknown' ? 'not-found' : refusal.kind, msg: PLAIN[refusal.kind] };
 };

@@ -13,8 +13,16 @@ import type { Stored, Work } from './work.ts';
 type Refusals = ReadonlyMap<string, Refusal>;
 
 /** Rows that nobody has touched since. */
-const unchanged = async <R extends ResourceDef>(work: Work, resource: R, rows: readonly UndoRow[], refusals: Map<string, Refusal>): Promise<readonly { readonly row: Stored<R>; readonly before: UndoRow['before'] }[]> => {
-  const found = await work.rows(resource, rows.map(({ id }) => id));
+const unchanged = async <R extends ResourceDef>(
+  work: Work,
+  resource: R,
+  rows: readonly UndoRow[],
+  refusals: Map<string, Refusal>,
+): Promise<readonly { readonly row: Stored<R>; readonly before: UndoRow['before'] }[]> => {
+  const found = await work.rows(
+    resource,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap(({ id, rev, before }) => {
     const row = found.get(id);
     if (row?.$rev === rev) return [{ row, before }];
@@ -29,7 +37,10 @@ const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals>
   if (!call) throw new Error('order.refund-offline is not declared');
   const refusals = new Map<string, Refusal>();
   const open = await unchanged(work, order, rows, refusals);
-  const targets = open.map(({ row, before }) => ({ id: row.id, input: { amount: row.paid - Number(before?.paid ?? 0), remark: UNDONE } }));
+  const targets = open.map(({ row, before }) => ({
+    id: row.id,
+    input: { amount: row.paid - Number(before?.paid ?? 0), remark: UNDONE },
+  }));
   const outcomes = await performOnRows(work, call, targets, []);
   outcomes.forEach((outcome, index) => {
     const one = open[index];
@@ -38,7 +49,10 @@ const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals>
   return refusals;
 };
 
-/** Takes back rows of one noun that money was taken for, or that were written without any. Answers those that stay, and why. */
+/**
+ * Takes back rows of one noun that money was taken for, or that were written without any. Answers those that stay, and
+ * why.
+ */
 export const refund = async (work: Work, resource: ResourceDef, rows: readonly UndoRow[]): Promise<Refusals> => {
   if (resource.name === order.name) return giveBack(work, rows);
   const { takeBack } = hooksOf(resource);

@@ -11,19 +11,33 @@ let world: PassWorld;
 beforeAll(async () => void (world = await passWorld()));
 afterAll(() => world.close());
 
-const wanted = { park: 'P1', carType: 'MONTHLY', owner: 'Wang', phone: '13800000001', startDate: '2026-03-01', months: 1 };
+const wanted = {
+  park: 'P1',
+  carType: 'MONTHLY',
+  owner: 'Wang',
+  phone: '13800000001',
+  startDate: '2026-03-01',
+  months: 1,
+};
 /** Takes back the newest thing that was done to a row. */
 const undo = async (row: string, by: Actor = { ...systemActor('undo'), codes: allCodes() }): Promise<unknown> => {
-  const [entry] = await world.rows(`select e.id from undo_entry e, jsonb_array_elements(e.rows) r where r ->> 'id' = $1 order by (r ->> 'rev')::int desc limit 1`, [row]);
+  const [entry] = await world.rows(
+    `select e.id from undo_entry e, jsonb_array_elements(e.rows) r where r ->> 'id' = $1
+      order by (r ->> 'rev')::int desc limit 1`,
+    [row],
+  );
   return withWork(world.platform, by, async (work) => {
     const done = await undoEntryHandlers.undo(work, { id: String(entry?.id) } as object);
     return done.ok ? done.value : done.error;
   });
 };
-const stored = async (id: string, plate: string): Promise<string> => world.stored({ id, plate, start: '2026-02-01', end: '2026-03-31' });
+const stored = async (id: string, plate: string): Promise<string> =>
+  world.stored({ id, plate, start: '2026-02-01', end: '2026-03-31' });
 
 test('a pass opened by mistake goes, and its ledger tells why', async () => {
-  const { grantId } = await world.run('pass.open', { input: { ...wanted, plates: ['京U00001'] } }) as { grantId: string };
+  const { grantId } = (await world.run('pass.open', { input: { ...wanted, plates: ['京U00001'] } })) as {
+    grantId: string;
+  };
   expect(await undo(grantId)).toEqual([{ id: grantId, ok: true }]);
   expect(await world.pass(grantId)).toMatchObject({ removed: true });
   expect((await world.ledger(grantId)).map(({ kind }) => kind)).toEqual(['open', 'reversal']);
@@ -33,7 +47,10 @@ test('a stopped pass is valid again, unless its plate has another one by now', a
   const [one, two] = [await stored('U1', '京U00011'), await stored('U2', '京U00012')];
   await world.run('pass.stop', { ids: [one, two], input: { remark: 'mistake' } });
   await stored('U3', '京U00012');
-  expect(await undo(one)).toMatchObject([{ id: one, ok: true }, { id: two, ok: false }]);
+  expect(await undo(one)).toMatchObject([
+    { id: one, ok: true },
+    { id: two, ok: false },
+  ]);
   expect(await world.pass(one)).toMatchObject({ state: 'active', stopReason: null });
   expect(await world.pass(two)).toMatchObject({ state: 'stopped' });
 });
@@ -57,15 +74,27 @@ test('who did it takes it back without the code by now, but not beyond what they
   await world.run('pass.pause', { ids: [id] });
   const { everything: _all, ...narrow } = { ...systemActor('undo'), codes: new Set<string>() };
   expect(await undo(id, { ...narrow, everything: false })).toMatchObject([{ id, ok: false, reason: 'not-found' }]);
-  await expect(undo(id, { ...narrow, everything: true, user: 'somebody' })).rejects.toMatchObject({ refusal: { kind: 'forbidden' } });
+  await expect(undo(id, { ...narrow, everything: true, user: 'somebody' })).rejects.toMatchObject({
+    refusal: { kind: 'forbidden' },
+  });
   expect(await undo(id, { ...narrow, everything: true })).toEqual([{ id, ok: true }]);
 });
 
 test('an undo shows what it would do', async () => {
-  const { grantId } = await world.run('pass.open', { input: { ...wanted, plates: ['京U00061'] } }) as { grantId: string };
-  const [entry] = await world.rows(`select id from undo_entry e where e.rows @> jsonb_build_array(jsonb_build_object('id', $1::text))`, [grantId]);
+  const { grantId } = (await world.run('pass.open', { input: { ...wanted, plates: ['京U00061'] } })) as {
+    grantId: string;
+  };
+  const [entry] = await world.rows(
+    `select id from undo_entry e where e.rows @> jsonb_build_array(jsonb_build_object('id', $1::text))`,
+    [grantId],
+  );
   const preview = await world.preview('undo-entry.undo', { ids: [String(entry?.id)], actor: { codes: allCodes() } });
-  expect(preview).toMatchObject({ amountFen: -32_000, rows: expect.arrayContaining([expect.objectContaining({ noun: 'pass', id: grantId, after: null, amountFen: -32_000 })]) });
+  expect(preview).toMatchObject({
+    amountFen: -32_000,
+    rows: expect.arrayContaining([
+      expect.objectContaining({ noun: 'pass', id: grantId, after: null, amountFen: -32_000 }),
+    ]),
+  });
   expect(preview.rows.map(({ noun }) => noun).toSorted()).toEqual(['order', 'pass', 'pass-period', 'refund']);
   expect(await world.pass(grantId)).toMatchObject({ removed: false });
 });
@@ -82,6 +111,13 @@ test('an undo is logged as one and offers no undo of its own', async () => {
   const id = await stored('U6', '京U00041');
   await world.run('pass.pause', { ids: [id] });
   await undo(id);
-  expect(await world.rows(`select action from operation_log where row_id = $1 and noun = 'pass' order by seq`, [id])).toEqual([{ action: 'pass.pause' }, { action: 'undo-entry.undo' }]);
-  expect(await world.rows(`select call from undo_entry e where e.rows @> jsonb_build_array(jsonb_build_object('id', $1::text))`, [id])).toEqual([{ call: 'pass.pause' }]);
+  expect(
+    await world.rows(`select action from operation_log where row_id = $1 and noun = 'pass' order by seq`, [id]),
+  ).toEqual([{ action: 'pass.pause' }, { action: 'undo-entry.undo' }]);
+  expect(
+    await world.rows(
+      `select call from undo_entry e where e.rows @> jsonb_build_array(jsonb_build_object('id', $1::text))`,
+      [id],
+    ),
+  ).toEqual([{ call: 'pass.pause' }]);
 });

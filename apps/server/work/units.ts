@@ -31,11 +31,15 @@ export const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Wo
 };
 
 /**
- * Does many items as one unit. When the unit as a whole is refused (a unique value taken, a locked village), it is taken back
- * and done in halves, so that in the end only the items that are to blame are refused. Answers one outcome an item, in order.
+ * Does many items as one unit. When the unit as a whole is refused (a unique value taken, a locked village), it is
+ * taken back and done in halves, so that in the end only the items that are to blame are refused. Answers one outcome
+ * an item, in order.
  */
 export const inUnits = async <T, V>(
-  work: Work, keep: boolean, items: readonly T[], body: (inner: Work, items: readonly T[]) => Promise<readonly Result<V, Refusal>[]>,
+  work: Work,
+  keep: boolean,
+  items: readonly T[],
+  body: (inner: Work, items: readonly T[]) => Promise<readonly Result<V, Refusal>[]>,
 ): Promise<readonly Result<V, Refusal>[]> => {
   if (items.length === 0) return [];
   try {
@@ -45,6 +49,9 @@ export const inUnits = async <T, V>(
     if (!refusal) throw error;
     if (items.length === 1) return [{ ok: false, error: refusal }];
     const half = Math.ceil(items.length / 2);
-    return [...(await inUnits(work, keep, items.slice(0, half), body)), ...(await inUnits(work, keep, items.slice(half), body))];
+    return [
+      ...(await inUnits(work, keep, items.slice(0, half), body)),
+      ...(await inUnits(work, keep, items.slice(half), body)),
+    ];
   }
 };

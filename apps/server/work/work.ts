@@ -29,8 +29,9 @@ export interface Change {
 export type Stored<R extends ResourceDef> = Entity<R> & Row;
 
 /**
- * One request's unit of work, bound to one transaction. Handlers say what changes; `flush` writes it all with one statement a
- * table, so that a thousand rows cost a few round trips. Audit, undo and previews read the same list of changes.
+ * One request's unit of work, bound to one transaction. Handlers say what changes; `flush` writes it all with one
+ * statement a table, so that a thousand rows cost a few round trips. Audit, undo and previews read the same list of
+ * changes.
  */
 export interface Work {
   readonly tx: Tx;
@@ -45,7 +46,10 @@ export interface Work {
   preview: boolean;
   /** Units of work of their own inside this one, settled by themselves; a preview shows what they did too. */
   readonly parts: Work[];
-  /** Rows by key, locked for this transaction; absent when unknown or out of scope. Rows already changed here come as changed. */
+  /**
+   * Rows by key, locked for this transaction; absent when unknown or out of scope. Rows already changed here come as
+   * changed.
+   */
   rows<R extends ResourceDef>(resource: R, ids: readonly string[]): Promise<Map<string, Stored<R>>>;
   /** Rows that match, not locked. */
   find<R extends ResourceDef>(resource: R, selection: Selection): Promise<Stored<R>[]>;
@@ -65,42 +69,63 @@ export interface Work {
   flush(): Promise<void>;
 }
 
-const CHANGED: Words = { zh: '有人刚改过这条数据。刷新后再试', en: 'Somebody has just changed this row. Refresh and try again' };
+const CHANGED: Words = {
+  zh: '有人刚改过这条数据。刷新后再试',
+  en: 'Somebody has just changed this row. Refresh and try again',
+};
 
 const defaults = (resource: ResourceDef): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(resource.fields).flatMap(([key, field]): (readonly [string, unknown])[] => {
-    if (field.options.derived) return [];
-    if (field.options.initial !== undefined) return [[key, field.options.initial]];
-    return [[key, field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) ? [] : null]];
-  }));
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([key, field]): (readonly [string, unknown])[] => {
+      if (field.options.derived) return [];
+      if (field.options.initial !== undefined) return [[key, field.options.initial]];
+      return [[key, field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) ? [] : null]];
+    }),
+  );
 
 const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).flatMap(([key, value]): (readonly [string, unknown])[] => {
-    const field = resource.fields[key];
-    if (key === '$company') return [['company_id', value]];
-    return field && !field.options.derived ? [[columnName(key, field), value]] : [];
-  }));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): (readonly [string, unknown])[] => {
+      const field = resource.fields[key];
+      if (key === '$company') return [['company_id', value]];
+      return field && !field.options.derived ? [[columnName(key, field), value]] : [];
+    }),
+  );
 
 /** New rows belong to the company of their park, village or seller, otherwise to the actor's (domain 0.8). */
 const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): Promise<void> => {
   const fresh = changes.filter((change) => !change.before && change.after && change.resource.scope !== 'platform');
   for (const place of ['park', 'village', 'seller'] as const) {
-    const waiting = fresh.filter(({ resource, after }) => after && !owner(after) && resource.name !== place && typeof after[place] === 'string');
+    const waiting = fresh.filter(
+      ({ resource, after }) => after && !owner(after) && resource.name !== place && typeof after[place] === 'string',
+    );
     if (waiting.length === 0) continue;
     const ids = [...new Set(waiting.map(({ after }) => after?.[place]))];
-    const found = await tx.execute<{ id: string; company_id: string }>(sql`select id, company_id from ${sql.identifier(place)} where id = any(${sql.param(ids)})`);
+    const found = await tx.execute<{ id: string; company_id: string }>(
+      sql`select id, company_id from ${sql.identifier(place)} where id = any(${sql.param(ids)})`,
+    );
     const companies = new Map(found.rows.map((row) => [row.id, row.company_id]));
-    for (const { resource, after } of waiting) if (after) after['company' in resource.fields ? 'company' : '$company'] = companies.get(String(after[place]));
+    for (const { resource, after } of waiting)
+      if (after) after['company' in resource.fields ? 'company' : '$company'] = companies.get(String(after[place]));
   }
-  for (const { resource, after, id } of fresh) if (after && !owner(after) && !(resource.shared && !after.park)) after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
+  for (const { resource, after, id } of fresh)
+    if (after && !owner(after) && !(resource.shared && !after.park))
+      after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
 };
 const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;
 
 /** Reading by noun over a transaction. */
-export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> =>
-  ({ find: async <R extends ResourceDef>(resource: R, selection: Selection) => (await selectRows(tx, resource, selection)) as Stored<R>[] }); // selected by the noun's own fields
+export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> => ({
+  find: async <R extends ResourceDef>(resource: R, selection: Selection) =>
+    (await selectRows(tx, resource, selection)) as Stored<R>[],
+}); // selected by the noun's own fields
 
-export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime; readonly today: Day }, platform: Platform): Work => {
+export const createWork = (
+  tx: Tx,
+  actor: Actor,
+  clock: { readonly now: Datetime; readonly today: Day },
+  platform: Platform,
+): Work => {
   const changes = new Map<string, Change>();
   const written = new Set<Change>();
   const amounts = new Map<string, number>();
@@ -112,9 +137,19 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     const [first] = items;
     if (!first) return;
     const table = tableOf(first.resource);
-    const rows = items.map((item) => ({ rev: 1, search_key: searchKeyOf(first.resource, item.after ?? {}), ...toColumns(first.resource, item.after ?? {}) }));
-    const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)), sql`, `);
-    await tx.execute(sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`);
+    const rows = items.map((item) => ({
+      rev: 1,
+      search_key: searchKeyOf(first.resource, item.after ?? {}),
+      ...toColumns(first.resource, item.after ?? {}),
+    }));
+    const columns = sql.join(
+      Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    await tx.execute(
+      sql`insert into ${table} (${columns}) select ${columns}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
+    );
   };
 
   const updateAll = async (items: readonly Change[]): Promise<void> => {
@@ -122,26 +157,45 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     if (!first) return;
     const table = tableOf(first.resource);
     const keys = changedKeys(first);
-    const rows = items.map((item) => ({ id: item.id, rev: item.before?.$rev, deleted_at: item.after ? null : clock.now, ...(item.after && searched(first.resource, keys) ? { search_key: searchKeyOf(first.resource, item.after) } : {}), ...toColumns(first.resource, item.after ? pick(item.after, keys) : stamp) }));
+    const rows = items.map((item) => ({
+      id: item.id,
+      rev: item.before?.$rev,
+      deleted_at: item.after ? null : clock.now,
+      ...(item.after && searched(first.resource, keys) ? { search_key: searchKeyOf(first.resource, item.after) } : {}),
+      ...toColumns(first.resource, item.after ? pick(item.after, keys) : stamp),
+    }));
     const names = Object.keys(rows[0] ?? {}).filter((name) => !['id', 'rev'].includes(name));
-    const sets = sql.join(names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`), sql`, `);
-    const done = await tx.execute(sql`update ${table} t set ${sets}, rev = t.rev + 1 from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) v
+    const sets = sql.join(
+      names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`),
+      sql`, `,
+    );
+    const done = await tx.execute(sql`update ${table} t set ${sets}, rev = t.rev + 1
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) v
       where t.id = v.id and t.rev = v.rev`);
     if (done.rowCount !== items.length) throw new Refused(refused('changed-meanwhile', CHANGED));
   };
 
   const work: Work = {
-    tx, actor, platform, now: clock.now, today: clock.today, preview: false, parts: [],
+    tx,
+    actor,
+    platform,
+    now: clock.now,
+    today: clock.today,
+    preview: false,
+    parts: [],
     get changes() {
       return [...changes.values()];
     },
-    amounts, notes, refusals: new Map(),
+    amounts,
+    notes,
+    refusals: new Map(),
     rows: async <R extends ResourceDef>(resource: R, ids: readonly string[]) => {
       const found = await rowsByIds(tx, resource, ids, { lock: true, full: true });
       const seen = [...found].flatMap(([id, row]) => {
         const change = changes.get(at(resource, id));
         if (!change) return [[id, row] as const];
-        return change.after ? [[id, change.after as Row] as const] : []; // `after` holds the whole row with its key and version
+        // `after` holds the whole row with its key and version
+        return change.after ? [[id, change.after as Row] as const] : [];
       });
       return new Map(seen) as Map<string, Stored<R>>; // selected by the noun's own fields
     },
@@ -157,7 +211,8 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
       const known = changes.get(at(resource, row.id));
       const trace = 'updatedBy' in resource.fields ? stamp : {};
       if (known?.after && !written.has(known)) Object.assign(known.after, patch, trace);
-      else changes.set(at(resource, row.id), { resource, id: row.id, before: row, after: { ...row, ...patch, ...trace } });
+      else
+        changes.set(at(resource, row.id), { resource, id: row.id, before: row, after: { ...row, ...patch, ...trace } });
     },
     remove: (resource, row) => {
       changes.set(at(resource, row.id), { resource, id: row.id, before: row, after: null });
@@ -167,9 +222,15 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
     flush: async () => {
       const open = [...changes.values()].filter((change) => !written.has(change));
       await ownersOf(tx, open, actor.switched ?? actor.company);
-      const added = groupBy(open.filter((change) => !change.before && change.after), (change) => tableName(storage(change.resource).name));
+      const added = groupBy(
+        open.filter((change) => !change.before && change.after),
+        (change) => tableName(storage(change.resource).name),
+      );
       for (const items of added.values()) await insertAll(items);
-      const changed = groupBy(open.filter((change) => change.before), (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`);
+      const changed = groupBy(
+        open.filter((change) => change.before),
+        (change) => `${storage(change.resource).name}:${changedKeys(change).join()}`,
+      );
       for (const items of changed.values()) await updateAll(items);
       for (const change of open) written.add(change);
     },
@@ -177,12 +238,16 @@ export const createWork = (tx: Tx, actor: Actor, clock: { readonly now: Datetime
   return work;
 };
 
-const searched = (resource: ResourceDef, keys: readonly string[]): boolean => resource.search?.some((key) => keys.includes(key)) ?? false;
-const pick = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> => Object.fromEntries(keys.map((key) => [key, row[key]]));
+const searched = (resource: ResourceDef, keys: readonly string[]): boolean =>
+  resource.search?.some((key) => keys.includes(key)) ?? false;
+const pick = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, row[key]]));
 
 /** Field keys whose value differs; for a removal only the trace. */
 export const changedKeys = (change: Change): string[] => {
   const { before, after, resource } = change;
   if (!before || !after) return ['removed'];
-  return Object.entries(resource.fields).flatMap(([key, { options }]) => (options.derived ? [] : [key])).filter((key) => key in after && JSON.stringify(after[key]) !== JSON.stringify(before[key]));
+  return Object.entries(resource.fields)
+    .flatMap(([key, { options }]) => (options.derived ? [] : [key]))
+    .filter((key) => key in after && JSON.stringify(after[key]) !== JSON.stringify(before[key]));
 };

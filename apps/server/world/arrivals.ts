@@ -24,11 +24,20 @@ const HOUR = 3_600_000;
 /** One car in so many is that of a guest of the house (demo-world 4). */
 const VIP = 0.005;
 
-export const MODEL_OF: Readonly<Record<DrawnPlate['class'], Car['model']>> = { blue: 'small', green: 'new-energy', yellow: 'large', 'green-large': 'large-new-energy', police: 'small', none: 'small' };
-const modelOfPlate = (plate: string): Car['model'] => (plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy');
+export const MODEL_OF: Readonly<Record<DrawnPlate['class'], Car['model']>> = {
+  blue: 'small',
+  green: 'new-energy',
+  yellow: 'large',
+  'green-large': 'large-new-energy',
+  police: 'small',
+  none: 'small',
+};
+const modelOfPlate = (plate: string): Car['model'] =>
+  plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy';
 
 /** Shares of plates where large cars are more than elsewhere. */
-const classesOf = ({ large }: Flow): typeof CLASSES | Readonly<Record<keyof typeof CLASSES, number>> => (large === undefined ? CLASSES : { ...CLASSES, yellow: ((100 - CLASSES.yellow) * large) / (1 - large) });
+const classesOf = ({ large }: Flow): typeof CLASSES | Readonly<Record<keyof typeof CLASSES, number>> =>
+  large === undefined ? CLASSES : { ...CLASSES, yellow: ((100 - CLASSES.yellow) * large) / (1 - large) };
 
 /** Cars that come to park again and again: three and a half times a day's arrivals. */
 export const poolOf = ({ random }: Setting, park: Place): readonly DrawnPlate[] => {
@@ -47,11 +56,18 @@ interface Regulars {
 
 /** Who of a park's regulars has a pass on a day, and still has it when he leaves. */
 export const regularsOf = (passes: readonly WorldPass[], place: number): ((day: Day) => Regulars) => {
-  const own = passes.filter(({ recipe }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate)
+  const own = passes
+    .filter(({ recipe }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate)
     .map((pass) => ({ pass, opened: pass.ledger.rows[0]?.on ?? LAST_DAY, periods: livePeriods(pass.ledger.rows) }));
   return (day) => {
     const last = addDays(day, COVERED_DAYS);
-    const here = own.filter(({ opened, periods }) => opened <= day && [day, last].every((one) => periods.some(({ startDate, endDate }) => startDate <= one && endDate >= one))).map(({ pass }) => pass);
+    const here = own
+      .filter(
+        ({ opened, periods }) =>
+          opened <= day &&
+          [day, last].every((one) => periods.some(({ startDate, endDate }) => startDate <= one && endDate >= one)),
+      )
+      .map(({ pass }) => pass);
     return { monthly: here.filter(({ recipe }) => !recipe.vip), vip: here.filter(({ recipe }) => recipe.vip) };
   };
 };
@@ -68,7 +84,13 @@ export interface Arrival {
 const DRAWS = 100_000;
 
 /** When somebody arrives at a park, in the order of time. */
-export function* arrivalsAt({ random }: Setting, park: Place, regularsOn: (day: Day) => Regulars, days: readonly Day[], end: number): Generator<Arrival> {
+export function* arrivalsAt(
+  { random }: Setting,
+  park: Place,
+  regularsOn: (day: Day) => Regulars,
+  days: readonly Day[],
+  end: number,
+): Generator<Arrival> {
   const flow = FLOWS[park.trade];
   const calendar = nationalCalendar();
   for (const day of days) {
@@ -77,7 +99,9 @@ export function* arrivalsAt({ random }: Setting, park: Place, regularsOn: (day: 
     const stream = random(`park/${park.id}/day/${day}/arrivals`);
     for (let hour = 0; hour < 24; hour += 1) {
       const count = countOf(arrivalsOf(flow, park.stalls, { day, hour, isHoliday }), stream.at(hour));
-      const draws = Array.from({ length: count }, (_, index) => 100 + hour * DRAWS + index * 8).map((slot) => ({ slot, minute: stream.at(slot) })).sort((a, b) => a.minute - b.minute);
+      const draws = Array.from({ length: count }, (_, index) => 100 + hour * DRAWS + index * 8)
+        .map((slot) => ({ slot, minute: stream.at(slot) }))
+        .sort((a, b) => a.minute - b.minute);
       for (const { slot, minute } of draws) {
         const at = startOfDay(day) + hour * HOUR + Math.floor(minute * 3600) * 1000;
         if (at < end) yield { at, regulars, draw: (own) => stream.at(slot + own) };
@@ -90,7 +114,12 @@ export function* arrivalsAt({ random }: Setting, park: Place, regularsOn: (day: 
 type Visit = Car & { readonly length: number };
 
 /** Who comes with an arrival: of passes and cars the one that is drawn, or the next that `isAway`. */
-export const visitOf = (flow: Flow, pool: readonly DrawnPlate[], { at, regulars, draw }: Arrival, isAway: (plate: string, at: number) => boolean): Visit | undefined => {
+export const visitOf = (
+  flow: Flow,
+  pool: readonly DrawnPlate[],
+  { at, regulars, draw }: Arrival,
+  isAway: (plate: string, at: number) => boolean,
+): Visit | undefined => {
   const next = <T>(list: readonly T[], from: number, plateOf: (one: T) => string): T | undefined => {
     for (let step = 0; step < list.length; step += 1) {
       const one = around(list, from + step);
@@ -103,7 +132,22 @@ export const visitOf = (flow: Flow, pool: readonly DrawnPlate[], { at, regulars,
   const pass = next(passes, Math.floor(draw(2) * passes.length), (one) => one.plates[0] ?? '');
   const long = flow.long && draw(6) < flow.long.share ? flow.long.stay : undefined;
   const length = stayOf(pass ? flow.passStay : (long ?? flow.stay), draw(4), draw(5)) * 1000;
-  if (pass) return { plate: pass.plates[0] ?? '', model: modelOfPlate(pass.plates[0] ?? ''), as: pass.recipe.vip ? 'vip' : 'monthly', pass, length };
+  if (pass)
+    return {
+      plate: pass.plates[0] ?? '',
+      model: modelOfPlate(pass.plates[0] ?? ''),
+      as: pass.recipe.vip ? 'vip' : 'monthly',
+      pass,
+      length,
+    };
   const car = next(pool, rankOf(pool.length, draw(3)), ({ plate }) => plate);
-  return car && { plate: car.plate, model: MODEL_OF[car.class], as: drawn > 1 - (flow.visitors ?? 0) ? 'visitor' : 'temporary', pass: null, length };
+  return (
+    car && {
+      plate: car.plate,
+      model: MODEL_OF[car.class],
+      as: drawn > 1 - (flow.visitors ?? 0) ? 'visitor' : 'temporary',
+      pass: null,
+      length,
+    }
+  );
 };

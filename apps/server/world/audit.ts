@@ -12,7 +12,15 @@ import type { SeedTable, Setting } from './table.ts';
 const LOGGED_DAYS = 92;
 /** Which action wrote a period. */
 const ACTIONS: Readonly<Record<PeriodKind, string>> = {
-  open: 'pass.open', import: 'pass.import', month: 'pass.renew', money: 'pass.renew-by-money', vip: 'pass.renew-vip', batch: 'pass.renew-chosen', 'pause-credit': 'pass.recover', reversal: 'pass.reverse-period', correction: 'pass.create-or-update',
+  open: 'pass.open',
+  import: 'pass.import',
+  month: 'pass.renew',
+  money: 'pass.renew-by-money',
+  vip: 'pass.renew-vip',
+  batch: 'pass.renew-chosen',
+  'pause-credit': 'pass.recover',
+  reversal: 'pass.reverse-period',
+  correction: 'pass.create-or-update',
 };
 
 /** A period of the world with who wrote it and when. */
@@ -27,21 +35,44 @@ export interface Entry {
 }
 
 /** From when to when the pass held before and after a row of its ledger was written. */
-const change = ({ one, number }: Entry): { readonly before: Record<string, Day> | null; readonly after: Record<string, unknown> } => {
+const change = ({
+  one,
+  number,
+}: Entry): { readonly before: Record<string, Day> | null; readonly after: Record<string, unknown> } => {
   const [before, after] = [coverage(one.ledger.rows.slice(0, number - 1)), coverage(one.ledger.rows.slice(0, number))];
   if (!after) throw new Error(`${one.id} has a ledger without days`);
-  return before ? { before: { endDate: before.endDate }, after: { endDate: after.endDate } } : { before: null, after: { plates: one.plates, owner: one.owner, startDate: after.startDate, endDate: after.endDate } };
+  return before
+    ? { before: { endDate: before.endDate }, after: { endDate: after.endDate } }
+    : {
+        before: null,
+        after: { plates: one.plates, owner: one.owner, startDate: after.startDate, endDate: after.endDate },
+      };
 };
 
-/** What the people of the world have written to passes lately, as the operation log has it (domain 0.10), in the order of time. */
+/**
+ * What the people of the world have written to passes lately, as the operation log has it (domain 0.10), in the order
+ * of time.
+ */
 export const audit = ({ baseDate, random }: Setting, entries: readonly Entry[]): SeedTable => {
   const since = addDays(baseDate, -LOGGED_DAYS);
-  const recent = entries.filter(({ row }) => row.on > since).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.row.id < b.row.id ? -1 : 1));
+  const recent = entries
+    .filter(({ row }) => row.on > since)
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.row.id < b.row.id ? -1 : 1));
   return table(operationLog)(recent, (entry, index) => {
     const isOnline = entry.clerk.userName === 'online';
     return {
-      id: key('LG', 8, index + 1), type: 'vehicle', at: entry.at, userName: entry.clerk.userName, action: ACTIONS[entry.row.kind], noun: 'pass', rowId: entry.one.id, objectName: entry.one.plates.join(','), park: entry.park,
-      surface: isOnline ? 'api' : entry.row.kind === 'batch' && random('log/surface').at(index) < 0.5 ? 'cli' : 'web', ip: isOnline ? null : `192.0.2.${10 + random('log/ip').int(index, 40)}`, content: change(entry),
+      id: key('LG', 8, index + 1),
+      type: 'vehicle',
+      at: entry.at,
+      userName: entry.clerk.userName,
+      action: ACTIONS[entry.row.kind],
+      noun: 'pass',
+      rowId: entry.one.id,
+      objectName: entry.one.plates.join(','),
+      park: entry.park,
+      surface: isOnline ? 'api' : entry.row.kind === 'batch' && random('log/surface').at(index) < 0.5 ? 'cli' : 'web',
+      ip: isOnline ? null : `192.0.2.${10 + random('log/ip').int(index, 40)}`,
+      content: change(entry),
     };
   });
 };

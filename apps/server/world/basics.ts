@@ -13,11 +13,23 @@ import type { SeedTable } from './table.ts';
 /** Host of the branding row that holds where no other does (S12). */
 export const DEFAULT_HOST = '*';
 
-const entriesOf = (code: string, choices: Choices) => Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));
+const entriesOf = (code: string, choices: Choices) =>
+  Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));
 
 /** What every database holds, also one without demo data: the platform itself, its menus, words and default look. */
-export const basics = (platformCompany: { readonly id: string; readonly name: string; readonly code: string }): readonly SeedTable[] => [
-  table(company)([platformCompany], ({ id, name, code }) => ({ id, name, code, kind: 'city-platform', state: 'enabled', tenant: id })),
+export const basics = (platformCompany: {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+}): readonly SeedTable[] => [
+  table(company)([platformCompany], ({ id, name, code }) => ({
+    id,
+    name,
+    code,
+    kind: 'city-platform',
+    state: 'enabled',
+    tenant: id,
+  })),
   ...sharedBasics(),
 ];
 
@@ -28,14 +40,29 @@ export const sharedBasics = (): readonly SeedTable[] => [
   table(menu)(menuRows(), (row) => row),
   table(topMenu)(topMenuRows(), (row) => row),
   table(adminRole)([publicMenus()], (menus) => ({ id: 'AL0001', name: '公共权限', alias: 'public', menus, sort: 1 })),
-  table(dictionaryEntry)(numbered('DC', 6, [
-    ...entriesOf('pay_way', PAY_WAYS), ...entriesOf('park_type', PARK_TYPES), ...entriesOf('car_model_class', CAR_MODEL_CLASSES), ...entriesOf('plate_color', PLATE_COLORS),
-    ...entriesOf('led_effect', LED_EFFECTS),
-  ]), (row) => row),
-  table(branding)([
-    { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },
-    { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const },
-  ], ({ host, shortName, title, variant }, index) => ({
-    id: key('BR', 4, index + 1), host, shortName, title, variant, copyright: 'Parkdeck', communityEntry: variant === 'community',
-  })),
+  table(dictionaryEntry)(
+    numbered('DC', 6, [
+      ...entriesOf('pay_way', PAY_WAYS),
+      ...entriesOf('park_type', PARK_TYPES),
+      ...entriesOf('car_model_class', CAR_MODEL_CLASSES),
+      ...entriesOf('plate_color', PLATE_COLORS),
+      ...entriesOf('led_effect', LED_EFFECTS),
+    ]),
+    (row) => row,
+  ),
+  table(branding)(
+    [
+      { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },
+      { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const },
+    ],
+    ({ host, shortName, title, variant }, index) => ({
+      id: key('BR', 4, index + 1),
+      host,
+      shortName,
+      title,
+      variant,
+      copyright: 'Parkdeck',
+      communityEntry: variant === 'community',
+    }),
+  ),
 ];

@@ -22,7 +22,10 @@ import { currentTariffs } from './tariffs.ts';
 import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
-/** How the cars of garages and of streets leave (demo-world 5), in thousandths. `later`: unpaid when it leaves, paid before that is an escape. */
+/**
+ * How the cars of garages and of streets leave (demo-world 5), in thousandths. `later`: unpaid when it leaves, paid
+ * before that is an escape.
+ */
 const GARAGE_ENDS = { paid: 991, later: 0, waived: 4, exception: 3, owed: 2 } as const;
 const STREET_ENDS = { paid: 860, later: 70, waived: 0, exception: 0, owed: 70 } as const;
 const PAY_WAYS = { wechat: 52, alipay: 24, 'wechat-auto': 5, 'alipay-auto': 4, etc: 7, cash: 4, ecny: 1 } as const;
@@ -73,13 +76,23 @@ export interface Bill {
 export const orderId = (number: number): string => key('OD', 8, number);
 
 /** What a driver himself has paid of a bill. */
-export const paidOf = ({ end, settledAt, due, off }: Bill): number => (settledAt !== null && (end === 'paid' || end === 'later') ? due - (off?.derated ?? 0) - (off?.coupon ?? 0) : 0);
+export const paidOf = ({ end, settledAt, due, off }: Bill): number =>
+  settledAt !== null && (end === 'paid' || end === 'later') ? due - (off?.derated ?? 0) - (off?.coupon ?? 0) : 0;
 export const isByHand = ({ end }: Bill): boolean => end === 'waived' || end === 'exception';
 export const moneyOf = (bill: Bill) => ({
-  due: bill.due, paid: paidOf(bill), derated: bill.off?.derated ?? 0, coupon: bill.off?.coupon ?? 0, waived: isByHand(bill) ? bill.due : 0, owed: bill.end === 'owed' && bill.settledAt !== null ? bill.due : 0,
+  due: bill.due,
+  paid: paidOf(bill),
+  derated: bill.off?.derated ?? 0,
+  coupon: bill.off?.coupon ?? 0,
+  waived: isByHand(bill) ? bill.due : 0,
+  owed: bill.end === 'owed' && bill.settledAt !== null ? bill.due : 0,
 });
 
-const agreed = <T>(quoted: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly reason: string } }): T => {
+const agreed = <T>(
+  quoted:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly error: { readonly reason: string } },
+): T => {
   if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
   return quoted.value;
 };
@@ -95,30 +108,64 @@ const holidaysOn = (span: { readonly from: number; readonly to: number }): { rea
   let found = holidaysOf.get(days);
   if (!found) {
     const holidays = holidaysWithin(calendar, span);
-    holidaysOf.set(days, found = Object.keys(holidays).length > 0 ? { holidays } : {});
+    holidaysOf.set(days, (found = Object.keys(holidays).length > 0 ? { holidays } : {}));
   }
   return found;
 };
 
-/** The line of an order: what its stay costs up to a moment, how that came about and by what. It is made when it is written, not kept: a history has many. */
+/**
+ * The line of an order: what its stay costs up to a moment, how that came about and by what. It is made when it is
+ * written, not kept: a history has many.
+ */
 export const lineOf = (tariff: WorldTariff, stay: Charged, to: number): ChargeLine => {
   const span = { from: stay.in, to };
-  return { ...span, area: null, trace: quoteOf(tariff, stay, to).trace, by: { tariff: tariff.id, vehicleClass: VEHICLE_CLASSES[stay.model], ...holidaysOn(span) } };
+  return {
+    ...span,
+    area: null,
+    trace: quoteOf(tariff, stay, to).trace,
+    by: { tariff: tariff.id, vehicleClass: VEHICLE_CLASSES[stay.model], ...holidaysOn(span) },
+  };
 };
 
 /** The tariffs by which stays without a pass pay. */
-export const tariffsOf = (setting: Setting, places: Places): ((stay: Pick<WorldStay, 'park' | 'as'>) => WorldTariff | undefined) => {
-  const compiled = (base: 'temporary' | 'visitor'): ReadonlyMap<string, WorldTariff> => new Map([...currentTariffs(setting, places, base)].map(([park, { id, rule }]) => [park, { id, rule: compileRule(rule, calendar) }]));
+export const tariffsOf = (
+  setting: Setting,
+  places: Places,
+): ((stay: Pick<WorldStay, 'park' | 'as'>) => WorldTariff | undefined) => {
+  const compiled = (base: 'temporary' | 'visitor'): ReadonlyMap<string, WorldTariff> =>
+    new Map(
+      [...currentTariffs(setting, places, base)].map(([park, { id, rule }]) => [
+        park,
+        { id, rule: compileRule(rule, calendar) },
+      ]),
+    );
   const [temporary, visitors] = [compiled('temporary'), compiled('visitor')];
   return ({ park, as }) => (as === 'visitor' ? visitors.get(park.id) : undefined) ?? temporary.get(park.id);
 };
 
-/** What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses, and how that was paid. */
-export const billsOf = (setting: Setting, places: Places, stays: readonly WorldStay[], clerks: (park: Place) => readonly Staff[]): readonly Bill[] => {
+/**
+ * What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses, and
+ * how that was paid.
+ */
+export const billsOf = (
+  setting: Setting,
+  places: Places,
+  stays: readonly WorldStay[],
+  clerks: (park: Place) => readonly Staff[],
+): readonly Bill[] => {
   const { random } = setting;
   const now = endOf(setting.baseDate);
   const tariffOf = tariffsOf(setting, places);
-  const draws = { end: random('stay/end'), clerk: random('stay/clerk'), pay: random('stay/pay'), scene: random('stay/scene'), lead: random('stay/lead'), overstay: random('stay/overstay'), again: random('stay/again'), later: random('stay/later') };
+  const draws = {
+    end: random('stay/end'),
+    clerk: random('stay/clerk'),
+    pay: random('stay/pay'),
+    scene: random('stay/scene'),
+    lead: random('stay/lead'),
+    overstay: random('stay/overstay'),
+    again: random('stay/again'),
+    later: random('stay/later'),
+  };
   const takeOff = takenOff(setting);
   const bills: Bill[] = [];
   let inCash = 0;
@@ -131,23 +178,81 @@ export const billsOf = (setting: Setting, places: Places, stays: readonly WorldS
     const end = stay.plate === PLANTED.owing ? 'owed' : draws.end.share(number, isStreet ? STREET_ENDS : GARAGE_ENDS);
     const drawnWay = end === 'later' ? draws.pay.share(number, LATER_WAYS) : draws.pay.share(number, PAY_WAYS);
     const byCard = drawnWay === 'cash' && park.id === CARD_PARK && inCash++ % CARD_EVERY === 0;
-    const drawnScene = AUTOMATIC.has(drawnWay) ? 'auto-debit' : drawnWay === 'cash' ? (isStreet ? 'pda' : 'booth') : end === 'later' ? 'mini-program' : isStreet ? draws.scene.share(number, STREET_SCENES) : draws.scene.share(number, SCENES);
+    const drawnScene = AUTOMATIC.has(drawnWay)
+      ? 'auto-debit'
+      : drawnWay === 'cash'
+        ? isStreet
+          ? 'pda'
+          : 'booth'
+        : end === 'later'
+          ? 'mini-program'
+          : isStreet
+            ? draws.scene.share(number, STREET_SCENES)
+            : draws.scene.share(number, SCENES);
     const overstays = draws.overstay.at(number) < OVERSTAY;
-    const paidAt = out - (overstays ? GRACE + 1 + draws.lead.int(number, 45) : 2 + draws.lead.int(number, GRACE - 3)) * MINUTE;
-    const beforehand = !isStreet && end === 'paid' && BEFOREHAND.has(drawnScene) && paidAt > stay.in ? feeUntil(paidAt) : 0;
+    const paidAt =
+      out - (overstays ? GRACE + 1 + draws.lead.int(number, 45) : 2 + draws.lead.int(number, GRACE - 3)) * MINUTE;
+    const beforehand =
+      !isStreet && end === 'paid' && BEFOREHAND.has(drawnScene) && paidAt > stay.in ? feeUntil(paidAt) : 0;
     const to = beforehand > 0 ? paidAt : out;
     const fee = beforehand > 0 ? beforehand : feeUntil(out);
     if (fee === 0) continue;
-    const settling = end === 'later' ? out + (4 + draws.later.int(number, ESCAPE_AFTER - 5)) * MINUTE : end === 'owed' && isStreet ? out + ESCAPE_AFTER * MINUTE : to;
+    const settling =
+      end === 'later'
+        ? out + (4 + draws.later.int(number, ESCAPE_AFTER - 5)) * MINUTE
+        : end === 'owed' && isStreet
+          ? out + ESCAPE_AFTER * MINUTE
+          : to;
     const clerk = draws.clerk.pick(number, clerks(park));
     // Written out: a history has a million of them, and spread together each takes three times the room.
     bills.push({
-      stay, number: bills.length + 1, fee, due: fee, from: stay.in, to, tariff, end, payWay: byCard ? 'stored-value' : drawnWay, scene: beforehand === 0 && BEFOREHAND.has(drawnScene) && !isStreet ? 'lane' : drawnScene, clerk, settledAt: settling > now ? null : settling,
-      off: park.id === MALL && end === 'paid' ? takeOff({ number, plate: stay.plate, at: to, fee, stay: { in: stay.in, at: to, spans: [{ from: stay.in, to, area: null }], vehicleClass: VEHICLE_CLASSES[stay.model], feeOf: (span) => ({ ...quoteOf(tariff, { in: span.from, model: stay.model }, span.to), by: null }) } }) : null,
+      stay,
+      number: bills.length + 1,
+      fee,
+      due: fee,
+      from: stay.in,
+      to,
+      tariff,
+      end,
+      payWay: byCard ? 'stored-value' : drawnWay,
+      scene: beforehand === 0 && BEFOREHAND.has(drawnScene) && !isStreet ? 'lane' : drawnScene,
+      clerk,
+      settledAt: settling > now ? null : settling,
+      off:
+        park.id === MALL && end === 'paid'
+          ? takeOff({
+              number,
+              plate: stay.plate,
+              at: to,
+              fee,
+              stay: {
+                in: stay.in,
+                at: to,
+                spans: [{ from: stay.in, to, area: null }],
+                vehicleClass: VEHICLE_CLASSES[stay.model],
+                feeOf: (span) => ({ ...quoteOf(tariff, { in: span.from, model: stay.model }, span.to), by: null }),
+              },
+            })
+          : null,
     });
     // Longer in the park than what was paid for lets him: the difference is a second order.
     const whole = beforehand > 0 && overstays ? feeUntil(out) : 0;
-    if (whole > fee) bills.push({ stay, number: bills.length + 1, fee: whole, due: whole - fee, from: to, to: out, tariff, end, payWay: draws.again.share(number, LATER_WAYS), scene: 'lane', clerk, settledAt: out, off: null });
+    if (whole > fee)
+      bills.push({
+        stay,
+        number: bills.length + 1,
+        fee: whole,
+        due: whole - fee,
+        from: to,
+        to: out,
+        tariff,
+        end,
+        payWay: draws.again.share(number, LATER_WAYS),
+        scene: 'lane',
+        clerk,
+        settledAt: out,
+        off: null,
+      });
   }
   return bills;
 };

@@ -1,5 +1,14 @@
 /** What is at a park, for its tariff, its traffic and its passes (demo-world 4). */
-export type Trade = 'mall' | 'office' | 'community' | 'stereo' | 'roadside' | 'hospital' | 'station' | 'wholesale' | 'scenic';
+export type Trade =
+  | 'mall'
+  | 'office'
+  | 'community'
+  | 'stereo'
+  | 'roadside'
+  | 'hospital'
+  | 'station'
+  | 'wholesale'
+  | 'scenic';
 
 /** The companies of every size, then those of the larger ones (demo-world 3). Numbered others follow. */
 export const COMPANIES = [
@@ -51,16 +60,102 @@ export interface CastPark {
 }
 /** `PK0001` and on. */
 export const PARKS: readonly CastPark[] = [
-  { name: '云泊广场地下车库', village: 'V0001', trade: 'mall', kind: 'garage', areas: ['B1 层', 'B2 层'], gates: 6, road: '云泊路 1 号' },
-  { name: '东城写字楼停车场', village: 'V0002', trade: 'office', kind: 'open', areas: ['东区', '西区'], gates: 3, road: '东城大道 88 号' },
-  { name: '锦和家园', village: 'V0003', trade: 'community', kind: 'community', areas: ['地面', '地下'], gates: 3, road: '锦和路 6 号' },
-  { name: '云泊立体车库', village: 'V0001', trade: 'stereo', kind: 'stereo', areas: ['一号塔', '二号塔'], gates: 2, road: '云泊路 3 号' },
+  {
+    name: '云泊广场地下车库',
+    village: 'V0001',
+    trade: 'mall',
+    kind: 'garage',
+    areas: ['B1 层', 'B2 层'],
+    gates: 6,
+    road: '云泊路 1 号',
+  },
+  {
+    name: '东城写字楼停车场',
+    village: 'V0002',
+    trade: 'office',
+    kind: 'open',
+    areas: ['东区', '西区'],
+    gates: 3,
+    road: '东城大道 88 号',
+  },
+  {
+    name: '锦和家园',
+    village: 'V0003',
+    trade: 'community',
+    kind: 'community',
+    areas: ['地面', '地下'],
+    gates: 3,
+    road: '锦和路 6 号',
+  },
+  {
+    name: '云泊立体车库',
+    village: 'V0001',
+    trade: 'stereo',
+    kind: 'stereo',
+    areas: ['一号塔', '二号塔'],
+    gates: 2,
+    road: '云泊路 3 号',
+  },
   { name: '人民路路段', village: 'V0004', trade: 'roadside', kind: 'roadside', areas: [], gates: 0, road: '人民路' },
   { name: '学府路路段', village: 'V0004', trade: 'roadside', kind: 'roadside', areas: [], gates: 0, road: '学府路' },
-  { name: '市立医院停车场', village: 'V0006', trade: 'hospital', kind: 'mixed', stalls: 180, areas: ['门诊', '急诊', '住院部', '职工'], gates: 7, road: '健康路 120 号' },
-  { name: '高铁东站停车场', village: 'V0007', trade: 'station', kind: 'garage', stalls: 240, areas: ['P1', 'P2', 'P3', '长停区'], gates: 7, road: '东站路 1 号' },
-  { name: '滨江批发市场停车场', village: 'V0009', trade: 'wholesale', kind: 'open', stalls: 150, areas: ['货车区', '小车区', '装卸区'], gates: 6, road: '滨江大道 560 号' },
-  { name: '山海景区停车场', village: 'V0008', trade: 'scenic', kind: 'open', stalls: 150, areas: ['南门', '北门', '大巴区'], gates: 6, road: '山海路 9 号' },
-  { name: '中山路路段', village: 'V0010', trade: 'roadside', kind: 'roadside', stalls: 20, areas: [], gates: 0, road: '中山路' },
-  { name: '文化路路段', village: 'V0010', trade: 'roadside', kind: 'roadside', stalls: 20, areas: [], gates: 0, road: '文化路' },
+  {
+    name: '市立医院停车场',
+    village: 'V0006',
+    trade: 'hospital',
+    kind: 'mixed',
+    stalls: 180,
+    areas: ['门诊', '急诊', '住院部', '职工'],
+    gates: 7,
+    road: '健康路 120 号',
+  },
+  {
+    name: '高铁东站停车场',
+    village: 'V0007',
+    trade: 'station',
+    kind: 'garage',
+    stalls: 240,
+    areas: ['P1', 'P2', 'P3', '长停区'],
+    gates: 7,
+    road: '东站路 1 号',
+  },
+  {
+    name: '滨江批发市场停车场',
+    village: 'V0009',
+    trade: 'wholesale',
+    kind: 'open',
+    stalls: 150,
+    areas: ['货车区', '小车区', '装卸区'],
+    gates: 6,
+    road: '滨江大道 560 号',
+  },
+  {
+    name: '山海景区停车场',
+    village: 'V0008',
+    trade: 'scenic',
+    kind: 'open',
+    stalls: 150,
+    areas: ['南门', '北门', '大巴区'],
+    gates: 6,
+    road: '山海路 9 号',
+  },
+  {
+    name: '中山路路段',
+    village: 'V0010',
+    trade: 'roadside',
+    kind: 'roadside',
+    stalls: 20,
+    areas: [],
+    gates: 0,
+    road: '中山路',
+  },
+  {
+    name: '文化路路段',
+    village: 'V0010',
+    trade: 'roadside',
+    kind: 'roadside',
+    stalls: 20,
+    areas: [],
+    gates: 0,
+    road: '文化路',
+  },
 ];

@@ -11,28 +11,48 @@ const KINDS = [
 ] as const satisfies readonly { readonly kind: string; readonly rateBp: number; readonly ways: readonly PayWay[] }[];
 
 const channels = (places: Places) =>
-  places.companies.filter(({ id }) => places.parks.some(({ company }) => company === id)).flatMap(({ id: company }) => KINDS.map((one) => ({ ...one, company })))
+  places.companies
+    .filter(({ id }) => places.parks.some(({ company }) => company === id))
+    .flatMap(({ id: company }) => KINDS.map((one) => ({ ...one, company })))
     .map((one, index) => ({ ...one, id: key('PY', 6, index + 1) }));
 
 /** Where the parks of a company take a way, and what that costs. */
-export const channelsOf = (places: Places): ((company: string, payWay: PayWay) => { readonly id: string; readonly rateBp: number } | undefined) => {
+export const channelsOf = (
+  places: Places,
+): ((company: string, payWay: PayWay) => { readonly id: string; readonly rateBp: number } | undefined) => {
   const all = channels(places);
   return (company, payWay) => all.find((one) => one.company === company && one.ways.some((way) => way === payWay));
 };
 
 /** Merchants of the sandbox. Their keys sign what the sandbox tells: they open nothing. */
-export const payChannels = (places: Places): SeedTable => table(payChannel)(channels(places), ({ id, kind, rateBp, company }, index) => ({
-  id, company, kind, rateBp, merchantNo: key('1900', 6, index + 1), key: `sandbox-${id}`, priority: 1,
-}));
+export const payChannels = (places: Places): SeedTable =>
+  table(payChannel)(channels(places), ({ id, kind, rateBp, company }, index) => ({
+    id,
+    company,
+    kind,
+    rateBp,
+    merchantNo: key('1900', 6, index + 1),
+    key: `sandbox-${id}`,
+    priority: 1,
+  }));
 
 /** How garages debit cars without asking (E#21): ETC first; a wallet takes small sums only. */
 const DEBITS = [
-  { payWay: 'etc', priority: 1, limit: null }, { payWay: 'wechat-auto', priority: 2, limit: 10_000 }, { payWay: 'alipay-auto', priority: 3, limit: 10_000 },
+  { payWay: 'etc', priority: 1, limit: null },
+  { payWay: 'wechat-auto', priority: 2, limit: 10_000 },
+  { payWay: 'alipay-auto', priority: 3, limit: 10_000 },
 ] as const;
 
 export const autoDebits = (places: Places): SeedTable => {
   const garages = places.parks.filter(({ kind }) => kind !== 'roadside');
-  return table(autoDebit)(garages.flatMap((park, place) => DEBITS.map((way) => ({ park, place, way }))), ({ park, place, way }, index) => ({
-    id: key('AD', 6, index + 1), park: park.id, ...way, merchantNo: null, state: way.payWay === 'alipay-auto' && place % 3 === 2 ? 'disabled' : 'enabled',
-  }));
+  return table(autoDebit)(
+    garages.flatMap((park, place) => DEBITS.map((way) => ({ park, place, way }))),
+    ({ park, place, way }, index) => ({
+      id: key('AD', 6, index + 1),
+      park: park.id,
+      ...way,
+      merchantNo: null,
+      state: way.payWay === 'alipay-auto' && place % 3 === 2 ? 'disabled' : 'enabled',
+    }),
+  );
 };

@@ -11,7 +11,9 @@ export const actionOfCode = (code: string): string => code.slice(code.lastIndexO
 
 const find = (): ReadonlyMap<string, readonly Call[]> => {
   const found = new Map<string, Call[]>();
-  const exports = [...owners.values()].flatMap((owner) => (isResource(owner) || isReport(owner) ? (exportCallOf(owner) ?? []) : []));
+  const exports = [...owners.values()].flatMap((owner) =>
+    isResource(owner) || isReport(owner) ? (exportCallOf(owner) ?? []) : [],
+  );
   for (const call of new Map([...calls, ...exports.map((one) => [one.id, one] as const)]).values()) {
     const grants = grantsOf(call, pages, owners.get(call.noun)?.page);
     if (typeof grants === 'string') continue;

@@ -37,48 +37,104 @@ export interface DebtOrder {
 }
 
 /** All that is owed of bills, and the orders for it. */
-export const debtsOf = ({ random, baseDate }: Setting, bills: readonly Bill[]): { readonly debts: readonly Debt[]; readonly orders: readonly DebtOrder[] } => {
+export const debtsOf = (
+  { random, baseDate }: Setting,
+  bills: readonly Bill[],
+): { readonly debts: readonly Debt[]; readonly orders: readonly DebtOrder[] } => {
   const now = endOf(baseDate);
   const [endDraw, paidDraw] = [random('arrears/end'), random('arrears/paid')];
-  const debts = bills.flatMap((bill) => (bill.end === 'owed' && bill.settledAt !== null ? [{ bill, since: bill.settledAt }] : [])).map(({ bill, since }, index): Debt => {
-    const paidAt = since + (20 + paidDraw.int(index, PAY_DAYS * 24 * 60)) * MINUTE;
-    const drawn = endDraw.share(index, ENDS);
-    return { bill, number: index + 1, since, fate: bill.stay.plate === PLANTED.owing || (drawn === 'paid' && paidAt > now) ? 'unpaid' : drawn, paidAt };
-  });
-  const unpaid = debts.filter(({ bill, fate, since }) => fate === 'unpaid' && bill.stay.plate !== PLANTED.owing && since + 2 * HOUR < now);
+  const debts = bills
+    .flatMap((bill) => (bill.end === 'owed' && bill.settledAt !== null ? [{ bill, since: bill.settledAt }] : []))
+    .map(({ bill, since }, index): Debt => {
+      const paidAt = since + (20 + paidDraw.int(index, PAY_DAYS * 24 * 60)) * MINUTE;
+      const drawn = endDraw.share(index, ENDS);
+      return {
+        bill,
+        number: index + 1,
+        since,
+        fate: bill.stay.plate === PLANTED.owing || (drawn === 'paid' && paidAt > now) ? 'unpaid' : drawn,
+        paidAt,
+      };
+    });
+  const unpaid = debts.filter(
+    ({ bill, fate, since }) => fate === 'unpaid' && bill.stay.plate !== PLANTED.owing && since + 2 * HOUR < now,
+  );
   const trying = OPEN_FATES.flatMap((fate, index) => {
     const debt = unpaid.at(-1 - index);
     return debt ? [{ debt, fate, time: now - (fate === 'waiting' ? 7 : 40 + index * 9) * MINUTE }] : [];
   });
-  const repaid = debts.filter(({ fate }) => fate === 'paid').map((debt) => ({ debt, fate: 'paid' as const, time: debt.paidAt }));
+  const repaid = debts
+    .filter(({ fate }) => fate === 'paid')
+    .map((debt) => ({ debt, fate: 'paid' as const, time: debt.paidAt }));
   return { debts, orders: [...repaid, ...trying].map((one, index) => ({ ...one, number: bills.length + index + 1 })) };
 };
 
 const CANCELLED = '核实为误判';
 
 /** F3: the one whose phone is known was reminded of all debts at once, yesterday. */
-const remindedOf = ({ bill: { stay } }: Debt, { baseDate }: Setting): { readonly remindTimes: number; readonly remindedAt?: string } =>
-  (stay.plate === PLANTED.owing ? { remindTimes: 1, remindedAt: `${addDays(baseDate, -1)} 09:10:00` } : { remindTimes: 0 });
+const remindedOf = (
+  { bill: { stay } }: Debt,
+  { baseDate }: Setting,
+): { readonly remindTimes: number; readonly remindedAt?: string } =>
+  stay.plate === PLANTED.owing
+    ? { remindTimes: 1, remindedAt: `${addDays(baseDate, -1)} 09:10:00` }
+    : { remindTimes: 0 };
 
 /** Arrears with their escapes. */
-export const debtTables = (setting: Setting, debts: readonly Debt[], orders: readonly DebtOrder[]): readonly SeedTable[] => {
-  const orderOf = new Map(orders.filter(({ fate }) => fate !== 'late' && fate !== 'closed').map((one) => [one.debt, one]));
+export const debtTables = (
+  setting: Setting,
+  debts: readonly Debt[],
+  orders: readonly DebtOrder[],
+): readonly SeedTable[] => {
+  const orderOf = new Map(
+    orders.filter(({ fate }) => fate !== 'late' && fate !== 'closed').map((one) => [one.debt, one]),
+  );
   return [
     table(arrears)(debts, (debt) => {
-      const { bill: { stay, due, number }, since, fate } = debt;
+      const {
+        bill: { stay, due, number },
+        since,
+        fate,
+      } = debt;
       const pays = orderOf.get(debt);
       return {
-        id: key('OW', 8, debt.number), number: key(`W${dayDigits(since)}`, 8, debt.number), plate: stay.plate, park: stay.park.id, order: orderId(number), session: sessionId(stay), owed: due,
-        paid: fate === 'paid' ? due : 0, source: 'escape', state: fate, owedSince: at(since), payOrder: pays ? orderId(pays.number) : null, payTime: fate === 'paid' ? at(debt.paidAt) : null,
-        cancelRemark: fate === 'cancelled' ? CANCELLED : null, ...remindedOf(debt, setting), createdAt: at(since), updatedAt: at(since),
+        id: key('OW', 8, debt.number),
+        number: key(`W${dayDigits(since)}`, 8, debt.number),
+        plate: stay.plate,
+        park: stay.park.id,
+        order: orderId(number),
+        session: sessionId(stay),
+        owed: due,
+        paid: fate === 'paid' ? due : 0,
+        source: 'escape',
+        state: fate,
+        owedSince: at(since),
+        payOrder: pays ? orderId(pays.number) : null,
+        payTime: fate === 'paid' ? at(debt.paidAt) : null,
+        cancelRemark: fate === 'cancelled' ? CANCELLED : null,
+        ...remindedOf(debt, setting),
+        createdAt: at(since),
+        updatedAt: at(since),
       };
     }),
     table(escape)(debts, ({ bill: { stay, due, to, clerk }, number, since, fate }) => {
       const isCancelled = fate === 'cancelled';
       return {
-        id: key('EC', 8, number), plate: stay.plate, park: stay.park.id, session: sessionId(stay), inTime: at(stay.in), outTime: at(to), due, arrears: key('OW', 8, number), collector: stay.park.kind === 'roadside' ? clerk.nickName : null,
-        state: isCancelled ? 'cancelled' : fate === 'paid' ? 'paid' : 'open', cancelledBy: isCancelled ? 'admin' : null, cancelledAt: isCancelled ? at(since + ESCAPE_AFTER * MINUTE) : null, cancelRemark: isCancelled ? CANCELLED : null,
-        createdAt: at(since), updatedAt: at(since),
+        id: key('EC', 8, number),
+        plate: stay.plate,
+        park: stay.park.id,
+        session: sessionId(stay),
+        inTime: at(stay.in),
+        outTime: at(to),
+        due,
+        arrears: key('OW', 8, number),
+        collector: stay.park.kind === 'roadside' ? clerk.nickName : null,
+        state: isCancelled ? 'cancelled' : fate === 'paid' ? 'paid' : 'open',
+        cancelledBy: isCancelled ? 'admin' : null,
+        cancelledAt: isCancelled ? at(since + ESCAPE_AFTER * MINUTE) : null,
+        cancelRemark: isCancelled ? CANCELLED : null,
+        createdAt: at(since),
+        updatedAt: at(since),
       };
     }),
   ];

@@ -9,13 +9,28 @@ const WRITTEN: readonly string[] = ['PK0001', 'PK0002', 'PK0003'];
 
 /** What displays show (E#23, E#24): each park greets by its own name. */
 export const displays = (places: Places): readonly SeedTable[] => {
-  const gates = WRITTEN.flatMap((park) => places.lanes.filter((lane) => lane.park === park).slice(0, -1)).map((lane, index) => ({ lane, id: key('LC', 6, index + 1) }));
+  const gates = WRITTEN.flatMap((park) => places.lanes.filter((lane) => lane.park === park).slice(0, -1)).map(
+    (lane, index) => ({ lane, id: key('LC', 6, index + 1) }),
+  );
   const lines = gates.flatMap(({ lane, id }) => {
     const name = places.parks.find((park) => park.id === lane.park)?.name ?? '';
-    return FACTORY_LINES.map((line) => ({ ...line, config: id, park: lane.park, text: line.scene === 'idle' && line.line === 1 ? `${name} 欢迎光临` : line.text }));
+    return FACTORY_LINES.map((line) => ({
+      ...line,
+      config: id,
+      park: lane.park,
+      text: line.scene === 'idle' && line.line === 1 ? `${name} 欢迎光临` : line.text,
+    }));
   });
   return [
-    table(displayConfig)(gates, ({ lane, id }) => ({ id, park: lane.park, gate: lane.id, lineCount: 'two', brightness: 10, speakOn: true, volume: 9 })),
+    table(displayConfig)(gates, ({ lane, id }) => ({
+      id,
+      park: lane.park,
+      gate: lane.id,
+      lineCount: 'two',
+      brightness: 10,
+      speakOn: true,
+      volume: 9,
+    })),
     table(displayLine)(lines, (line, index) => ({ id: key('LL', 6, index + 1), ...line })),
   ];
 };

@@ -19,48 +19,77 @@ export interface EncodedTable {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Lines are made of bytes: each character stands for one, as UTF-8 has it. The engine then keeps and joins them in half the room, and nothing is
- * left to be encoded on the way to the database.
+ * Lines are made of bytes: each character stands for one, as UTF-8 has it. The engine then keeps and joins them in half
+ * the room, and nothing is left to be encoded on the way to the database.
  */
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const UNSAFE = /[\\\t\n\r\u0080-\uffff]/;
-const escape = (text: string): string => (UNSAFE.test(text) ? Buffer.from(text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)).toString('latin1') : text);
+const escape = (text: string): string =>
+  UNSAFE.test(text)
+    ? Buffer.from(text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)).toString('latin1')
+    : text;
 /** The same cars come again and again: what takes longer than all the rest of a row is done once a plate. */
 const remembered = (of: (text: string) => string): ((text: string) => string) => {
   const known = new Map<string, string>();
   return (text) => {
     let found = known.get(text);
-    if (found === undefined) known.set(text, found = of(text));
+    if (found === undefined) known.set(text, (found = of(text)));
     return found;
   };
 };
 const plateBytes = remembered(escape);
 const plateKey = remembered((plate) => escape(textKey('plate', plate)));
-const array = (values: readonly unknown[]): string => `{${values.map((value) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join()}}`;
+const array = (values: readonly unknown[]): string =>
+  `{${values.map((value) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join()}}`;
 
 /** Kinds whose texts need no escape: numbers, moments, words of choices, and keys. */
-const PLAIN: ReadonlySet<FieldKind> = new Set(['id', 'ref', 'int', 'decimal', 'money', 'percent', 'day', 'time', 'datetime', 'choice', 'flag']);
+const PLAIN: ReadonlySet<FieldKind> = new Set([
+  'id',
+  'ref',
+  'int',
+  'decimal',
+  'money',
+  'percent',
+  'day',
+  'time',
+  'datetime',
+  'choice',
+  'flag',
+]);
 
 /** How values of a field are spelled that are not missing. */
 const spellerOf = (field: Field): ((value: unknown) => string) => {
   if (field.kind === 'json') return (value) => escape(JSON.stringify(value));
-  if (isMany(field) || LIST_KINDS.has(field.kind)) return (value) => escape(Array.isArray(value) ? array(value) : String(value));
+  if (isMany(field) || LIST_KINDS.has(field.kind))
+    return (value) => escape(Array.isArray(value) ? array(value) : String(value));
   if (field.kind === 'plate') return (value) => plateBytes(String(value));
   return PLAIN.has(field.kind) ? String : (value) => escape(String(value));
 };
-const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): string => (value === null || value === undefined ? '\\N' : spell(value));
+const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): string =>
+  value === null || value === undefined ? '\\N' : spell(value);
 
 /** Value of a stored field that a row does not give. */
 const missing = (field: Field): unknown =>
-  field.options.initial ?? (field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) || isMany(field) && field.kind === 'choice' ? [] : null);
+  field.options.initial ??
+  (field.kind === 'flag'
+    ? false
+    : LIST_KINDS.has(field.kind) || (isMany(field) && field.kind === 'choice')
+      ? []
+      : null);
 
 /** Which company a row belongs to: its own word, else that of its park or village (domain 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {
-  const places = new Map(tables.filter(({ resource }) => resource.name === 'park' || resource.name === 'village').flatMap(({ rows }) => rows.map((row) => [row.id, row.company] as const)));
+  const places = new Map(
+    tables
+      .filter(({ resource }) => resource.name === 'park' || resource.name === 'village')
+      .flatMap(({ rows }) => rows.map((row) => [row.id, row.company] as const)),
+  );
   return (resource, row) => {
     if (resource.shared && !row.park) return null;
-    const owner = resource.name === 'company' ? row.id : (row.company ?? places.get(row.park) ?? places.get(row.village));
-    if (typeof owner !== 'string') throw new Error(`${resource.name} ${String(row.id)} of the world belongs to no company`);
+    const owner =
+      resource.name === 'company' ? row.id : (row.company ?? places.get(row.park) ?? places.get(row.village));
+    if (typeof owner !== 'string')
+      throw new Error(`${resource.name} ${String(row.id)} of the world belongs to no company`);
     return owner;
   };
 };
@@ -74,7 +103,8 @@ function* each<T>(items: Iterable<T>, line: (item: T, index: number) => string):
 const FOUNDED_DAYS = 400;
 
 /** How a text is found, in bytes. What has letters and digits only is found as it is. */
-const keyBytes = (name: string, text: string): string => (name === 'plate' ? plateKey(text) : /^[0-9A-Za-z]*$/.test(text) ? text.toLowerCase() : escape(textKey(name, text)));
+const keyBytes = (name: string, text: string): string =>
+  name === 'plate' ? plateKey(text) : /^[0-9A-Za-z]*$/.test(text) ? text.toLowerCase() : escape(textKey(name, text));
 
 /** A column, and where it stands in a line. */
 interface Cell {
@@ -91,10 +121,22 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
   for (const { resource, count, each: rows } of tables) {
     const stored = Object.entries(resource.fields).filter(([, field]) => !field.options.derived);
     const ownColumn = resource.scope !== 'platform' && !('company' in resource.fields);
-    const columns = [...stored.map(([name, field]) => columnName(name, field)), ...(ownColumn ? ['company_id'] : []), 'rev', ...(resource.search ? ['search_key'] : [])];
-    const cells = stored.map(([name, field], place): Cell => ({ name, place, spell: spellerOf(field), isPlain: PLAIN.has(field.kind) && !isMany(field) }));
+    const columns = [
+      ...stored.map(([name, field]) => columnName(name, field)),
+      ...(ownColumn ? ['company_id'] : []),
+      'rev',
+      ...(resource.search ? ['search_key'] : []),
+    ];
+    const cells = stored.map(([name, field], place): Cell => ({
+      name,
+      place,
+      spell: spellerOf(field),
+      isPlain: PLAIN.has(field.kind) && !isMany(field),
+    }));
     const cellOf = new Map(cells.map((cell) => [cell.name, cell]));
-    const empty = stored.map(([name, field]) => (name === 'createdBy' || name === 'updatedBy' ? 'system' : spelled(missing(field), spellerOf(field))));
+    const empty = stored.map(([name, field]) =>
+      name === 'createdBy' || name === 'updatedBy' ? 'system' : spelled(missing(field), spellerOf(field)),
+    );
     const [created, updated] = ['createdAt', 'updatedAt'].map((name) => cellOf.get(name)?.place);
     /** In the order of the last row's keys: the next one has mostly the same. */
     let order: Cell[] = [];
@@ -106,7 +148,8 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
       if (ownColumn) parts[place++] = spelled(ownerOf(resource, row), escape);
       parts[place++] = '1';
       if (resource.search) parts[place++] = searchKeyOf(resource, row, keyBytes) ?? '\\N';
-      if (created !== undefined && updated !== undefined) parts[created] = parts[updated] = String(row.createdAt ?? at(founded + index * 60_000));
+      if (created !== undefined && updated !== undefined)
+        parts[created] = parts[updated] = String(row.createdAt ?? at(founded + index * 60_000));
       let turn = 0;
       for (const name in row) {
         let cell = order[turn];
@@ -117,7 +160,8 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
         }
         turn += 1;
         const value = row[name];
-        if (value !== undefined && value !== null) parts[cell.place] = cell.isPlain && typeof value === 'string' ? value : cell.spell(value);
+        if (value !== undefined && value !== null)
+          parts[cell.place] = cell.isPlain && typeof value === 'string' ? value : cell.spell(value);
       }
       return `${parts.join('\t')}\n`;
     };

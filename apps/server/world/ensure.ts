@@ -13,16 +13,24 @@ const tell = async ({ database, config }: Platform, seconds: number, say: (line:
   const file = join(config.data, 'world.txt');
   await writeFile(file, text);
   const { session = 0, order = 0, payment = 0 } = summary.rows;
-  say(`Filled in ${seconds.toFixed(1)} s: ${session} sessions, ${order} orders, ${payment} payments, ${formatFen(summary.received)} received, ${summary.open} cars inside`);
+  say(
+    `Filled in ${seconds.toFixed(1)} s: ${session} sessions, ${order} orders, ${payment} payments, ${formatFen(summary.received)} received, ${summary.open} cars inside`,
+  );
   say(`More in ${file}, ${text.trimEnd().split('\n').at(-1) ?? ''}`);
 };
 
 /**
- * Makes sure that the database holds a world: a fresh one is filled with the configured size, a filled one is left as it is.
- * Pages and codes that this version adds get into its menus.
+ * Makes sure that the database holds a world: a fresh one is filled with the configured size, a filled one is left as
+ * it is. Pages and codes that this version adds get into its menus.
  */
-export const ensureWorld = async (platform: Platform, fill: (platform: Platform) => Promise<void>, say: (line: string) => void): Promise<void> => {
-  const held = await platform.database.pool.query<{ value: { size: string } }>("select value from meta where name = 'world'");
+export const ensureWorld = async (
+  platform: Platform,
+  fill: (platform: Platform) => Promise<void>,
+  say: (line: string) => void,
+): Promise<void> => {
+  const held = await platform.database.pool.query<{ value: { size: string } }>(
+    "select value from meta where name = 'world'",
+  );
   if (held.rows.length > 0) {
     await syncMenus(platform);
     return ensureAdmin(platform, platform.config.adminPassword);

@@ -5,17 +5,25 @@ import { newId } from '../db/ids.ts';
 import { hashPassword, passwordProblem } from '../policies/password.ts';
 import type { Platform } from '../boot/platform.ts';
 
-const MISSING = words('数据库里还没有用户。首次启动时设置 PARKDECK_ADMIN_PASSWORD（8–20 位，含字母和数字）：建立账号 admin，首次登录须改密码',
-  'The database has no user yet. Set PARKDECK_ADMIN_PASSWORD (8–20 characters with a letter and a digit) for the first start: it makes the account "admin", whose password must be changed at the first sign-in');
+const MISSING = words(
+  '数据库里还没有用户。首次启动时设置 PARKDECK_ADMIN_PASSWORD（8–20 位，含字母和数字）：建立账号 admin，首次登录须改密码',
+  'The database has no user yet. Set PARKDECK_ADMIN_PASSWORD (8–20 characters with a letter and a digit) for the first start: it makes the account "admin", whose password must be changed at the first sign-in',
+);
 
-/** A platform without users gets its first admin from the environment; the password is asked to be changed at once. Throws a problem with the remedy. */
+/**
+ * A platform without users gets its first admin from the environment; the password is asked to be changed at once.
+ * Throws a problem with the remedy.
+ */
 export const ensureAdmin = async (platform: Platform, password: string | undefined): Promise<void> => {
   const users = await platform.database.db.execute(sql`select 1 from "user" where deleted_at is null limit 1`);
   if (users.rows.length > 0) return;
   if (password === undefined || passwordProblem('password', password)) throw new StartProblem(MISSING);
   const { now } = platform.clock();
   const id = newId('U', now);
-  await platform.database.db.execute(sql`with made as (insert into park_grant (id, company_id, created_by, created_at) values (${id}, '1', 'setup', ${now}))
-    insert into "user" (id, user_name, nick_name, phone, kind, company_id, roles, password, state, must_change, created_by, created_at)
-    values (${id}, 'admin', 'admin', '19900000000', 'platform', '1', '{}', ${await hashPassword(password)}, 'enabled', true, 'setup', ${now})`);
+  await platform.database.db.execute(sql`with made as (insert into park_grant (id, company_id, created_by, created_at)
+      values (${id}, '1', 'setup', ${now}))
+    insert into "user" (id, user_name, nick_name, phone, kind, company_id, roles, password, state, must_change,
+    created_by, created_at)
+    values (${id}, 'admin', 'admin', '19900000000', 'platform', '1', '{}', ${await hashPassword(password)}, 'enabled',
+    true, 'setup', ${now})`);
 };

@@ -17,9 +17,29 @@ const HOUR = 3_600_000;
 const KEPT_HOURS = 24;
 
 const WELCOME = { zh: '欢迎光临', en: 'Welcome' };
-/** Shares of what cameras read that has one wrong character, which somebody or a rule corrected later (demo-world 4). */
+/**
+ * Shares of what cameras read that has one wrong character, which somebody or a rule corrected later (demo-world 4).
+ */
 const MISREAD = 0.015;
-const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: '7', 2: 'Z', 3: '8', 5: 'S', 6: 'G', 7: '1', 8: 'B', 9: '8', A: '4', B: '8', D: '0', E: 'F', F: 'E', G: '6', S: '5', Z: '2' };
+const LIKE: Readonly<Record<string, string>> = {
+  0: 'D',
+  1: '7',
+  2: 'Z',
+  3: '8',
+  5: 'S',
+  6: 'G',
+  7: '1',
+  8: 'B',
+  9: '8',
+  A: '4',
+  B: '8',
+  D: '0',
+  E: 'F',
+  F: 'E',
+  G: '6',
+  S: '5',
+  Z: '2',
+};
 /** A plate with one of its last five characters taken for another. */
 const misread = (plate: string, at: number): string => {
   const place = plate.length - 1 - at;
@@ -27,7 +47,15 @@ const misread = (plate: string, at: number): string => {
 };
 const MOST_ASKED = 60;
 
-const COLORS = { none: 'none', blue: 'blue', yellow: 'yellow', white: 'white', black: 'black', green: 'green', yellowGreen: 'yellow-green' } as const;
+const COLORS = {
+  none: 'none',
+  blue: 'blue',
+  yellow: 'yellow',
+  white: 'white',
+  black: 'black',
+  green: 'green',
+  yellowGreen: 'yellow-green',
+} as const;
 const colorOf = (plate: string) => COLORS[plateColor(plate)];
 
 /** One car before one barrier. */
@@ -48,7 +76,17 @@ const passesOf = (stays: readonly SeedRow<typeof session>[]): readonly Pass[] =>
   stays.flatMap((row) => {
     const pass = (time: string | null | undefined, gate: string | null | undefined, isEntry: boolean): Pass[] =>
       time && gate
-        ? [{ at: instantOf(time as Datetime), gate, park: row.park, plate: row.plate, session: row.id, isEntry, byHand: !isEntry && (row.releaseType === 'manual' || row.releaseType === 'exception') }] // the world writes its own moments
+        ? [
+            {
+              at: instantOf(time as Datetime),
+              gate,
+              park: row.park,
+              plate: row.plate,
+              session: row.id,
+              isEntry,
+              byHand: !isEntry && (row.releaseType === 'manual' || row.releaseType === 'exception'),
+            },
+          ] // the world writes its own moments
         : [];
     return [...pass(row.inTime, row.inGate, true), ...pass(row.outTime, row.outGate, false)];
   });
@@ -61,14 +99,28 @@ interface Seen {
 }
 
 /**
- * What the lanes saw in the last day: each car as it came and went (demo-world 4, 5), and all that found their park full.
+ * What the lanes saw in the last day: each car as it came and went (demo-world 4, 5), and all that found their park
+ * full.
  */
-export const gateEvents = ({ baseDate, random }: Setting, places: Places, { lately, refused, stood }: Seen): readonly SeedTable[] => {
-  const cameras = (stood.find(({ resource }) => resource === device)?.rows ?? []).filter(({ type }) => type === 'camera');
+export const gateEvents = (
+  { baseDate, random }: Setting,
+  places: Places,
+  { lately, refused, stood }: Seen,
+): readonly SeedTable[] => {
+  const cameras = (stood.find(({ resource }) => resource === device)?.rows ?? []).filter(
+    ({ type }) => type === 'camera',
+  );
   const cameraOf = new Map(cameras.map((row) => [String(row.gate), String(row.serial)]));
   const from = endOf(baseDate) - KEPT_HOURS * HOUR;
-  const seen = passesOf(lately(from, 'garage')).filter(({ at }) => at >= from).toSorted((a, b) => a.at - b.at);
-  const entries = new Map(places.parks.map((park) => [park.id, places.lanes.filter((lane) => lane.park === park.id && (lane.direction === 'in' || lane.direction === 'two-way'))]));
+  const seen = passesOf(lately(from, 'garage'))
+    .filter(({ at }) => at >= from)
+    .toSorted((a, b) => a.at - b.at);
+  const entries = new Map(
+    places.parks.map((park) => [
+      park.id,
+      places.lanes.filter((lane) => lane.park === park.id && (lane.direction === 'in' || lane.direction === 'two-way')),
+    ]),
+  );
   const turned = refused.flatMap(({ park, plate, time }, index): TurnedAway[] => {
     const lanes = entries.get(park.id) ?? [];
     const lane = lanes[index % lanes.length];
@@ -80,32 +132,78 @@ export const gateEvents = ({ baseDate, random }: Setting, places: Places, { late
   const full = refusalScreen('full', 0).words;
   return [
     table(gateEvent)(turned, ({ at, gate, park, plate }, index) => ({
-      id: key('EVF', 7, index + 1), time: spelled(at), gate, park, plate, type: 'refuse', outcome: 'refused', screen: full, confidence: 88 + confidence.int(index, 12), reason: full.zh,
+      id: key('EVF', 7, index + 1),
+      time: spelled(at),
+      gate,
+      park,
+      plate,
+      type: 'refuse',
+      outcome: 'refused',
+      screen: full,
+      confidence: 88 + confidence.int(index, 12),
+      reason: full.zh,
     })),
     table(gateEvent)(seen, ({ at, gate, park, plate, session, isEntry, byHand }, index) => ({
-      id: key('EV', 8, index + 1), time: spelled(at), gate, park, plate, type: byHand ? 'manual-open' : 'recognised', outcome: isEntry ? 'let-in' : 'let-out',
-      due: isEntry ? null : 0, screen: isEntry ? WELCOME : exitScreen(0).words, session, confidence: 88 + confidence.int(index, 12), user: byHand ? '岗亭' : null, reason: byHand ? '人工放行' : null,
+      id: key('EV', 8, index + 1),
+      time: spelled(at),
+      gate,
+      park,
+      plate,
+      type: byHand ? 'manual-open' : 'recognised',
+      outcome: isEntry ? 'let-in' : 'let-out',
+      due: isEntry ? null : 0,
+      screen: isEntry ? WELCOME : exitScreen(0).words,
+      session,
+      confidence: 88 + confidence.int(index, 12),
+      user: byHand ? '岗亭' : null,
+      reason: byHand ? '人工放行' : null,
     })),
     table(recognition)(seen, ({ at, gate, park, plate }, index) => {
       const isWrong = reads.at(index) < MISREAD && !plate.startsWith('无牌');
       return {
-        id: key('RC', 8, index + 1), time: spelled(at), serial: cameraOf.get(gate) ?? '', park, text: isWrong ? misread(plate, reads.int(index + seen.length, 5)) : plate, color: colorOf(plate),
-        confidence: (isWrong ? 60 : 88) + confidence.int(index, 12), upload: index % 400 === 399 ? 'failed' : 'sent',
+        id: key('RC', 8, index + 1),
+        time: spelled(at),
+        serial: cameraOf.get(gate) ?? '',
+        park,
+        text: isWrong ? misread(plate, reads.int(index + seen.length, 5)) : plate,
+        color: colorOf(plate),
+        confidence: (isWrong ? 60 : 88) + confidence.int(index, 12),
+        upload: index % 400 === 399 ? 'failed' : 'sent',
       };
     }),
     // Openings by hand that went over the console, and what lanes asked for.
     table(gateCommand)(asked, ({ at, gate, park, plate, session }, index) => {
-      const state = index % 9 === 4 ? 'timed-out' as const : index % 9 === 7 ? 'rejected' as const : 'acknowledged' as const;
+      const state =
+        index % 9 === 4 ? ('timed-out' as const) : index % 9 === 7 ? ('rejected' as const) : ('acknowledged' as const);
       return {
-        id: key('GC', 8, index + 1), sentAt: spelled(at), park, gate, kind: 'open', state, user: '岗亭', reason: '人工放行', plate, session,
-        ackAt: state === 'timed-out' ? null : spelled(at + 1000), ackMessage: state === 'rejected' ? '电机过载' : null,
+        id: key('GC', 8, index + 1),
+        sentAt: spelled(at),
+        park,
+        gate,
+        kind: 'open',
+        state,
+        user: '岗亭',
+        reason: '人工放行',
+        plate,
+        session,
+        ackAt: state === 'timed-out' ? null : spelled(at + 1000),
+        ackMessage: state === 'rejected' ? '电机过载' : null,
       };
     }),
     table(releaseRequest)(asked.slice(-12), ({ at, gate, park, plate }, index) => {
-      const state = index % 4 === 3 ? 'refused' as const : index % 4 === 2 ? 'cancelled' as const : 'passed' as const;
+      const state =
+        index % 4 === 3 ? ('refused' as const) : index % 4 === 2 ? ('cancelled' as const) : ('passed' as const);
       return {
-        id: key('RQ', 8, index + 1), createdAt: spelled(at - 40_000), plate, park, gate, applicant: '岗亭', reason: index % 2 === 0 ? '特种车辆' : '支付异常，已核实', state,
-        decidedBy: state === 'cancelled' ? null : '值班长', decidedAt: state === 'cancelled' ? null : spelled(at),
+        id: key('RQ', 8, index + 1),
+        createdAt: spelled(at - 40_000),
+        plate,
+        park,
+        gate,
+        applicant: '岗亭',
+        reason: index % 2 === 0 ? '特种车辆' : '支付异常，已核实',
+        state,
+        decidedBy: state === 'cancelled' ? null : '值班长',
+        decidedAt: state === 'cancelled' ? null : spelled(at),
       };
     }),
   ];

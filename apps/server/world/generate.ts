@@ -64,10 +64,16 @@ export interface World {
 }
 
 /**
- * Makes the demo world of a size on a day. The same options give the same rows, byte by byte; `none` has only what an empty
- * platform needs.
+ * Makes the demo world of a size on a day. The same options give the same rows, byte by byte; `none` has only what an
+ * empty platform needs.
  */
-export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf(baseDate), days }: WorldOptions): World => {
+export const generateWorld = ({
+  size,
+  baseDate,
+  seed = DEFAULT_SEED,
+  now = endOf(baseDate),
+  days,
+}: WorldOptions): World => {
   if (size === 'none') return { size, seed, baseDate, tables: basics(COMPANIES[0]) };
   const scale = SCALES[size];
   const setting: Setting = { size, seed, baseDate, random: randomOf(seed), now, days };
@@ -79,17 +85,64 @@ export const generateWorld = ({ size, baseDate, seed = DEFAULT_SEED, now = endOf
   const sales = salesOf(setting, periods);
   const granted = passes(setting, places, issued, { periods, sales });
   const stood = devices(setting, places);
-  const moved = traffic(setting, places, stays, takersOf(setting, scale, places), [...sales.values()].filter(({ payWay }) => isOnline(payWay)));
-  const money = settlements(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc), moved.channelMoney());
+  const moved = traffic(
+    setting,
+    places,
+    stays,
+    takersOf(setting, scale, places),
+    [...sales.values()].filter(({ payWay }) => isOnline(payWay)),
+  );
+  const money = settlements(
+    setting,
+    places,
+    etcChecks(setting, invoices(setting, places, scale, moved), moved.etc),
+    moved.channelMoney(),
+  );
   const warned = warnings(setting, places, money, stays);
   const asked = requests(setting, places, { passes: issued, stays });
   const tables = [
-    ...organisation(setting, places), ...cars(places),
-    payChannels(places), autoDebits(places), ...tariffs(setting, places),
-    ...sharedBasics(), ...reasons(places), ...people(setting, scale, places), ...streets(setting, places),
-    ...granted, ...passSales([...sales.values()]), receipts(granted), ...money, ...stood, stock(setting, stood), ...streetSensors(setting, places, moved.lately), ...duty(setting, places), ...displays(places), ...upgrades(setting, stood), ...handhelds(setting, places), ...slips(places), ...gateEvents(setting, places, { lately: moved.lately, refused, stood }), ...exceptions(setting, places, stays), ...warned, ...lists(setting, places, scale, issued), ...asked, messages(places, [...money, ...warned, ...asked]), ...lookouts(setting, places, moved.lately),
+    ...organisation(setting, places),
+    ...cars(places),
+    payChannels(places),
+    autoDebits(places),
+    ...tariffs(setting, places),
+    ...sharedBasics(),
+    ...reasons(places),
+    ...people(setting, scale, places),
+    ...streets(setting, places),
+    ...granted,
+    ...passSales([...sales.values()]),
+    receipts(granted),
+    ...money,
+    ...stood,
+    stock(setting, stood),
+    ...streetSensors(setting, places, moved.lately),
+    ...duty(setting, places),
+    ...displays(places),
+    ...upgrades(setting, stood),
+    ...handhelds(setting, places),
+    ...slips(places),
+    ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
+    ...exceptions(setting, places, stays),
+    ...warned,
+    ...lists(setting, places, scale, issued),
+    ...asked,
+    messages(places, [...money, ...warned, ...asked]),
+    ...lookouts(setting, places, moved.lately),
   ];
-  return { size, seed, baseDate, tables: [...tables, deeds(setting, places, { tables, lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'), since: endOf(baseDate) - historyDays(setting) * DAY })] };
+  return {
+    size,
+    seed,
+    baseDate,
+    tables: [
+      ...tables,
+      deeds(setting, places, {
+        tables,
+        lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'),
+        since: endOf(baseDate) - historyDays(setting) * DAY,
+      }),
+    ],
+  };
 };
 
 /** SHA-256 over everything that is written, for comparing worlds. */

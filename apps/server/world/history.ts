@@ -9,7 +9,10 @@ const MONTHS = { 1: 50, 3: 25, 6: 10, 12: 15 } as const;
 const RENEWALS = { month: 70, batch: 20, money: 10 } as const;
 /** Days after the base date between which a pass ends that is about to, or has. */
 const ENDS = { expired: [-60, -1], expiring: [0, 7] } as const;
-/** A valid pass ends later than one that is about to expire; what falls on a Sunday may have been done three days before. */
+/**
+ * A valid pass ends later than one that is about to expire; what falls on a Sunday may have been done three days
+ * before.
+ */
 const VALID_FROM = 8 + 3;
 /** Days of the shortest month. */
 const SHORTEST = 28;
@@ -33,7 +36,8 @@ interface Last {
 }
 
 /** A month can be counted back from the first 28 days only; what would begin later begins with the next month. */
-const countable = (day: Day): Day => (Number(day.slice(8)) <= SHORTEST ? day : addMonths(addDays(day, 1 - Number(day.slice(8))), 1));
+const countable = (day: Day): Day =>
+  Number(day.slice(8)) <= SHORTEST ? day : addMonths(addDays(day, 1 - Number(day.slice(8))), 1);
 
 /** The last period of a pass that runs on: paid on one of the days up to today, as evenly as people come. */
 const lastOfValid = (setting: Setting, { number, rows, order }: Recipe, months: number): Last => {
@@ -50,25 +54,53 @@ const lastOfValid = (setting: Setting, { number, rows, order }: Recipe, months: 
 const lastOfEnding = (setting: Setting, recipe: Recipe, months: number, ends: keyof typeof ENDS): Last => {
   const { random, baseDate } = setting;
   const [from, to] = ENDS[ends];
-  const days = Array.from({ length: to - from + 1 }, (_, index) => addDays(baseDate, from + index)).filter((day) => Number(addDays(day, 1).slice(8)) <= SHORTEST);
+  const days = Array.from({ length: to - from + 1 }, (_, index) => addDays(baseDate, from + index)).filter(
+    (day) => Number(addDays(day, 1).slice(8)) <= SHORTEST,
+  );
   const start = addMonths(addDays(random('pass/end').pick(recipe.number, days), 1), -months);
-  return { start, on: working(setting, 'pass/end', recipe.number, addDays(start, -1 - random('pass/ahead').int(recipe.number, AHEAD))) };
+  return {
+    start,
+    on: working(
+      setting,
+      'pass/end',
+      recipe.number,
+      addDays(start, -1 - random('pass/ahead').int(recipe.number, AHEAD)),
+    ),
+  };
 };
 
-/** Writes the history of one pass, period by period, so that it stands today where its recipe says. Nothing is written after today. */
+/**
+ * Writes the history of one pass, period by period, so that it stands today where its recipe says. Nothing is written
+ * after today.
+ */
 export const writeLedger = (setting: Setting, recipe: Recipe, ledger: Ledger): void => {
   const { random } = setting;
   if (recipe.script) return recipe.script(ledger);
   const stream = random(`pass/${recipe.number}/months`);
   const months = Array.from({ length: recipe.rows }, (_, index) => Number(stream.share(index, MONTHS)));
   const lastMonths = months.at(-1) ?? 1;
-  const last = recipe.ends === 'valid' ? lastOfValid(setting, recipe, lastMonths) : lastOfEnding(setting, recipe, lastMonths, recipe.ends);
+  const last =
+    recipe.ends === 'valid'
+      ? lastOfValid(setting, recipe, lastMonths)
+      : lastOfEnding(setting, recipe, lastMonths, recipe.ends);
   const first = addMonths(last.start, lastMonths - months.reduce((sum, one) => sum + one, 0));
   const ahead = random(`pass/${recipe.number}/ahead`);
   months.forEach((count, index) => {
     const isLast = index === months.length - 1;
-    if (index === 0) return ledger.open(first, count, recipe.source === 'import' ? 'import' : 'open', isLast ? last.on : addDays(first, -ahead.int(0, 3)));
-    const on = isLast ? last.on : working(setting, `pass/${recipe.number}`, index, addDays(ledger.span.endDate, -ahead.int(index, AHEAD)));
-    ledger.renew(count, recipe.vip ? 'vip' : random(`pass/${recipe.number}/kind`).share(index, RENEWALS), maxDay(ledger.rows.at(-1)?.on ?? on, on));
+    if (index === 0)
+      return ledger.open(
+        first,
+        count,
+        recipe.source === 'import' ? 'import' : 'open',
+        isLast ? last.on : addDays(first, -ahead.int(0, 3)),
+      );
+    const on = isLast
+      ? last.on
+      : working(setting, `pass/${recipe.number}`, index, addDays(ledger.span.endDate, -ahead.int(index, AHEAD)));
+    ledger.renew(
+      count,
+      recipe.vip ? 'vip' : random(`pass/${recipe.number}/kind`).share(index, RENEWALS),
+      maxDay(ledger.rows.at(-1)?.on ?? on, on),
+    );
   });
 };

@@ -7,7 +7,10 @@ export const INVARIANTS: Readonly<Record<string, Words>> = {
   I02: words('订单实收、已退与流水一致', 'Order: paid and refunded are those of its ledgers'),
   I03: words('线上订单金额与流水一致', 'Online order: amount is that of its payments'),
   I04: words('停车记录金额与订单一致', 'Session: amounts are those of its orders'),
-  I05: words('计费明细合计等于费用，按当时规则重算一致', 'Order: fee lines add up to the fee, and its tariff gives it again'),
+  I05: words(
+    '计费明细合计等于费用，按当时规则重算一致',
+    'Order: fee lines add up to the fee, and its tariff gives it again',
+  ),
   I06: words('离场不早于入场，状态与离场时间一致', 'Session: leaves after it entered; state and exit agree'),
   I07: words('同场同车、同泊位只有一条在场', 'One open session a plate and park, and a berth'),
   I08: words('同场同车停车时间不重叠', 'Sessions of a plate in a park do not overlap'),

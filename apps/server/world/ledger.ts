@@ -11,7 +11,10 @@ import type { Result } from '@parkdeck/core/lib/result';
 /** A row of the ledger with the day it was written. */
 export type Written = Period & { readonly on: Day };
 
-/** One pass's ledger as it was written day by day, through the same rules as the server's (domain 4.4): I11 and I12 follow. */
+/**
+ * One pass's ledger as it was written day by day, through the same rules as the server's (domain 4.4): I11 and I12
+ * follow.
+ */
 export interface Ledger {
   readonly rows: readonly Written[];
   /** First and last day over the live rows. */
@@ -44,14 +47,18 @@ export const ledgerOf = (terms: RenewalTerms, nextId: () => string): Ledger => {
     },
     open: (startDate, months, kind, on) => {
       const period = periodOf(kind, agreed(quoteOpening({ startDate, months, terms })));
-      add(kind === 'import' ? { ...period, months: null, amount: 0 } : period, on); // who brings a pass along has paid for it elsewhere
+      // who brings a pass along has paid for it elsewhere
+      add(kind === 'import' ? { ...period, months: null, amount: 0 } : period, on);
     },
     renew: (months, kind, today) => {
       const { endDate } = span();
       const renewal = { pass: { state: 'active', endDate }, from: 'today-when-expired', today } as const;
-      const quote = kind === 'vip' ? quoteVipRenewal({ ...renewal, endDate: periodEnd(addDays(endDate, 1), months) })
-        : kind === 'money' ? quoteRenewalByMoney({ ...renewal, terms, money: months * (terms.monthFee ?? 0) })
-        : quoteRenewal({ ...renewal, terms, months });
+      const quote =
+        kind === 'vip'
+          ? quoteVipRenewal({ ...renewal, endDate: periodEnd(addDays(endDate, 1), months) })
+          : kind === 'money'
+            ? quoteRenewalByMoney({ ...renewal, terms, money: months * (terms.monthFee ?? 0) })
+            : quoteRenewal({ ...renewal, terms, months });
       add(periodOf(kind, agreed<Parameters<typeof periodOf>[1]>(quote)), today);
     },
     paused: (from, until) => {

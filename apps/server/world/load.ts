@@ -45,7 +45,9 @@ interface Target {
 }
 /** By table, the largest first: at the end as little as can be is left for one lane alone. */
 const targetsOf = (world: World): readonly Target[] =>
-  [...groupBy([...encodeTables(world)], ({ name }) => name)].map(([name, parts]) => ({ name, parts, count: parts.reduce((sum, { count }) => sum + count, 0) })).toSorted((a, b) => b.count - a.count);
+  [...groupBy([...encodeTables(world)], ({ name }) => name)]
+    .map(([name, parts]) => ({ name, parts, count: parts.reduce((sum, { count }) => sum + count, 0) }))
+    .toSorted((a, b) => b.count - a.count);
 
 /** Begins a table anew: what is then copied into it needs no log, and nobody looks at it again to see who wrote it. */
 const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): Promise<void> => {
@@ -55,25 +57,35 @@ const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): 
 };
 
 /**
- * Takes away what counts the days of new rows, which is done once, when everything is there; answers what makes it again. Disabled it would
- * still have a second copy of all that goes in made for it.
+ * Takes away what counts the days of new rows, which is done once, when everything is there; answers what makes it
+ * again. Disabled it would still have a second copy of all that goes in made for it.
  */
 const dropTriggers = async (client: pg.ClientBase, table: string): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ name: string; definition: string }>(`select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = $1::regclass and not tgisinternal and tgnewtable is not null and tgoldtable is null`, [`"${table}"`]);
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgrelid = $1::regclass and not tgisinternal and tgnewtable is not null and tgoldtable is null`,
+    [`"${table}"`],
+  );
   for (const { name } of rows) await client.query(`drop trigger "${name}" on "${table}"`);
   return rows.map(({ definition }) => definition);
 };
 
 /** Takes away the indexes of a table that stand for no constraint; answers what makes them again. */
 const dropIndexes = async (client: pg.ClientBase, table: string): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ name: string; definition: string }>(`select i.indexname as name, i.indexdef as definition from pg_indexes i
-    where i.schemaname = current_schema() and i.tablename = $1 and not exists (select from pg_constraint c where c.conname = i.indexname) order by i.indexname`, [table]);
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexname as name, i.indexdef as definition from pg_indexes i
+    where i.schemaname = current_schema() and i.tablename = $1
+    and not exists (select from pg_constraint c where c.conname = i.indexname) order by i.indexname`,
+    [table],
+  );
   for (const { name } of rows) await client.query(`drop index "${name}"`);
   return rows.map(({ definition }) => definition);
 };
 
-/** Fills a table; a large one is begun anew, and so is each of which what it holds `isOurs`: left by a filling that died. */
+/**
+ * Fills a table; a large one is begun anew, and so is each of which what it holds `isOurs`: left by a filling that
+ * died.
+ */
 const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOurs: boolean): Promise<void> => {
   const isLarge = count >= MANY;
   if (isLarge || isOurs) await beginAnew(client, name, isOurs);
@@ -82,38 +94,60 @@ const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOur
   for (const statement of [...after, `analyze "${name}"`]) await client.query(statement);
 };
 
-/** A connection in a transaction that takes as long as it takes, and makes its indexes alone: the other core has something else to do. */
+/**
+ * A connection in a transaction that takes as long as it takes, and makes its indexes alone: the other core has
+ * something else to do.
+ */
 const beginOn = async (database: Database): Promise<pg.PoolClient> => {
   const client = await database.pool.connect();
-  await client.query("begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 0");
+  await client.query(
+    "begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 0",
+  );
   return client;
 };
 
 /** What a world is made for: a platform, or what of one is there before its database. */
 type Start = Pick<Platform, 'config' | 'clock'>;
 
-/** The world of a size. Its base date is the configured one, else the latest whose history is over: nothing in it has yet to happen. */
+/**
+ * The world of a size. Its base date is the configured one, else the latest whose history is over: nothing in it has
+ * yet to happen.
+ */
 export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize, seed = DEFAULT_SEED): World =>
-  generateWorld({ size, seed, baseDate: baseDate ?? latestBaseDate(clock()), ...(baseDate ? {} : { now: instantOf(clock().now) }) });
+  generateWorld({
+    size,
+    seed,
+    baseDate: baseDate ?? latestBaseDate(clock()),
+    ...(baseDate ? {} : { now: instantOf(clock().now) }),
+  });
 
 /**
- * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta` what it has written.
- * Before it commits it notes there that the rows are its own: should it die between two commits, the next one may throw them away.
+ * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta`
+ * what it has written. Before it commits it notes there that the rows are its own: should it die between two commits,
+ * the next one may throw them away.
  */
-export const writeWorld = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>, world: World): Promise<void> => {
+export const writeWorld = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  world: World,
+): Promise<void> => {
   const { rowCount: died } = await database.pool.query("select from meta where name = 'filled'");
   const main = await beginOn(database);
   const lanes: pg.PoolClient[] = [];
   try {
     // A second world is refused before anything is touched.
-    await main.query("insert into meta (name, value) values ('world', $1)", [JSON.stringify({ size: world.size, seed: world.seed, baseDate: world.baseDate })]);
+    await main.query("insert into meta (name, value) values ('world', $1)", [
+      JSON.stringify({ size: world.size, seed: world.seed, baseDate: world.baseDate }),
+    ]);
     const targets = targetsOf(world);
     const work = async (client: pg.PoolClient, waiting: Iterator<Target>): Promise<void> => {
       for (let next = waiting.next(); !next.done; next = waiting.next()) await fill(client, next.value, died === 1);
     };
     const large = targets.filter(({ count }) => count >= MANY).values();
     for (let lane = 0; lane < LANES; lane += 1) lanes.push(await beginOn(database));
-    await Promise.all([work(main, targets.filter(({ count }) => count < MANY).values()), ...lanes.map((lane) => work(lane, large))]);
+    await Promise.all([
+      work(main, targets.filter(({ count }) => count < MANY).values()),
+      ...lanes.map((lane) => work(lane, large)),
+    ]);
     await main.query('analyze pass_plate');
     await database.pool.query("insert into meta (name, value) values ('filled', 'true') on conflict do nothing");
     await main.query("delete from meta where name = 'filled'");
@@ -127,4 +161,5 @@ export const writeWorld = async ({ database, clock }: Pick<Platform, 'database' 
   await keepDays({ database, clock }, Number.MAX_SAFE_INTEGER);
 };
 
-export const loadWorld = (platform: Platform, size: WorldSize, seed?: number): Promise<void> => writeWorld(platform, worldOf(platform, size, seed));
+export const loadWorld = (platform: Platform, size: WorldSize, seed?: number): Promise<void> =>
+  writeWorld(platform, worldOf(platform, size, seed));

@@ -10,38 +10,75 @@ import type { Places } from './places.ts';
 import { eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable } from './table.ts';
 
-type Told = Pick<SeedRow<typeof smsRecord>, 'phone' | 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'> & { readonly at: string };
+type Told = Pick<SeedRow<typeof smsRecord>, 'phone' | 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'> & {
+  readonly at: string;
+};
 
 const textOf = (row: AnyRow, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
-const said = (sentence: MessageSentence, facts: Facts): string => fillSentence(MESSAGE_SENTENCES[sentence], facts, 'zh');
+const said = (sentence: MessageSentence, facts: Facts): string =>
+  fillSentence(MESSAGE_SENTENCES[sentence], facts, 'zh');
 
 /** Who hears of a warning (domain 5.14a): of its park, the village of that, or a company at or above its own. */
 const hears = (places: Places, receiver: AnyRow, { type, park, company }: AnyRow): boolean => {
   const events = Array.isArray(receiver.events) ? receiver.events : [];
   if (events.length > 0 && !events.includes(type)) return false;
-  if (receiver.tag !== 'company') return receiver.place === (receiver.tag === 'park' ? park : places.parks.find(({ id }) => id === park)?.village);
-  for (let at = textOf({ company }, 'company'); at !== null; at = places.companies.find(({ id }) => id === at)?.parent ?? null) if (at === receiver.place) return true;
+  if (receiver.tag !== 'company')
+    return receiver.place === (receiver.tag === 'park' ? park : places.parks.find(({ id }) => id === park)?.village);
+  for (
+    let at = textOf({ company }, 'company');
+    at !== null;
+    at = places.companies.find(({ id }) => id === at)?.parent ?? null
+  )
+    if (at === receiver.place) return true;
   return false;
 };
 
 const alarms = (places: Places, tables: readonly SeedTable[]): Told[] => {
   const receivers = [...eachOf(tables, alertReceiver)];
-  return [...eachOf(tables, warning)].flatMap((row) => receivers.filter((receiver) => hears(places, receiver, row)).map((receiver): Told => ({
-    at: String(row.toldAt), phone: String(receiver.phone), scene: 'alarm', noun: 'warning', object: String(row.id), park: textOf(row, 'park'), company: String(row.company),
-    content: said('warning', { text: warningText(row.said as WarningSaid, 'zh') }), // made as such by `warnings`
-  })));
+  return [...eachOf(tables, warning)].flatMap((row) =>
+    receivers
+      .filter((receiver) => hears(places, receiver, row))
+      .map((receiver): Told => ({
+        at: String(row.toldAt),
+        phone: String(receiver.phone),
+        scene: 'alarm',
+        noun: 'warning',
+        object: String(row.id),
+        park: textOf(row, 'park'),
+        company: String(row.company),
+        content: said('warning', { text: warningText(row.said as WarningSaid, 'zh') }), // made as such by `warnings`
+      })),
+  );
 };
 
 /** What was decided on applications and bookings. */
 const decisions = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
   const told = (row: AnyRow, noun: 'booking' | 'pass-application', sentence: MessageSentence): Told => {
     const place = parks.find(({ id }) => id === row.park);
-    const facts = { park: place?.name ?? null, plate: textOf(row, 'plate'), reason: textOf(row, 'remark'), from: textOf(row, 'bookStart')?.slice(5, 16) ?? null, to: textOf(row, 'bookEnd')?.slice(5, 16) ?? null };
-    return { at: String(row.auditedAt), phone: String(row.phone), scene: 'notice', noun, object: String(row.id), park: textOf(row, 'park'), content: said(sentence, facts) };
+    const facts = {
+      park: place?.name ?? null,
+      plate: textOf(row, 'plate'),
+      reason: textOf(row, 'remark'),
+      from: textOf(row, 'bookStart')?.slice(5, 16) ?? null,
+      to: textOf(row, 'bookEnd')?.slice(5, 16) ?? null,
+    };
+    return {
+      at: String(row.auditedAt),
+      phone: String(row.phone),
+      scene: 'notice',
+      noun,
+      object: String(row.id),
+      park: textOf(row, 'park'),
+      content: said(sentence, facts),
+    };
   };
   return [
-    ...[...eachOf(tables, passApplication)].filter(({ state }) => state === 'refused').map((row) => told(row, 'pass-application', 'application-refused')),
-    ...[...eachOf(tables, booking)].filter(({ state }) => state === 'passed' || state === 'refused').map((row) => told(row, 'booking', row.state === 'passed' ? 'booking-passed' : 'booking-refused')),
+    ...[...eachOf(tables, passApplication)]
+      .filter(({ state }) => state === 'refused')
+      .map((row) => told(row, 'pass-application', 'application-refused')),
+    ...[...eachOf(tables, booking)]
+      .filter(({ state }) => state === 'passed' || state === 'refused')
+      .map((row) => told(row, 'booking', row.state === 'passed' ? 'booking-passed' : 'booking-refused')),
   ];
 };
 
@@ -51,8 +88,25 @@ const reminders = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
   return [...new Set(owed.map(({ plate }) => plate))].flatMap((plate): readonly Told[] => {
     const debts = owed.filter((one) => one.plate === plate);
     const known = [...eachOf(tables, booking)].find((one) => one.plate === plate && one.park === debts[0]?.park);
-    const facts = { park: parks.find(({ id }) => id === known?.park)?.name ?? null, plate: String(plate), count: debts.length, amount: formatFen(sumFen(debts.map((one) => Number(one.owed)))) };
-    return known && debts[0] ? [{ at: String(debts[0].remindedAt), phone: String(known.phone), scene: 'arrears', noun: 'arrears', object: String(debts[0].id), park: textOf(known, 'park'), content: said('arrears-reminder', facts) }] : [];
+    const facts = {
+      park: parks.find(({ id }) => id === known?.park)?.name ?? null,
+      plate: String(plate),
+      count: debts.length,
+      amount: formatFen(sumFen(debts.map((one) => Number(one.owed)))),
+    };
+    return known && debts[0]
+      ? [
+          {
+            at: String(debts[0].remindedAt),
+            phone: String(known.phone),
+            scene: 'arrears',
+            noun: 'arrears',
+            object: String(debts[0].id),
+            park: textOf(known, 'park'),
+            content: said('arrears-reminder', facts),
+          },
+        ]
+      : [];
   });
 };
 
@@ -61,9 +115,20 @@ const UNREACHED = 11;
 
 /** Every short message that these tables have made people owed. */
 export const messages = (places: Places, tables: readonly SeedTable[]): SeedTable => {
-  const rows = [...alarms(places, tables), ...decisions(places, tables), ...reminders(places, tables)].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1));
+  const rows = [...alarms(places, tables), ...decisions(places, tables), ...reminders(places, tables)].toSorted(
+    (one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1),
+  );
   return table(smsRecord)(rows, ({ at, ...row }, index) => {
     const isSent = row.scene === 'arrears' || index % UNREACHED !== 4;
-    return { id: key('SM', 6, index + 1), ...row, key: `${row.noun}/${row.object}/${row.phone}`, queuedAt: at, state: isSent ? 'sent' : 'failed', sentAt: isSent ? at : null, tries: isSent ? 1 : 5, error: isSent ? null : 'unreachable' };
+    return {
+      id: key('SM', 6, index + 1),
+      ...row,
+      key: `${row.noun}/${row.object}/${row.phone}`,
+      queuedAt: at,
+      state: isSent ? 'sent' : 'failed',
+      sentAt: isSent ? at : null,
+      tries: isSent ? 1 : 5,
+      error: isSent ? null : 'unreachable',
+    };
   });
 };

@@ -8,4 +8,5 @@ export const WORLD_ENDS = '15:00:00';
 export const endOf = (baseDate: Day): number => startOfDay(baseDate) + 15 * 3_600_000;
 
 /** The last day whose world is history by now: today from 15:00 on, before that yesterday. */
-export const latestBaseDate = ({ now, today }: { readonly now: Datetime; readonly today: Day }): Day => (now.slice(11) < WORLD_ENDS ? addDays(today, -1) : today);
+export const latestBaseDate = ({ now, today }: { readonly now: Datetime; readonly today: Day }): Day =>
+  now.slice(11) < WORLD_ENDS ? addDays(today, -1) : today;

@@ -27,7 +27,16 @@ export interface Charged {
   readonly final: boolean;
 }
 
-export type Fate = 'paid' | 'refunded' | 'part-refunded' | 'refund-failed' | 'unknown' | 'waiting' | 'closed' | 'late' | 'failed';
+export type Fate =
+  | 'paid'
+  | 'refunded'
+  | 'part-refunded'
+  | 'refund-failed'
+  | 'unknown'
+  | 'waiting'
+  | 'closed'
+  | 'late'
+  | 'failed';
 interface Online {
   readonly of: Charged;
   readonly id: string;
@@ -37,12 +46,24 @@ interface Online {
 }
 
 const STATES: Readonly<Record<Fate, OnlineState>> = {
-  paid: 'success', refunded: 'refunded', 'part-refunded': 'success', 'refund-failed': 'refund-failed', unknown: 'unknown', waiting: 'waiting', closed: 'closed', late: 'refunded', failed: 'failed',
+  paid: 'success',
+  refunded: 'refunded',
+  'part-refunded': 'success',
+  'refund-failed': 'refund-failed',
+  unknown: 'unknown',
+  waiting: 'waiting',
+  closed: 'closed',
+  late: 'refunded',
+  failed: 'failed',
 };
 /** What goes back of a payment, and how it ended. */
-const BACK: Readonly<Partial<Record<Fate, { readonly share: number; readonly state: 'refunded' | 'failed'; readonly reason: string }>>> = {
-  refunded: { share: 1, state: 'refunded', reason: '重复收费' }, 'part-refunded': { share: 0.5, state: 'refunded', reason: '计费有误' },
-  'refund-failed': { share: 1, state: 'failed', reason: '车主投诉' }, late: { share: 1, state: 'refunded', reason: '支付成功晚于关闭，自动退款' },
+const BACK: Readonly<
+  Partial<Record<Fate, { readonly share: number; readonly state: 'refunded' | 'failed'; readonly reason: string }>>
+> = {
+  refunded: { share: 1, state: 'refunded', reason: '重复收费' },
+  'part-refunded': { share: 0.5, state: 'refunded', reason: '计费有误' },
+  'refund-failed': { share: 1, state: 'failed', reason: '车主投诉' },
+  late: { share: 1, state: 'refunded', reason: '支付成功晚于关闭，自动退款' },
 };
 const REFUND_AFTER = 30 * MINUTE;
 /** The channel answers. */
@@ -88,12 +109,23 @@ const ATTEMPTS = { none: 99_190, failed: 800, late: 10 } as const;
 const TRADES = { failed: 2_000_000_000, late: 3_000_000_000 } as const;
 
 /**
- * Payments through channels (demo-world 5): those that came, of which a few went back and some had failed at first, and what is
- * `open`: without result, closed, or paid too late. `chargedOf` says of each what it is: a history has too many to keep it twice.
+ * Payments through channels (demo-world 5): those that came, of which a few went back and some had failed at first, and
+ * what is `open`: without result, closed, or paid too late. `chargedOf` says of each what it is: a history has too many
+ * to keep it twice.
  */
-export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { paid, chargedOf, open }: {
-  readonly paid: readonly T[]; readonly chargedOf: (one: T) => Charged; readonly open: readonly (Charged & { readonly fate: Fate })[];
-}): Onlines => {
+export const onlinesOf = <T>(
+  { random, baseDate }: Setting,
+  places: Places,
+  {
+    paid,
+    chargedOf,
+    open,
+  }: {
+    readonly paid: readonly T[];
+    readonly chargedOf: (one: T) => Charged;
+    readonly open: readonly (Charged & { readonly fate: Fate })[];
+  },
+): Onlines => {
   const now = endOf(baseDate);
   const channelOf = channelsOf(places);
   const [refundDraw, attemptDraw] = [random('online/refund'), random('online/failed')];
@@ -106,13 +138,22 @@ export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { pa
     const charged = chargedOf(one);
     (charged.payWay === 'etc' ? byEtc : byOthers).push(one);
     const attempt = attemptDraw.share(index, ATTEMPTS);
-    const isLate = attempt === 'late' && charged.time + LATE_AFTER < now && (charged.payWay === 'wechat' || charged.payWay === 'alipay');
+    const isLate =
+      attempt === 'late' &&
+      charged.time + LATE_AFTER < now &&
+      (charged.payWay === 'wechat' || charged.payWay === 'alipay');
     if (attempt === 'failed' || isLate) {
       const fate = isLate ? 'late' : 'failed';
-      attempts.push({ of: { ...charged, time: charged.time - (isLate ? 4 : 1) * MINUTE }, id: key('ONA', 8, attempts.length + 1), trade: TRADES[fate] + attempts.length + 1, fate });
+      attempts.push({
+        of: { ...charged, time: charged.time - (isLate ? 4 : 1) * MINUTE },
+        id: key('ONA', 8, attempts.length + 1),
+        trade: TRADES[fate] + attempts.length + 1,
+        fate,
+      });
     }
     if (charged.final || charged.time + REFUND_AFTER > now) return;
-    const fate = (charged.payWay === 'etc' ? undefined : PLANTED_FATES[byOthers.length]) ?? refundDraw.share(index, REFUNDS);
+    const fate =
+      (charged.payWay === 'etc' ? undefined : PLANTED_FATES[byOthers.length]) ?? refundDraw.share(index, REFUNDS);
     if (fate === 'paid') return;
     fates.set(charged.number, fate);
     returned.push({ of: charged, id: onlineId(charged.number), trade: charged.number, fate });
@@ -128,11 +169,31 @@ export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { pa
     const number = key(dayDigits(of.time), 10, trade);
     const asked = fate === 'unknown' ? of.time + 15 * MINUTE : null;
     return {
-      id, order: orderId(of.number), orders: [orderId(of.number)], plate: of.plate, park: of.park.id, outTradeNo: `T${number}`, channelTradeNo: payTime === null ? null : `SB${number}`, channel: channel?.id ?? null,
-      payWay: of.payWay, scene: of.scene, amount: of.amount, refunded: back?.state === 'refunded' ? back.amount : 0, state: STATES[fate], late: fate === 'late', payTime: payTime === null ? null : at(payTime),
-      placedAt: at(of.time - 3000), notifiedAt: payTime === null ? null : at(payTime), queries: fate === 'unknown' ? 2 : fate === 'closed' || fate === 'late' ? 1 : 0, askedAt: asked === null ? null : at(Math.min(asked, now)),
-      payer: fate === 'unknown' || fate === 'waiting' ? 'unknown' : fate === 'closed' ? 'never' : null, error: fate === 'failed' ? '余额不足' : fate === 'refund-failed' ? '商户余额不足' : null,
-      rateBp: channel?.rateBp ?? 0, channelFee: isPaid ? channelFee(of.amount, channel?.rateBp ?? 0) : 0, createdAt: at(of.time - 3000), updatedAt: at(payTime ?? of.time),
+      id,
+      order: orderId(of.number),
+      orders: [orderId(of.number)],
+      plate: of.plate,
+      park: of.park.id,
+      outTradeNo: `T${number}`,
+      channelTradeNo: payTime === null ? null : `SB${number}`,
+      channel: channel?.id ?? null,
+      payWay: of.payWay,
+      scene: of.scene,
+      amount: of.amount,
+      refunded: back?.state === 'refunded' ? back.amount : 0,
+      state: STATES[fate],
+      late: fate === 'late',
+      payTime: payTime === null ? null : at(payTime),
+      placedAt: at(of.time - 3000),
+      notifiedAt: payTime === null ? null : at(payTime),
+      queries: fate === 'unknown' ? 2 : fate === 'closed' || fate === 'late' ? 1 : 0,
+      askedAt: asked === null ? null : at(Math.min(asked, now)),
+      payer: fate === 'unknown' || fate === 'waiting' ? 'unknown' : fate === 'closed' ? 'never' : null,
+      error: fate === 'failed' ? '余额不足' : fate === 'refund-failed' ? '商户余额不足' : null,
+      rateBp: channel?.rateBp ?? 0,
+      channelFee: isPaid ? channelFee(of.amount, channel?.rateBp ?? 0) : 0,
+      createdAt: at(of.time - 3000),
+      updatedAt: at(payTime ?? of.time),
     };
   };
   const paidRow = (one: T) => {
@@ -149,22 +210,48 @@ export const onlinesOf = <T>({ random, baseDate }: Setting, places: Places, { pa
     *money() {
       for (const one of paid) {
         const { park, payWay, time, amount } = chargedOf(one);
-        yield { park, payWay, time, trade: amount, fee: channelFee(amount, channelOf(park.company, payWay)?.rateBp ?? 0), refund: 0 };
+        yield {
+          park,
+          payWay,
+          time,
+          trade: amount,
+          fee: channelFee(amount, channelOf(park.company, payWay)?.rateBp ?? 0),
+          refund: 0,
+        };
       }
-      for (const { of: { park, payWay, time, amount }, fate } of returned) {
+      for (const {
+        of: { park, payWay, time, amount },
+        fate,
+      } of returned) {
         const back = backOf(fate, amount);
-        if (back?.state === 'refunded') yield { park, payWay, time: time + REFUND_AFTER + DONE_AFTER, trade: 0, fee: 0, refund: back.amount };
+        if (back?.state === 'refunded')
+          yield { park, payWay, time: time + REFUND_AFTER + DONE_AFTER, trade: 0, fee: 0, refund: back.amount };
       }
     },
     tables: [
-      table(onlineOrder)(byOthers, paidRow), etc, table(onlineOrder)(others, onlineRow),
+      table(onlineOrder)(byOthers, paidRow),
+      etc,
+      table(onlineOrder)(others, onlineRow),
       table(refund)([...returned, ...others.filter(({ fate }) => fate === 'late')], ({ of, id, fate }, index) => {
         const back = backOf(fate, of.amount);
         if (!back) throw new Error(`${id} of the world gives nothing back`);
         const asked = of.time + (fate === 'late' ? LATE_AFTER : REFUND_AFTER);
         return {
-          id: key('RF', 8, index + 1), order: orderId(of.number), onlineOrder: id, plate: of.plate, park: of.park.id, payWay: of.payWay, amount: back.amount, reason: back.reason, state: back.state,
-          channelRefundNo: back.state === 'refunded' ? `SBR${id}` : null, applicant: fate === 'late' ? 'system' : 'admin', appliedAt: at(asked), doneAt: at(asked + DONE_AFTER), createdAt: at(asked), updatedAt: at(asked + DONE_AFTER),
+          id: key('RF', 8, index + 1),
+          order: orderId(of.number),
+          onlineOrder: id,
+          plate: of.plate,
+          park: of.park.id,
+          payWay: of.payWay,
+          amount: back.amount,
+          reason: back.reason,
+          state: back.state,
+          channelRefundNo: back.state === 'refunded' ? `SBR${id}` : null,
+          applicant: fate === 'late' ? 'system' : 'admin',
+          appliedAt: at(asked),
+          doneAt: at(asked + DONE_AFTER),
+          createdAt: at(asked),
+          updatedAt: at(asked + DONE_AFTER),
         };
       }),
     ],

@@ -1,4 +1,17 @@
-import { area, arrearsRule, booth, company, department, gate, gateSchedule, park, parkService, parkSettings, roadsideSettings, village } from '@parkdeck/core/catalogue/index';
+import {
+  area,
+  arrearsRule,
+  booth,
+  company,
+  department,
+  gate,
+  gateSchedule,
+  park,
+  parkService,
+  parkSettings,
+  roadsideSettings,
+  village,
+} from '@parkdeck/core/catalogue/index';
 import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf } from './names.ts';
 import type { Place, Places } from './places.ts';
@@ -40,22 +53,52 @@ interface Area {
 
 /** All areas of the world, in the order of their parks. */
 export const areasOf = (places: Places): readonly Area[] =>
-  numbered('AR', 6, places.parks.flatMap((owner) => split(owner.stalls, owner.areas.length).map((stalls, place) => ({ name: around(owner.areas, place), park: owner, stalls, place }))));
+  numbered(
+    'AR',
+    6,
+    places.parks.flatMap((owner) =>
+      split(owner.stalls, owner.areas.length).map((stalls, place) => ({
+        name: around(owner.areas, place),
+        park: owner,
+        stalls,
+        place,
+      })),
+    ),
+  );
 
 /** One booth for every area that has a gate of its own. */
 export const boothsOf = (places: Places) =>
-  numbered('BX', 6, areasOf(places).filter((one) => places.lanes.some((lane) => lane.park === one.park.id && lane.area === one.place && !lane.direction.startsWith('inner'))).map((one) => ({ area: one })));
+  numbered(
+    'BX',
+    6,
+    areasOf(places)
+      .filter((one) =>
+        places.lanes.some(
+          (lane) => lane.park === one.park.id && lane.area === one.place && !lane.direction.startsWith('inner'),
+        ),
+      )
+      .map((one) => ({ area: one })),
+  );
 
 type Spot = { readonly lng: number; readonly lat: number };
 /** Where things lie: villages from 0, parks from {@link PARK_SPOTS}. */
-const spotsOf = ({ random }: Pick<Setting, 'random'>) => (index: number): Spot => ({ lng: round(CENTRE.lng + (random('park/lng').at(index) - 0.5) * 0.14), lat: round(CENTRE.lat + (random('park/lat').at(index) - 0.5) * 0.12) });
+const spotsOf =
+  ({ random }: Pick<Setting, 'random'>) =>
+  (index: number): Spot => ({
+    lng: round(CENTRE.lng + (random('park/lng').at(index) - 0.5) * 0.14),
+    lat: round(CENTRE.lat + (random('park/lat').at(index) - 0.5) * 0.12),
+  });
 const PARK_SPOTS = 100;
 /** Where a park lies on the map. */
-export const parkSpot = (setting: Pick<Setting, 'random'>, places: Places, id: string): Spot => spotsOf(setting)(PARK_SPOTS + places.parks.findIndex((one) => one.id === id));
+export const parkSpot = (setting: Pick<Setting, 'random'>, places: Places, id: string): Spot =>
+  spotsOf(setting)(PARK_SPOTS + places.parks.findIndex((one) => one.id === id));
 
 /** Companies, villages, parks with their settings, and everything that is built into a park. */
 export const organisation = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
-  const person = (stream: string, index: number, phones: number): { linkman: string; phone: string } => ({ linkman: personName(random, stream, index), phone: phoneOf(phones + index) });
+  const person = (stream: string, index: number, phones: number): { linkman: string; phone: string } => ({
+    linkman: personName(random, stream, index),
+    phone: phoneOf(phones + index),
+  });
   const spot = spotsOf({ random });
   const district = (index: number): string => random('park/district').pick(index, DISTRICTS);
   const areas = areasOf(places);
@@ -70,73 +113,193 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
 
   return [
     table(company)(places.companies, ({ id, name, code, kind, parent }, index) => ({
-      id, name, code, kind, parent, master: parent === 'C0001' ? 'C0001' : null, state: 'enabled', tenant: id, ...REGION, district: district(index), ...person('company', index, 9000),
-      address: `城中路 ${index + 1} 号`, taxNumber: `91000000DEMO${String(index + 1).padStart(6, '0')}`, expireDate: parent ? addDays(baseDate, 600 + index) : null,
+      id,
+      name,
+      code,
+      kind,
+      parent,
+      master: parent === 'C0001' ? 'C0001' : null,
+      state: 'enabled',
+      tenant: id,
+      ...REGION,
+      district: district(index),
+      ...person('company', index, 9000),
+      address: `城中路 ${index + 1} 号`,
+      taxNumber: `91000000DEMO${String(index + 1).padStart(6, '0')}`,
+      expireDate: parent ? addDays(baseDate, 600 + index) : null,
     })),
     table(village)(places.sites, ({ id, name, company: owner, approved, locked = false }, index) => ({
-      id, name, company: owner, number: `XQ${id.slice(1)}`, ...REGION, district: district(index), address: `${name}`, ...person('village', index, 9100), ...spot(index),
-      boxWatch: index % 3 === 0, approveState: approved ? 'approved' : 'waiting', approvedAt: approved ? `${addDays(baseDate, -390)} 10:00:00` : null, locked,
-      offlineNotice: index % 2 === 0, connection: approved ? 'online' : 'inactive',
+      id,
+      name,
+      company: owner,
+      number: `XQ${id.slice(1)}`,
+      ...REGION,
+      district: district(index),
+      address: `${name}`,
+      ...person('village', index, 9100),
+      ...spot(index),
+      boxWatch: index % 3 === 0,
+      approveState: approved ? 'approved' : 'waiting',
+      approvedAt: approved ? `${addDays(baseDate, -390)} 10:00:00` : null,
+      locked,
+      offlineNotice: index % 2 === 0,
+      connection: approved ? 'online' : 'inactive',
     })),
     table(park)(places.parks, (one, index) => ({
-      id: one.id, name: one.name, number: `P${one.id.slice(2)}`, village: one.village, company: one.company, kind: one.kind, stalls: one.stalls,
-      ...spot(PARK_SPOTS + index), ...REGION, district: district(100 + index), address: one.road, ...person('park', index, 9200), feeNotice: FEE_NOTICES[one.trade], online: true,
-      openTime: '00:00', closeTime: '23:59', needBerth: one.kind === 'roadside', berths: one.kind === 'roadside' ? one.stalls : 0, wireless: index % 3 === 2, state: 'enabled',
+      id: one.id,
+      name: one.name,
+      number: `P${one.id.slice(2)}`,
+      village: one.village,
+      company: one.company,
+      kind: one.kind,
+      stalls: one.stalls,
+      ...spot(PARK_SPOTS + index),
+      ...REGION,
+      district: district(100 + index),
+      address: one.road,
+      ...person('park', index, 9200),
+      feeNotice: FEE_NOTICES[one.trade],
+      online: true,
+      openTime: '00:00',
+      closeTime: '23:59',
+      needBerth: one.kind === 'roadside',
+      berths: one.kind === 'roadside' ? one.stalls : 0,
+      wireless: index % 3 === 2,
+      state: 'enabled',
     })),
     table(parkSettings)(places.parks, ({ id, trade }) => ({
-      id, park: id, passGraceDays: trade === 'community' ? 3 : 0, expiredAs: trade === 'community' ? 'refuse' : 'temporary', repeatEntry: 'close-old', noEntryRecord: 'free', carOverflow: 'temporary',
-      plateMatching: trade === 'mall' ? 'one-character' : 'exact', remainingWarning: 5, invoices: trade !== 'community',
+      id,
+      park: id,
+      passGraceDays: trade === 'community' ? 3 : 0,
+      expiredAs: trade === 'community' ? 'refuse' : 'temporary',
+      repeatEntry: 'close-old',
+      noEntryRecord: 'free',
+      carOverflow: 'temporary',
+      plateMatching: trade === 'mall' ? 'one-character' : 'exact',
+      remainingWarning: 5,
+      invoices: trade !== 'community',
     })),
     // The hours are those that its tariff has; the street with holiday prices charges all day.
     table(roadsideSettings)(streets, ({ id }) => ({
-      id, park: id, ...(id === 'PK0006' ? { chargeStart: null, chargeEnd: null } : { chargeStart: '08:00', chargeEnd: '22:00' }), photoRequired: true, collectorWaives: true, waiveMax: 1000, patrolEvery: 30,
+      id,
+      park: id,
+      ...(id === 'PK0006' ? { chargeStart: null, chargeEnd: null } : { chargeStart: '08:00', chargeEnd: '22:00' }),
+      photoRequired: true,
+      collectorWaives: true,
+      waiveMax: 1000,
+      patrolEvery: 30,
     })),
     // What is owed on the road is examined first; garages go by the defaults.
     table(arrearsRule)(streets, ({ id }) => ({
-      id, park: id, enabled: true, minOwed: 0, graceHours: 24, needsExamination: true, blacklistAfterDays: 90, scenes: ['lane', 'mini-program', 'pda'], crossPark: true, smsReminder: true, lateFeePermilleDay: 0,
+      id,
+      park: id,
+      enabled: true,
+      minOwed: 0,
+      graceHours: 24,
+      needsExamination: true,
+      blacklistAfterDays: 90,
+      scenes: ['lane', 'mini-program', 'pda'],
+      crossPark: true,
+      smsReminder: true,
+      lateFeePermilleDay: 0,
     })),
     // PK0001 has one that ends in 10 days, PK0002 one that ended 5 days ago (demo-world 3).
     table(parkService)(places.parks, (one, index) => ({
-      id: key('PS', 6, index + 1), park: one.id, kind: 'platform', startDate: addDays(baseDate, -355), endDate: addDays(baseDate, one.id === 'PK0001' ? 10 : one.id === 'PK0002' ? -5 : 200 + 3 * index),
-      price: 360_000, description: '平台年费',
+      id: key('PS', 6, index + 1),
+      park: one.id,
+      kind: 'platform',
+      startDate: addDays(baseDate, -355),
+      endDate: addDays(baseDate, one.id === 'PK0001' ? 10 : one.id === 'PK0002' ? -5 : 200 + 3 * index),
+      price: 360_000,
+      description: '平台年费',
     })),
     table(area)(areas, (one) => ({
-      id: one.id, name: one.name, park: one.park.id, stalls: one.stalls, kind: one.park.kind === 'stereo' ? 'stereo' : one.park.kind === 'open' ? 'outside' : 'inside',
-      charged: true, stereo: one.park.kind === 'stereo', approveState: 'approved',
+      id: one.id,
+      name: one.name,
+      park: one.park.id,
+      stalls: one.stalls,
+      kind: one.park.kind === 'stereo' ? 'stereo' : one.park.kind === 'open' ? 'outside' : 'inside',
+      charged: true,
+      stereo: one.park.kind === 'stereo',
+      approveState: 'approved',
       // The lower floor of the first garage lies inside the upper one: one drives through it.
       master: one.park.id === 'PK0001' && one.place === 1 ? areaAt('PK0001', 0).id : null,
     })),
-    table(booth)(booths, ({ id, area: one }) => ({ id, name: `${one.name}${/[A-Z0-9]$/.test(one.name) ? ' ' : ''}岗亭`, number: `B${one.place + 1}`, park: one.park.id, area: one.id, printsTickets: true, central: one.park.trade === 'mall' && one.place === 1 })),
+    table(booth)(booths, ({ id, area: one }) => ({
+      id,
+      name: `${one.name}${/[A-Z0-9]$/.test(one.name) ? ' ' : ''}岗亭`,
+      number: `B${one.place + 1}`,
+      park: one.park.id,
+      area: one.id,
+      printsTickets: true,
+      central: one.park.trade === 'mall' && one.place === 1,
+    })),
     table(gate)(places.lanes, (lane) => {
       const own = areaAt(lane.park, lane.area);
       const inner = lane.direction.startsWith('inner');
       const names = { in: '入口', out: '出口', 'two-way': '出入口', 'inner-in': '内部入口', 'inner-out': '内部出口' };
       return {
-        id: lane.id, name: `${own.name} ${lane.number} 号${names[lane.direction]}`, number: `G${lane.number}`, park: lane.park, area: own.id, direction: lane.direction,
-        linkedArea: inner ? areaAt(lane.park, 1).id : null, booth: inner ? null : (booths.find((one) => one.area.id === own.id)?.id ?? null),
-        openMode: own.park.trade === 'office' && lane.direction === 'out' ? 'confirm' : 'auto', temporaryIn: true, temporaryOut: true, cloudSeat: lane.park === 'PK0001' && !inner, state: 'enabled',
+        id: lane.id,
+        name: `${own.name} ${lane.number} 号${names[lane.direction]}`,
+        number: `G${lane.number}`,
+        park: lane.park,
+        area: own.id,
+        direction: lane.direction,
+        linkedArea: inner ? areaAt(lane.park, 1).id : null,
+        booth: inner ? null : (booths.find((one) => one.area.id === own.id)?.id ?? null),
+        openMode: own.park.trade === 'office' && lane.direction === 'out' ? 'confirm' : 'auto',
+        temporaryIn: true,
+        temporaryOut: true,
+        cloudSeat: lane.park === 'PK0001' && !inner,
+        state: 'enabled',
       };
     }),
     // The office lot lets visitors in on working days only.
-    table(gateSchedule)(places.lanes.filter((lane) => lane.park === 'PK0002' && lane.direction === 'in'), (lane, index) => ({
-      id: key('GS', 6, index + 1), gate: lane.id, park: lane.park, carType: carTypeId('PK0002', 'visitor', places), kind: 'weekly',
-      spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '20:00', allow: true })),
-    })),
+    table(gateSchedule)(
+      places.lanes.filter((lane) => lane.park === 'PK0002' && lane.direction === 'in'),
+      (lane, index) => ({
+        id: key('GS', 6, index + 1),
+        gate: lane.id,
+        park: lane.park,
+        carType: carTypeId('PK0002', 'visitor', places),
+        kind: 'weekly',
+        spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '20:00', allow: true })),
+      }),
+    ),
     table(department)(departments(places, garages), (one) => one),
   ];
 };
 
 const departments = (places: Places, garages: readonly Place[]) => {
-  const roots = places.sites.filter((site) => site.approved).map((site, index) => ({
-    village: site.id, name: '管理处', parent: null, main: true, parks: garages.filter((one) => one.village === site.id).map((one) => one.id), sort: index,
-  }));
+  const roots = places.sites
+    .filter((site) => site.approved)
+    .map((site, index) => ({
+      village: site.id,
+      name: '管理处',
+      parent: null,
+      main: true,
+      parks: garages.filter((one) => one.village === site.id).map((one) => one.id),
+      sort: index,
+    }));
   const withIds = numbered('DP', 6, roots);
   const home = withIds.find((one) => one.village === 'V0003');
-  const houses = ['1 号楼', '2 号楼', '3 号楼'].map((name, index) => ({ id: key('DP', 6, roots.length + index + 1), village: 'V0003', name, parent: home?.id ?? null, main: false, parks: ['PK0003'], sort: 10 + index }));
+  const houses = ['1 号楼', '2 号楼', '3 号楼'].map((name, index) => ({
+    id: key('DP', 6, roots.length + index + 1),
+    village: 'V0003',
+    name,
+    parent: home?.id ?? null,
+    main: false,
+    parks: ['PK0003'],
+    sort: 10 + index,
+  }));
   return [...withIds, ...houses];
 };
 
 /** Car types stand in the same order at every park; see `carTypes` in cars.ts. */
 export const CAR_TYPE_ORDER = ['temporary', 'monthly', 'vip', 'visitor', 'free'] as const;
 export const carTypeId = (parkId: string, base: (typeof CAR_TYPE_ORDER)[number], places: Places): string =>
-  key('CT', 6, places.parks.findIndex((one) => one.id === parkId) * CAR_TYPE_ORDER.length + CAR_TYPE_ORDER.indexOf(base) + 1);
+  key(
+    'CT',
+    6,
+    places.parks.findIndex((one) => one.id === parkId) * CAR_TYPE_ORDER.length + CAR_TYPE_ORDER.indexOf(base) + 1,
+  );

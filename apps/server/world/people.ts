@@ -36,16 +36,35 @@ const CAST: readonly Person[] = [
   { userName: 'none1', kind: 'park', company: 'C0004', roleless: true },
 ];
 
-/** Beyond the cast: an admin for each further company, then staff of the group in turn. The last two may not sign in. */
+/**
+ * Beyond the cast: an admin for each further company, then staff of the group in turn. The last two may not sign in.
+ */
 const staff = (scale: Scale, places: Places): readonly Person[] => {
-  const further = places.companies.slice(5).map(({ id }): Person => ({ userName: `admin.${id.toLowerCase()}`, kind: 'company', company: id }));
-  const parksOf = (company: string): string[] => places.parks.filter((park) => park.company === company).map((park) => park.id);
-  const posts = [['cashier', 'C0002', 'cash'], ['park', 'C0002', 'mgr'], ['collector', 'C0003', 'col'], ['cashier', 'C0002', 'cash']] as const;
+  const further = places.companies
+    .slice(5)
+    .map(({ id }): Person => ({ userName: `admin.${id.toLowerCase()}`, kind: 'company', company: id }));
+  const parksOf = (company: string): string[] =>
+    places.parks.filter((park) => park.company === company).map((park) => park.id);
+  const posts = [
+    ['cashier', 'C0002', 'cash'],
+    ['park', 'C0002', 'mgr'],
+    ['collector', 'C0003', 'col'],
+    ['cashier', 'C0002', 'cash'],
+  ] as const;
   const count = Math.max(0, scale.users - CAST.length - further.length);
-  return [...further, ...numbers(count).map((number): Person => {
-    const [kind, company, name] = around(posts, number);
-    return { userName: `${name}${number + 2}`, kind, company, parks: [around(parksOf(company), number)], ...(number > count - 2 ? { disabled: true } : {}) };
-  })];
+  return [
+    ...further,
+    ...numbers(count).map((number): Person => {
+      const [kind, company, name] = around(posts, number);
+      return {
+        userName: `${name}${number + 2}`,
+        kind,
+        company,
+        parks: [around(parksOf(company), number)],
+        ...(number > count - 2 ? { disabled: true } : {}),
+      };
+    }),
+  ];
 };
 
 /** Somebody who opens and renews passes. */
@@ -60,22 +79,40 @@ export interface Staff extends Clerk {
 }
 
 const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
-  numbered('U', 5, [...CAST, ...staff(scale, places)]).map((one, index) => ({ ...one, nickName: personName(random, 'user', index) }));
+  numbered('U', 5, [...CAST, ...staff(scale, places)]).map((one, index) => ({
+    ...one,
+    nickName: personName(random, 'user', index),
+  }));
 
 const COUNTER: ReadonlySet<Person['kind']> = new Set(['company', 'park', 'cashier']);
 
 /** Who of some kinds works at a park; where nobody does, whoever `otherwise` says. */
-const workersOf = (setting: Setting, scale: Scale, places: Places, kinds: ReadonlySet<Person['kind']>, otherwise: (park: Place, users: readonly Staff[]) => readonly Staff[]): ((park: Place) => readonly Staff[]) => {
+const workersOf = (
+  setting: Setting,
+  scale: Scale,
+  places: Places,
+  kinds: ReadonlySet<Person['kind']>,
+  otherwise: (park: Place, users: readonly Staff[]) => readonly Staff[],
+): ((park: Place) => readonly Staff[]) => {
   const users = everybody(setting, scale, places);
-  const byPark = new Map(places.parks.map((park) => {
-    const own = users.filter((one) => kinds.has(one.kind) && !one.disabled && one.company === park.company && (one.parks?.includes(park.id) ?? true));
-    return [park.id, own.length > 0 ? own : otherwise(park, users)];
-  }));
+  const byPark = new Map(
+    places.parks.map((park) => {
+      const own = users.filter(
+        (one) =>
+          kinds.has(one.kind) &&
+          !one.disabled &&
+          one.company === park.company &&
+          (one.parks?.includes(park.id) ?? true),
+      );
+      return [park.id, own.length > 0 ? own : otherwise(park, users)];
+    }),
+  );
   return (park) => byPark.get(park.id) ?? [];
 };
 
 /** Who works at the counter of a park; where nobody does, the platform's own people. */
-export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) => workersOf(setting, scale, places, COUNTER, (_park, users) => users.slice(0, 1));
+export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) =>
+  workersOf(setting, scale, places, COUNTER, (_park, users) => users.slice(0, 1));
 
 /** Who takes money where cars leave: collectors at streets, the counter at garages. */
 export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) => {
@@ -86,20 +123,47 @@ export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park
 
 /** Roles, the people who hold them, and the parks they work at. */
 export const people = (setting: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
-  const roles = numbered('RL', 4, ROLES.flatMap((def) => (def.company === 'each' ? places.companies.slice(1).map(({ id }) => ({ def, company: id })) : [{ def, company: def.company }])));
+  const roles = numbered(
+    'RL',
+    4,
+    ROLES.flatMap((def) =>
+      def.company === 'each'
+        ? places.companies.slice(1).map(({ id }) => ({ def, company: id }))
+        : [{ def, company: def.company }],
+    ),
+  );
   const users = everybody(setting, scale, places);
-  const rolesOf = ({ kind, company, roleless }: Person): string[] => (roleless ? [] : roles.filter((one) => one.def.key === kind && one.company === company).map((one) => one.id));
+  const rolesOf = ({ kind, company, roleless }: Person): string[] =>
+    roleless ? [] : roles.filter((one) => one.def.key === kind && one.company === company).map((one) => one.id);
   return [
     table(role)(roles, ({ id, def, company }, index) => ({
-      id, name: def.name, alias: def.key, company, allParks: def.allParks, refundMax: def.refundMax, waiveMax: def.waiveMax, menus: menusOf(def), sort: index + 1,
+      id,
+      name: def.name,
+      alias: def.key,
+      company,
+      allParks: def.allParks,
+      refundMax: def.refundMax,
+      waiveMax: def.waiveMax,
+      menus: menusOf(def),
+      sort: index + 1,
     })),
     table(user)(users, (one, index) => ({
-      id: one.id, userName: one.userName, nickName: one.nickName, phone: phoneOf(index + 1), kind: one.kind, company: one.company, roles: rolesOf(one),
-      password: DEMO_PASSWORD_HASH, state: one.disabled ? 'disabled' : 'enabled',
+      id: one.id,
+      userName: one.userName,
+      nickName: one.nickName,
+      phone: phoneOf(index + 1),
+      kind: one.kind,
+      company: one.company,
+      roles: rolesOf(one),
+      password: DEMO_PASSWORD_HASH,
+      state: one.disabled ? 'disabled' : 'enabled',
     })),
     // Everybody has a row; who sees all parks of the company needs nothing in it.
     table(parkGrant)(users, (one) => ({
-      id: one.id, company: one.company, parks: one.parks ?? [], villages: [],
+      id: one.id,
+      company: one.company,
+      parks: one.parks ?? [],
+      villages: [],
     })),
   ];
 };

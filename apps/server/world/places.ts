@@ -21,7 +21,13 @@ export interface Lane {
 }
 /** Who has what: the skeleton that all other tables hang on. */
 export interface Places {
-  readonly companies: readonly { readonly id: string; readonly name: string; readonly code: string; readonly kind: 'operator' | 'property' | 'city-platform'; readonly parent: string | null }[];
+  readonly companies: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly code: string;
+    readonly kind: 'operator' | 'property' | 'city-platform';
+    readonly parent: string | null;
+  }[];
   readonly sites: readonly Site[];
   readonly parks: readonly Place[];
   readonly lanes: readonly Lane[];
@@ -30,15 +36,36 @@ export interface Places {
 /** Parks beyond the cast, one after the other: garages first, then streets, as `large` counts them. */
 const MORE_GARAGES = 16;
 const MORE_KINDS = [
-  { trade: 'mall', kind: 'garage' }, { trade: 'office', kind: 'mixed' }, { trade: 'community', kind: 'community' }, { trade: 'stereo', kind: 'stereo' },
+  { trade: 'mall', kind: 'garage' },
+  { trade: 'office', kind: 'mixed' },
+  { trade: 'community', kind: 'community' },
+  { trade: 'stereo', kind: 'stereo' },
 ] as const satisfies readonly Pick<CastPark, 'trade' | 'kind'>[];
 
 const anotherPark = (index: number, site: Site): CastPark => {
   const street = index >= MORE_GARAGES;
   const number = index + 1;
-  if (street) return { name: `${site.name}路段`, village: site.id, trade: 'roadside', kind: 'roadside', stalls: 40, areas: [], gates: 0, road: `城北街 ${number} 段` };
+  if (street)
+    return {
+      name: `${site.name}路段`,
+      village: site.id,
+      trade: 'roadside',
+      kind: 'roadside',
+      stalls: 40,
+      areas: [],
+      gates: 0,
+      road: `城北街 ${number} 段`,
+    };
   // 16 garages share 48 areas and 90 gates (demo-world 2).
-  return { name: `${site.name}停车场`, village: site.id, ...around(MORE_KINDS, index), stalls: 160 + 20 * (index % 8), areas: ['A 区', 'B 区', 'C 区'], gates: index < 10 ? 6 : 5, road: `城北街 ${number} 号` };
+  return {
+    name: `${site.name}停车场`,
+    village: site.id,
+    ...around(MORE_KINDS, index),
+    stalls: 160 + 20 * (index % 8),
+    areas: ['A 区', 'B 区', 'C 区'],
+    gates: index < 10 ? 6 : 5,
+    road: `城北街 ${number} 号`,
+  };
 };
 
 const DIRECTIONS = ['in', 'out', 'in', 'out', 'two-way', 'out', 'in'] as const;
@@ -50,11 +77,20 @@ const directionsOf = (park: CastPark, id: string): readonly Lane['direction'][] 
 
 /** Lays out companies, sites, parks and lanes of a size. */
 export const placesOf = (scale: Scale): Places => {
-  const companies = numbers(scale.companies).map((number) =>
-    COMPANIES[number - 1] ?? { id: key('C', 4, number - 1), name: `城北停车服务 ${number - 1} 部`, code: `CB-${number - 1}`, kind: 'operator' as const, parent: '1' });
+  const companies = numbers(scale.companies).map(
+    (number) =>
+      COMPANIES[number - 1] ?? {
+        id: key('C', 4, number - 1),
+        name: `城北停车服务 ${number - 1} 部`,
+        code: `CB-${number - 1}`,
+        kind: 'operator' as const,
+        parent: '1',
+      },
+  );
   const others = companies.slice(COMPANIES.length);
   const sites = numbers(scale.villages).map((number): Site => ({
-    id: key('V', 4, number), ...(VILLAGES[number - 1] ?? { name: `城北 ${number} 号院`, company: around(others, number).id, approved: true }),
+    id: key('V', 4, number),
+    ...(VILLAGES[number - 1] ?? { name: `城北 ${number} 号院`, company: around(others, number).id, approved: true }),
   }));
   const companyOf = new Map(sites.map((site) => [site.id, site.company]));
   let street = 0;
@@ -68,12 +104,19 @@ export const placesOf = (scale: Scale): Places => {
     if (stalls === undefined) throw new Error(`${park.name} has no stalls`);
     return { ...park, id: key('PK', 4, number), company, stalls };
   });
-  const lanes = parks.flatMap((park) => directionsOf(park, park.id).map((direction, index) => ({
-    // The inner pair of the first park leads from B1 to B2 and back.
-    park: park.id, number: index + 1, direction, area: direction.startsWith('inner') ? 0 : index % park.areas.length,
-  })));
+  const lanes = parks.flatMap((park) =>
+    directionsOf(park, park.id).map((direction, index) => ({
+      // The inner pair of the first park leads from B1 to B2 and back.
+      park: park.id,
+      number: index + 1,
+      direction,
+      area: direction.startsWith('inner') ? 0 : index % park.areas.length,
+    })),
+  );
   return { companies, sites, parks, lanes: lanes.map((lane, index) => ({ ...lane, id: key('GT', 6, index + 1) })) };
 };
 
 /** Kinds of places that a company runs, each once, in the order of its parks. */
-export const tradesOf = ({ parks }: Places, company: string): readonly Place['trade'][] => [...new Set(parks.flatMap((park) => (park.company === company ? [park.trade] : [])))];
+export const tradesOf = ({ parks }: Places, company: string): readonly Place['trade'][] => [
+  ...new Set(parks.flatMap((park) => (park.company === company ? [park.trade] : []))),
+];

@@ -5,16 +5,30 @@ import type { World } from './generate.ts';
 import { rowsOf } from './rows.fixture.ts';
 import type { Row } from './rows.fixture.ts';
 
-const rowAt = (world: World, noun: string, id: string): Row | undefined => rowsOf(world, noun).find((row) => row.id === id);
+const rowAt = (world: World, noun: string, id: string): Row | undefined =>
+  rowsOf(world, noun).find((row) => row.id === id);
 const sum = (rows: readonly Row[], key: string): number => rows.reduce((all, row) => all + Number(row[key]), 0);
 
-test.each([['small', '2026-03-01'], ['small', '2026-12-31'], ['demo', '2026-03-01'], ['demo', '2028-02-29']] as const)('the %s world of %s holds F9 and F10', (size, base) => {
+test.each([
+  ['small', '2026-03-01'],
+  ['small', '2026-12-31'],
+  ['demo', '2026-03-01'],
+  ['demo', '2028-02-29'],
+] as const)('the %s world of %s holds F9 and F10', (size, base) => {
   const world = generateWorld({ size, baseDate: day(base), ...(size === 'demo' ? { days: 7 } : {}) });
   const [unused, expired, used] = ['CP00000001', 'CP00000002', 'CP00000003'].map((id) => rowAt(world, 'coupon', id));
   expect([unused?.state, expired?.state, used?.state]).toEqual(['unused', 'expired', 'used']);
-  expect(rowAt(world, 'coupon-rule', String(unused?.rule))).toMatchObject({ type: 'amount', value: 500, threshold: 1000 });
+  expect(rowAt(world, 'coupon-rule', String(unused?.rule))).toMatchObject({
+    type: 'amount',
+    value: 500,
+    threshold: 1000,
+  });
   const ledger = rowsOf(world, 'seller-recharge').filter((row) => row.seller === 'SL0001');
-  const of = (kind: string): number => sum(ledger.filter((row) => row.kind === kind), 'amount');
+  const of = (kind: string): number =>
+    sum(
+      ledger.filter((row) => row.kind === kind),
+      'amount',
+    );
   expect([of('recharge'), of('gift'), of('deduction')]).toEqual([50_000, 5000, -22_200]);
   expect(rowAt(world, 'seller', 'SL0001')).toMatchObject({ balance: 32_800, mode: 'prepaid', state: 'enabled' });
 });
@@ -24,7 +38,11 @@ test('a seller near zero, one with credit, one free and one disabled; nine of a 
   const sellers = rowsOf(world, 'seller');
   expect(sellers).toHaveLength(4);
   expect(sellers.map(({ mode, balance, credit, state }) => [mode, balance, Number(credit) > 0, state])).toEqual([
-    ['prepaid', 32_800, true, 'enabled'], ['prepaid', 150, false, 'enabled'], ['free', 0, false, 'enabled'], ['postpaid', expect.any(Number), false, 'disabled']]);
+    ['prepaid', 32_800, true, 'enabled'],
+    ['prepaid', 150, false, 'enabled'],
+    ['free', 0, false, 'enabled'],
+    ['postpaid', expect.any(Number), false, 'disabled'],
+  ]);
   const bills = rowsOf(world, 'order').filter((row) => row.park === 'PK0001' && row.type === 'parking');
   const share = bills.filter((row) => Number(row.derated) > 0).length / bills.length;
   expect(share).toBeGreaterThan(0.07);

@@ -1,4 +1,16 @@
-import { coupon, couponBanner, couponGift, couponRule, couponStore, derate, derateCode, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
+import {
+  coupon,
+  couponBanner,
+  couponGift,
+  couponRule,
+  couponStore,
+  derate,
+  derateCode,
+  derateUse,
+  seller,
+  sellerRecharge,
+  sellerUser,
+} from '@parkdeck/core/catalogue/index';
 import { effectOf } from '@parkdeck/core/domain/orders/reductions';
 import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
@@ -18,10 +30,23 @@ const DAY = 24 * HOUR;
 
 /** What shops hand out, and how often (demo-world 5). `price`: what one use costs the prepaid ones. */
 const OFFERS = [
-  { name: '消费免 1 小时', type: 'minutes', value: 60, share: 55 }, { name: '消费减 5 元', type: 'amount', value: 500, share: 25 },
-  { name: '贵宾全免', type: 'full', value: 0, share: 10 }, { name: '会员七折', type: 'percent', value: 300, share: 10 },
+  { name: '消费免 1 小时', type: 'minutes', value: 60, share: 55 },
+  { name: '消费减 5 元', type: 'amount', value: 500, share: 25 },
+  { name: '贵宾全免', type: 'full', value: 0, share: 10 },
+  { name: '会员七折', type: 'percent', value: 300, share: 10 },
 ] as const;
-const SHOPS = ['云泊超市', '城东火锅', '星光影城', '旧时书店', '绿野生鲜', '童趣乐园', '百味小厨', '晨光咖啡', '锦绣服饰', '康健药房'] as const;
+const SHOPS = [
+  '云泊超市',
+  '城东火锅',
+  '星光影城',
+  '旧时书店',
+  '绿野生鲜',
+  '童趣乐园',
+  '百味小厨',
+  '晨光咖啡',
+  '锦绣服饰',
+  '康健药房',
+] as const;
 /** F10: SL0001 has 500.00 recharged, 50.00 given and uses for 222.00. */
 const FIRST = { recharge: 50_000, gift: 5000, price: 600, uses: 37 } as const;
 const OTHER_PRICE = 300;
@@ -31,8 +56,10 @@ const NEAR_ZERO = 150;
 const DERATED = 90;
 const WITH_COUPON = 30;
 const COUPON_RULES = [
-  { name: '满 10 元减 5 元', type: 'amount', value: 500, threshold: 1000 }, { name: '停车八折', type: 'percent', value: 200, threshold: 0 },
-  { name: '免费停 1 小时', type: 'minutes', value: 60, threshold: 0 }, { name: '开业全免券', type: 'full', value: 0, threshold: 0 },
+  { name: '满 10 元减 5 元', type: 'amount', value: 500, threshold: 1000 },
+  { name: '停车八折', type: 'percent', value: 200, threshold: 0 },
+  { name: '免费停 1 小时', type: 'minutes', value: 60, threshold: 0 },
+  { name: '开业全免券', type: 'full', value: 0, threshold: 0 },
 ] as const;
 
 export const sellerId = (number: number): string => key('SL', 4, number);
@@ -73,7 +100,9 @@ export const takenOff = (setting: Setting): ((bill: Reducible) => Taken | null) 
     if (drawn < DERATED) {
       const offer = Number(offerDraw.share(bill.number, share));
       const promise = OFFERS[offer];
-      const derated = promise ? effectOf({ kind: promise.type, value: promise.value, maxFen: null }, bill.fee, bill.stay) : 0;
+      const derated = promise
+        ? effectOf({ kind: promise.type, value: promise.value, maxFen: null }, bill.fee, bill.stay)
+        : 0;
       if (derated === 0) return null;
       const isFirst = derates % 2 === 0 && derates / 2 < FIRST.uses;
       // The others in turn.
@@ -96,8 +125,10 @@ export interface Booked extends Pick<Reducible, 'plate' | 'at'>, Taken {
 }
 
 type Mode = 'prepaid' | 'postpaid' | 'free';
-const modeOf = (shop: number): Mode => (shop <= 2 ? 'prepaid' : shop === 3 ? 'free' : around(['free', 'postpaid', 'postpaid'] as const, shop));
-const priceOf = (shop: number): number => (shop === 1 ? FIRST.price : shop === 2 ? OTHER_PRICE : modeOf(shop) === 'free' ? 0 : -1);
+const modeOf = (shop: number): Mode =>
+  shop <= 2 ? 'prepaid' : shop === 3 ? 'free' : around(['free', 'postpaid', 'postpaid'] as const, shop);
+const priceOf = (shop: number): number =>
+  shop === 1 ? FIRST.price : shop === 2 ? OTHER_PRICE : modeOf(shop) === 'free' ? 0 : -1;
 const costOf = (shop: number, derated: number): number => (priceOf(shop) === -1 ? derated : priceOf(shop));
 
 interface Entry {
@@ -111,60 +142,184 @@ interface Entry {
 
 const running = (entries: readonly Entry[]): readonly (Entry & { readonly balance: number })[] => {
   const balances = new Map<number, number>();
-  return entries.toSorted((a, b) => a.time - b.time || a.seller - b.seller).map((entry) => {
-    const balance = (balances.get(entry.seller) ?? 0) + entry.amount;
-    balances.set(entry.seller, balance);
-    return { ...entry, balance };
-  });
+  return entries
+    .toSorted((a, b) => a.time - b.time || a.seller - b.seller)
+    .map((entry) => {
+      const balance = (balances.get(entry.seller) ?? 0) + entry.amount;
+      balances.set(entry.seller, balance);
+      return { ...entry, balance };
+    });
 };
 
-/** Sellers with their ledgers, derates, codes, offers and uses. `inside`: stays of cars in the mall, some of which have a derate bound. */
-export const sellers = (setting: Setting, booked: readonly Booked[], inside: readonly { readonly session: string; readonly plate: string; readonly in: number }[], clerk: string): readonly SeedTable[] => {
+/**
+ * Sellers with their ledgers, derates, codes, offers and uses. `inside`: stays of cars in the mall, some of which have
+ * a derate bound.
+ */
+export const sellers = (
+  setting: Setting,
+  booked: readonly Booked[],
+  inside: readonly { readonly session: string; readonly plate: string; readonly in: number }[],
+  clerk: string,
+): readonly SeedTable[] => {
   const { random, size, baseDate } = setting;
   const [shops] = COUNTS[size];
   const start = startOfDay(baseDate) - Math.max(20, historyDays(setting) + 2) * DAY;
   const buying = numbers(shops).filter((shop) => modeOf(shop) !== 'free');
   const purchases = purchasesOf(setting, buying, start);
   const boughtBy = purchaseFinder(purchases);
-  const uses = booked.flatMap((bill) => (bill.by ? [{ ...bill, by: bill.by }] : [])).toSorted((a, b) => a.at - b.at).map((bill) => {
-    const purchase = bill.by.offer === 0 ? boughtBy(bill.by.shop, bill.at)?.id ?? null : null;
-    return { ...bill, purchase, cost: purchase !== null || modeOf(bill.by.shop) === 'free' ? 0 : costOf(bill.by.shop, bill.derated) };
-  });
+  const uses = booked
+    .flatMap((bill) => (bill.by ? [{ ...bill, by: bill.by }] : []))
+    .toSorted((a, b) => a.at - b.at)
+    .map((bill) => {
+      const purchase = bill.by.offer === 0 ? (boughtBy(bill.by.shop, bill.at)?.id ?? null) : null;
+      return {
+        ...bill,
+        purchase,
+        cost: purchase !== null || modeOf(bill.by.shop) === 'free' ? 0 : costOf(bill.by.shop, bill.derated),
+      };
+    });
   const spent = (shop: number): number => uses.reduce((sum, use) => sum + (use.by.shop === shop ? use.cost : 0), 0);
   const entries = running([
-    { seller: 1, time: start, amount: FIRST.recharge, kind: 'recharge', order: null, remark: '上年结转' }, { seller: 1, time: start + HOUR, amount: FIRST.gift, kind: 'gift', order: null, remark: '充值赠送' },
+    { seller: 1, time: start, amount: FIRST.recharge, kind: 'recharge', order: null, remark: '上年结转' },
+    { seller: 1, time: start + HOUR, amount: FIRST.gift, kind: 'gift', order: null, remark: '充值赠送' },
     { seller: 2, time: start, amount: spent(2) + NEAR_ZERO, kind: 'gift', order: null, remark: '上年结转' },
-    ...uses.filter(({ cost }) => cost > 0).map((use): Entry => ({ seller: use.by.shop, time: use.at, amount: -use.cost, kind: 'deduction', order: use.order, remark: use.plate })),
+    ...uses
+      .filter(({ cost }) => cost > 0)
+      .map((use): Entry => ({
+        seller: use.by.shop,
+        time: use.at,
+        amount: -use.cost,
+        kind: 'deduction',
+        order: use.order,
+        remark: use.plate,
+      })),
   ]);
   const balance = (shop: number): number => entries.findLast((entry) => entry.seller === shop)?.balance ?? 0;
-  const shopNames = numbers(shops).map((shop) => `${around(SHOPS, shop - 1)}${shop > SHOPS.length ? ` ${Math.ceil(shop / SHOPS.length)} 店` : ''}`);
-  const codes = numbers(shops).flatMap((shop) => [{ shop, kind: 'static' as const, offer: 0 }, ...(shop <= 3 ? [{ shop, kind: 'one-time' as const, offer: 1 }, { shop, kind: 'dynamic' as const, offer: 2 }] : [])]);
-  const staticCode = (shop: number): string => key('QC', 6, codes.findIndex((code) => code.shop === shop && code.kind === 'static') + 1);
+  const shopNames = numbers(shops).map(
+    (shop) => `${around(SHOPS, shop - 1)}${shop > SHOPS.length ? ` ${Math.ceil(shop / SHOPS.length)} 店` : ''}`,
+  );
+  const codes = numbers(shops).flatMap((shop) => [
+    { shop, kind: 'static' as const, offer: 0 },
+    ...(shop <= 3
+      ? [
+          { shop, kind: 'one-time' as const, offer: 1 },
+          { shop, kind: 'dynamic' as const, offer: 2 },
+        ]
+      : []),
+  ]);
+  const staticCode = (shop: number): string =>
+    key('QC', 6, codes.findIndex((code) => code.shop === shop && code.kind === 'static') + 1);
   const made = at(start);
   return [
     table(seller)(numbers(shops), (shop) => ({
-      id: sellerId(shop), name: shopNames[shop - 1] ?? '', number: key('S', 6, shop), company: COMPANY, parks: [MALL], linkman: personName(random, 'seller', shop), phone: phoneOf(9600 + shop), mode: modeOf(shop),
-      balance: balance(shop), credit: shop === 1 ? 20_000 : 0, state: shop === 4 ? 'disabled' : 'enabled', loginName: shop === 1 ? 'seller1' : null, createdAt: made, updatedAt: made,
+      id: sellerId(shop),
+      name: shopNames[shop - 1] ?? '',
+      number: key('S', 6, shop),
+      company: COMPANY,
+      parks: [MALL],
+      linkman: personName(random, 'seller', shop),
+      phone: phoneOf(9600 + shop),
+      mode: modeOf(shop),
+      balance: balance(shop),
+      credit: shop === 1 ? 20_000 : 0,
+      state: shop === 4 ? 'disabled' : 'enabled',
+      loginName: shop === 1 ? 'seller1' : null,
+      createdAt: made,
+      updatedAt: made,
     })),
-    table(sellerUser)([1], (shop) => ({ id: userId('seller1'), seller: sellerId(shop), company: COMPANY, createdAt: made, updatedAt: made })),
+    table(sellerUser)([1], (shop) => ({
+      id: userId('seller1'),
+      seller: sellerId(shop),
+      company: COMPANY,
+      createdAt: made,
+      updatedAt: made,
+    })),
     table(sellerRecharge)(entries, ({ seller: shop, time, amount, kind, order, remark, balance: after }, index) => ({
-      id: key('SR', 8, index + 1), seller: sellerId(shop), company: COMPANY, amount, kind, balanceAfter: after, order, remark, operator: kind === 'deduction' ? null : 'east', time: at(time), createdAt: at(time), updatedAt: at(time),
+      id: key('SR', 8, index + 1),
+      seller: sellerId(shop),
+      company: COMPANY,
+      amount,
+      kind,
+      balanceAfter: after,
+      order,
+      remark,
+      operator: kind === 'deduction' ? null : 'east',
+      time: at(time),
+      createdAt: at(time),
+      updatedAt: at(time),
     })),
-    table(derate)(numbers(shops).flatMap((shop) => OFFERS.map((offer, index) => ({ shop, offer, index }))), ({ shop, offer, index }) => ({
-      id: derateId(shop, index), name: offer.name, seller: sellerId(shop), company: COMPANY, type: offer.type, value: offer.value, price: priceOf(shop), stackable: index === 1, dayLimit: index === 2 ? 20 : null, createdAt: made, updatedAt: made,
-    })),
+    table(derate)(
+      numbers(shops).flatMap((shop) => OFFERS.map((offer, index) => ({ shop, offer, index }))),
+      ({ shop, offer, index }) => ({
+        id: derateId(shop, index),
+        name: offer.name,
+        seller: sellerId(shop),
+        company: COMPANY,
+        type: offer.type,
+        value: offer.value,
+        price: priceOf(shop),
+        stackable: index === 1,
+        dayLimit: index === 2 ? 20 : null,
+        createdAt: made,
+        updatedAt: made,
+      }),
+    ),
     table(derateCode)(codes, ({ shop, kind, offer }, index) => ({
-      id: key('QC', 6, index + 1), name: kind === 'static' ? '收银台' : kind === 'one-time' ? '活动券' : '前台屏幕', seller: sellerId(shop), derate: derateId(shop, offer), company: COMPANY, kind, total: kind === 'one-time' ? 50 : null, onePlateDay: kind === 'static' ? 1 : 0,
-      content: `https://parkdeck.example/d/${key('W', 21, index + 1)}`, createdAt: made, updatedAt: made,
+      id: key('QC', 6, index + 1),
+      name: kind === 'static' ? '收银台' : kind === 'one-time' ? '活动券' : '前台屏幕',
+      seller: sellerId(shop),
+      derate: derateId(shop, offer),
+      company: COMPANY,
+      kind,
+      total: kind === 'one-time' ? 50 : null,
+      onePlateDay: kind === 'static' ? 1 : 0,
+      content: `https://parkdeck.example/d/${key('W', 21, index + 1)}`,
+      createdAt: made,
+      updatedAt: made,
     })),
-    ...purchaseTables(buying, purchases, { company: COMPANY, park: MALL, cashier: clerk, seller: sellerId, derate: (shop) => derateId(shop, 0), made }),
-    table(derateUse)([
-      ...uses.map((use) => ({ ...use, state: 'used' as const, bound: use.at - 10 * 60_000, ended: use.at })),
-      ...inside.slice(0, 2).map((stay) => ({ ...stay, by: { shop: 3, offer: 0 }, state: 'bound' as const, bound: stay.in + 60_000, ended: stay.in + 60_000, order: null, purchase: null, derated: 0, cost: 0 })),
-    ], ({ by, session, order, plate, derated, cost, purchase, state, bound, ended }, index) => ({
-      id: key('DU', 8, index + 1), seller: sellerId(by.shop), derate: derateId(by.shop, by.offer), company: COMPANY, session, order, plate, type: around(OFFERS, by.offer).type, value: around(OFFERS, by.offer).value, derated, sellerCost: cost, purchase,
-      code: by.offer === 0 ? staticCode(by.shop) : null, time: at(bound), state, createdAt: at(bound), updatedAt: at(ended),
-    })),
+    ...purchaseTables(buying, purchases, {
+      company: COMPANY,
+      park: MALL,
+      cashier: clerk,
+      seller: sellerId,
+      derate: (shop) => derateId(shop, 0),
+      made,
+    }),
+    table(derateUse)(
+      [
+        ...uses.map((use) => ({ ...use, state: 'used' as const, bound: use.at - 10 * 60_000, ended: use.at })),
+        ...inside.slice(0, 2).map((stay) => ({
+          ...stay,
+          by: { shop: 3, offer: 0 },
+          state: 'bound' as const,
+          bound: stay.in + 60_000,
+          ended: stay.in + 60_000,
+          order: null,
+          purchase: null,
+          derated: 0,
+          cost: 0,
+        })),
+      ],
+      ({ by, session, order, plate, derated, cost, purchase, state, bound, ended }, index) => ({
+        id: key('DU', 8, index + 1),
+        seller: sellerId(by.shop),
+        derate: derateId(by.shop, by.offer),
+        company: COMPANY,
+        session,
+        order,
+        plate,
+        type: around(OFFERS, by.offer).type,
+        value: around(OFFERS, by.offer).value,
+        derated,
+        sellerCost: cost,
+        purchase,
+        code: by.offer === 0 ? staticCode(by.shop) : null,
+        time: at(bound),
+        state,
+        createdAt: at(bound),
+        updatedAt: at(ended),
+      }),
+    ),
   ];
 };
 
@@ -184,33 +339,97 @@ export const coupons = (setting: Setting, booked: readonly Booked[]): readonly S
   const usedBy = new Map(used.map((bill, index) => [FIRST_USED + index, { bill, rule: 1 + (index % 2) }]));
   const states = numbers(Math.max(count, FIRST_USED - 1 + used.length)).map((number) => {
     const of = usedBy.get(number);
-    const state = of ? 'used' as const : number === 1 ? 'unused' as const : number === 2 ? 'expired' as const : around(IDLE, number);
+    const state = of
+      ? ('used' as const)
+      : number === 1
+        ? ('unused' as const)
+        : number === 2
+          ? ('expired' as const)
+          : around(IDLE, number);
     return { number, of, state, rule: of?.rule ?? (number <= 2 ? 1 : 1 + (number % Math.max(1, rules - 1))) };
   });
   const owned = (one: (typeof states)[number]): boolean => one.state !== 'not-taken';
   const plateOf = ({ of }: (typeof states)[number]): string | null => of?.bill.plate ?? null;
-  const phone = (one: (typeof states)[number]): string | null => (one.of || !owned(one) ? null : phoneOf(20_000 + one.number));
+  const phone = (one: (typeof states)[number]): string | null =>
+    one.of || !owned(one) ? null : phoneOf(20_000 + one.number);
   return [
-    table(couponStore)([1, 2], (number) => ({ id: key('CS', 4, number), name: ['云泊广场服务台', '城东会员中心'][number - 1] ?? '', company: COMPANY, phone: phoneOf(9800 + number), parks: [MALL], balance: 0, loginName: null, createdAt: made, updatedAt: made })),
+    table(couponStore)([1, 2], (number) => ({
+      id: key('CS', 4, number),
+      name: ['云泊广场服务台', '城东会员中心'][number - 1] ?? '',
+      company: COMPANY,
+      phone: phoneOf(9800 + number),
+      parks: [MALL],
+      balance: 0,
+      loginName: null,
+      createdAt: made,
+      updatedAt: made,
+    })),
     table(couponRule)(numbers(rules), (number) => {
       const offer = around(COUPON_RULES, number - 1);
       return {
-        id: ruleId(number), name: `${offer.name}${number > COUPON_RULES.length ? ` ${Math.ceil(number / COUPON_RULES.length)} 期` : ''}`, store: key('CS', 4, 1 + (number % 2)), company: COMPANY, type: offer.type, value: offer.value, threshold: offer.threshold, total: Math.max(1000, count), perUser: 5,
-        validity: 'fixed', startDate: addDays(baseDate, -since), endDate: addDays(baseDate, 60), parks: [MALL], state: number === rules ? 'draft' : number % 7 === 0 ? 'stopped' : 'enabled', createdAt: made, updatedAt: made,
+        id: ruleId(number),
+        name: `${offer.name}${number > COUPON_RULES.length ? ` ${Math.ceil(number / COUPON_RULES.length)} 期` : ''}`,
+        store: key('CS', 4, 1 + (number % 2)),
+        company: COMPANY,
+        type: offer.type,
+        value: offer.value,
+        threshold: offer.threshold,
+        total: Math.max(1000, count),
+        perUser: 5,
+        validity: 'fixed',
+        startDate: addDays(baseDate, -since),
+        endDate: addDays(baseDate, 60),
+        parks: [MALL],
+        state: number === rules ? 'draft' : number % 7 === 0 ? 'stopped' : 'enabled',
+        createdAt: made,
+        updatedAt: made,
       };
     }),
     table(coupon)(states, (one) => {
       const { number, of, state, rule } = one;
       const taken = of ? of.bill.at - 26 * HOUR : opened + (number % 20) * DAY;
       return {
-        id: key('CP', 8, number), number: key('C', 10, number), rule: ruleId(rule), store: key('CS', 4, 1 + (rule % 2)), company: COMPANY, plate: plateOf(one), phone: phone(one), state, takeTime: owned(one) ? at(taken) : null,
-        expireTime: state === 'expired' ? `${addDays(baseDate, -1)} 23:59:59` : `${addDays(baseDate, 60)} 23:59:59`, order: of?.bill.order ?? null, usedFen: of?.bill.coupon ?? null, useTime: of ? at(of.bill.at) : null,
-        voidRemark: state === 'void' ? '发放有误' : null, createdAt: at(taken), updatedAt: at(of?.bill.at ?? taken),
+        id: key('CP', 8, number),
+        number: key('C', 10, number),
+        rule: ruleId(rule),
+        store: key('CS', 4, 1 + (rule % 2)),
+        company: COMPANY,
+        plate: plateOf(one),
+        phone: phone(one),
+        state,
+        takeTime: owned(one) ? at(taken) : null,
+        expireTime: state === 'expired' ? `${addDays(baseDate, -1)} 23:59:59` : `${addDays(baseDate, 60)} 23:59:59`,
+        order: of?.bill.order ?? null,
+        usedFen: of?.bill.coupon ?? null,
+        useTime: of ? at(of.bill.at) : null,
+        voidRemark: state === 'void' ? '发放有误' : null,
+        createdAt: at(taken),
+        updatedAt: at(of?.bill.at ?? taken),
       };
     }),
-    table(couponBanner)([1], (number) => ({ id: key('CB', 4, number), title: '新人领停车券', image: BANNER, rule: ruleId(1), company: COMPANY, sort: number, startDate: addDays(baseDate, -30), endDate: addDays(baseDate, 60), createdAt: made, updatedAt: made })),
+    table(couponBanner)([1], (number) => ({
+      id: key('CB', 4, number),
+      title: '新人领停车券',
+      image: BANNER,
+      rule: ruleId(1),
+      company: COMPANY,
+      sort: number,
+      startDate: addDays(baseDate, -30),
+      endDate: addDays(baseDate, 60),
+      createdAt: made,
+      updatedAt: made,
+    })),
     table(couponGift)(states.filter(owned), (one, index) => ({
-      id: key('CG', 8, index + 1), time: one.of ? at(one.of.bill.at - 26 * HOUR) : at(opened + (one.number % 20) * DAY), giver: 'east', coupon: key('CP', 8, one.number), company: COMPANY, plate: plateOf(one), phone: phone(one), kind: index % 5 === 0 ? 'give' : 'bulk', createdAt: made, updatedAt: made,
+      id: key('CG', 8, index + 1),
+      time: one.of ? at(one.of.bill.at - 26 * HOUR) : at(opened + (one.number % 20) * DAY),
+      giver: 'east',
+      coupon: key('CP', 8, one.number),
+      company: COMPANY,
+      plate: plateOf(one),
+      phone: phone(one),
+      kind: index % 5 === 0 ? 'give' : 'bulk',
+      createdAt: made,
+      updatedAt: made,
     })),
   ];
 };

@@ -14,7 +14,11 @@ const CLOSED = 4;
 
 /** What a shop may buy at once: uses of its first derate. */
 const offerOf = (shop: number): { readonly name: string; readonly num: number; readonly price: number } =>
-  (shop === 1 ? { name: '100 次套餐', num: 100, price: 45_000 } : shop % 3 === 0 ? { name: '50 次套餐', num: 50, price: 12_500 } : { name: '20 次套餐', num: 20, price: 5_600 });
+  shop === 1
+    ? { name: '100 次套餐', num: 100, price: 45_000 }
+    : shop % 3 === 0
+      ? { name: '50 次套餐', num: 50, price: 12_500 }
+      : { name: '20 次套餐', num: 20, price: 5_600 };
 
 export interface Purchase {
   readonly id: string;
@@ -25,12 +29,24 @@ export interface Purchase {
 }
 
 /** What shops have bought: each at the beginning of the history, and all but the closed one lately again. */
-export const purchasesOf = ({ baseDate }: Setting, shops: readonly number[], start: number): readonly Purchase[] => shops.filter((shop) => shop !== 1)
-  .flatMap((shop) => [start + (1 + (shop % 4)) * DAY + MORNING, ...(shop === CLOSED ? [] : [startOfDay(baseDate) - (shop % 6) * DAY + MORNING])].map((time) => ({ shop, time, ...offerOf(shop) })))
-  .toSorted((one, other) => one.time - other.time || one.shop - other.shop).map((one, index) => ({ ...one, id: key('DP', 6, index + 1) }));
+export const purchasesOf = ({ baseDate }: Setting, shops: readonly number[], start: number): readonly Purchase[] =>
+  shops
+    .filter((shop) => shop !== 1)
+    .flatMap((shop) =>
+      [
+        start + (1 + (shop % 4)) * DAY + MORNING,
+        ...(shop === CLOSED ? [] : [startOfDay(baseDate) - (shop % 6) * DAY + MORNING]),
+      ].map((time) => ({ shop, time, ...offerOf(shop) })),
+    )
+    .toSorted((one, other) => one.time - other.time || one.shop - other.shop)
+    .map((one, index) => ({ ...one, id: key('DP', 6, index + 1) }));
 
-/** Which purchase pays for a use, asked in the order of time: the oldest of the shop that has some left (domain 4.5). */
-export const purchaseFinder = (purchases: readonly Purchase[]): ((shop: number, time: number) => Purchase | undefined) => {
+/**
+ * Which purchase pays for a use, asked in the order of time: the oldest of the shop that has some left (domain 4.5).
+ */
+export const purchaseFinder = (
+  purchases: readonly Purchase[],
+): ((shop: number, time: number) => Purchase | undefined) => {
   const left = new Map(purchases.map((one) => [one.id, one.num]));
   return (shop, time) => {
     const found = purchases.find((one) => one.shop === shop && one.time <= time && (left.get(one.id) ?? 0) > 0);
@@ -49,17 +65,78 @@ interface Names {
 }
 
 /** Offers, and what was bought by transfer, each with its order and payment. */
-export const purchaseTables = (shops: readonly number[], purchases: readonly Purchase[], { company, park, cashier, seller, derate, made }: Names): readonly SeedTable[] => {
-  const numbered = purchases.map((one, index) => ({ ...one, number: index + 1, order: key('OB', 8, index + 1), on: at(one.time) }));
+export const purchaseTables = (
+  shops: readonly number[],
+  purchases: readonly Purchase[],
+  { company, park, cashier, seller, derate, made }: Names,
+): readonly SeedTable[] => {
+  const numbered = purchases.map((one, index) => ({
+    ...one,
+    number: index + 1,
+    order: key('OB', 8, index + 1),
+    on: at(one.time),
+  }));
   return [
-    table(derateOffer)(shops, (shop) => ({ id: key('DO', 6, shop), ...offerOf(shop), derate: derate(shop), seller: seller(shop), company, validDays: VALID_DAYS, createdAt: made, updatedAt: made })),
-    table(order)(numbered, ({ shop, price, number, order: id, on }) => ({
-      id, number: key('SB', 11, number), type: 'derate-purchase', park, seller: seller(shop), user: userId('east'), cashier, fee: price, due: price, paid: price, derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0,
-      state: 'settled', payWay: 'transfer', payTime: on, settledAt: on, createdAt: on, updatedAt: on,
+    table(derateOffer)(shops, (shop) => ({
+      id: key('DO', 6, shop),
+      ...offerOf(shop),
+      derate: derate(shop),
+      seller: seller(shop),
+      company,
+      validDays: VALID_DAYS,
+      createdAt: made,
+      updatedAt: made,
     })),
-    table(payment)(numbered, ({ price, number, order: of, on }) => ({ id: key('PMB', 7, number), order: of, park, amount: price, payWay: 'transfer', scene: 'console', time: on, intent: key('BUY', 10, number), cashier, createdAt: on, updatedAt: on })),
+    table(order)(numbered, ({ shop, price, number, order: id, on }) => ({
+      id,
+      number: key('SB', 11, number),
+      type: 'derate-purchase',
+      park,
+      seller: seller(shop),
+      user: userId('east'),
+      cashier,
+      fee: price,
+      due: price,
+      paid: price,
+      derated: 0,
+      coupon: 0,
+      waived: 0,
+      owed: 0,
+      refunded: 0,
+      lateFee: 0,
+      state: 'settled',
+      payWay: 'transfer',
+      payTime: on,
+      settledAt: on,
+      createdAt: on,
+      updatedAt: on,
+    })),
+    table(payment)(numbered, ({ price, number, order: of, on }) => ({
+      id: key('PMB', 7, number),
+      order: of,
+      park,
+      amount: price,
+      payWay: 'transfer',
+      scene: 'console',
+      time: on,
+      intent: key('BUY', 10, number),
+      cashier,
+      createdAt: on,
+      updatedAt: on,
+    })),
     table(deratePurchase)(numbered, ({ id, shop, num, price, order: of, time, on }) => ({
-      id, seller: seller(shop), company, offer: key('DO', 6, shop), derate: derate(shop), num, amount: price, expireDate: addDays(dayOfInstant(time), VALID_DAYS - 1), order: of, time: on, createdAt: on, updatedAt: on,
+      id,
+      seller: seller(shop),
+      company,
+      offer: key('DO', 6, shop),
+      derate: derate(shop),
+      num,
+      amount: price,
+      expireDate: addDays(dayOfInstant(time), VALID_DAYS - 1),
+      order: of,
+      time: on,
+      createdAt: on,
+      updatedAt: on,
     })),
   ];
 };

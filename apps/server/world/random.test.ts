@@ -23,7 +23,9 @@ test('draws fill the interval evenly', () => {
 
 test('shares come out as they are given', () => {
   const stream = random('shares');
-  const hits = Array.from({ length: 10_000 }, (_, i) => stream.share(i, { often: 9, seldom: 1 })).filter((key) => key === 'seldom').length;
+  const hits = Array.from({ length: 10_000 }, (_, i) => stream.share(i, { often: 9, seldom: 1 })).filter(
+    (key) => key === 'seldom',
+  ).length;
   expect(Math.abs(hits - 1000)).toBeLessThan(150);
 });
 
@@ -35,7 +37,14 @@ test('every drawn plate is one, none comes twice, and none is a planted one', ()
 });
 
 test('the kinds of plates are what their class says', () => {
-  const kinds = { blue: 'regular', yellow: 'regular', green: 'newEnergySmall', 'green-large': 'newEnergyLarge', police: 'police', none: 'noPlate' };
+  const kinds = {
+    blue: 'regular',
+    yellow: 'regular',
+    green: 'newEnergySmall',
+    'green-large': 'newEnergyLarge',
+    police: 'police',
+    none: 'noPlate',
+  };
   for (const drawn of first(3000)) {
     const facts = parsePlate(drawn.plate);
     expect(facts.ok && facts.value.kind, drawn.plate).toBe(kinds[drawn.class as keyof typeof kinds]);

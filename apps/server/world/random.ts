@@ -1,4 +1,7 @@
-/** Draws of one stream: value `i` depends on seed, stream name and `i` alone, so that a new table never shifts another's values. */
+/**
+ * Draws of one stream: value `i` depends on seed, stream name and `i` alone, so that a new table never shifts another's
+ * values.
+ */
 export interface Stream {
   /** A number in [0, 1). */
   at(index: number): number;
@@ -41,26 +44,29 @@ const sharesOf = (shares: Readonly<Record<string, number>>): Shares => {
 };
 
 /** The random source of a world (demo-world 1): `randomOf(seed)('pass/months').at(7)`. */
-export const randomOf = (seed: number) => (name: string): Stream => {
-  const key = hashText(`${seed}/${name}`);
-  const at = (index: number): number => mix(key, index) / 2 ** 32;
-  const int = (index: number, below: number): number => Math.floor(at(index) * below);
-  return {
-    at, int,
-    pick: (index, from) => {
-      const found = from[int(index, from.length)];
-      if (found === undefined) throw new Error(`Nothing to pick from for ${name}`);
-      return found;
-    },
-    share: (index, shares) => {
-      const { entries, sum } = sharesOf(shares);
-      let rest = at(index) * sum;
-      for (const [of, weight] of entries) {
-        rest -= weight;
-        if (rest < 0) return of as keyof typeof shares; // Object.entries widens the keys
-      }
-      throw new Error(`No shares for ${name}`);
-    },
+export const randomOf =
+  (seed: number) =>
+  (name: string): Stream => {
+    const key = hashText(`${seed}/${name}`);
+    const at = (index: number): number => mix(key, index) / 2 ** 32;
+    const int = (index: number, below: number): number => Math.floor(at(index) * below);
+    return {
+      at,
+      int,
+      pick: (index, from) => {
+        const found = from[int(index, from.length)];
+        if (found === undefined) throw new Error(`Nothing to pick from for ${name}`);
+        return found;
+      },
+      share: (index, shares) => {
+        const { entries, sum } = sharesOf(shares);
+        let rest = at(index) * sum;
+        for (const [of, weight] of entries) {
+          rest -= weight;
+          if (rest < 0) return of as keyof typeof shares; // Object.entries widens the keys
+        }
+        throw new Error(`No shares for ${name}`);
+      },
+    };
   };
-};
 export type Random = ReturnType<typeof randomOf>;

@@ -18,7 +18,9 @@ const ROUNDS = { none: 0, small: 1, demo: 4, large: 8 } as const;
 
 /** A drawn sheet of paper: what an applicant photographs (S22). */
 const paper = (title: string, lines: readonly string[], tint: string): string => {
-  const rows = lines.map((line, at) => `<text x="20" y="${84 + at * 26}" font-size="15" fill="#333">${line}</text>`).join('');
+  const rows = lines
+    .map((line, at) => `<text x="20" y="${84 + at * 26}" font-size="15" fill="#333">${line}</text>`)
+    .join('');
   return `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 210"><rect width="320" height="210" rx="8" fill="${tint}"/><text x="160" y="42" font-size="19" text-anchor="middle" fill="#222">${title}</text><path d="M20 54h280" stroke="#0003"/>${rows}<circle cx="262" cy="164" r="30" fill="none" stroke="#c33" stroke-width="3" opacity=".6"/></svg>`)}`;
 };
 const papers = (plate: string, owner: string, room: string): readonly string[] => [
@@ -54,25 +56,71 @@ const applications = ({ random, baseDate, size }: Setting, places: Places, passe
   const pool = platePool(random, 'application');
   const parkOf = (id: string): Place => places.parks.find((one) => one.id === id) ?? around(places.parks, 0);
   const admins: Readonly<Record<string, string>> = { C0002: 'east', C0003: 'roadmgr', C0004: 'jinhe' };
-  const passed = passes.flatMap((one) => {
-    const [first] = one.ledger.rows;
-    const [plate] = one.plates;
-    return one.recipe.source === 'application' && first && plate && first.on < baseDate ? [{ pass: one, plate, on: first.on, months: first.months ?? 1, park: around(places.parks, one.recipe.park) }] : [];
-  }).slice(0, MOST_PASSED * ROUNDS[size]);
-  const asked = Array.from({ length: ROUNDS[size] }, (_, round) => ASKED.map((one, at) => ({ ...one, age: round * ASKED.length + at }))).flat();
+  const passed = passes
+    .flatMap((one) => {
+      const [first] = one.ledger.rows;
+      const [plate] = one.plates;
+      return one.recipe.source === 'application' && first && plate && first.on < baseDate
+        ? [{ pass: one, plate, on: first.on, months: first.months ?? 1, park: around(places.parks, one.recipe.park) }]
+        : [];
+    })
+    .slice(0, MOST_PASSED * ROUNDS[size]);
+  const asked = Array.from({ length: ROUNDS[size] }, (_, round) =>
+    ASKED.map((one, at) => ({ ...one, age: round * ASKED.length + at })),
+  ).flat();
   const rows = [
     ...asked.map(({ age, ...one }) => {
-      const [owner, plate, day] = [personName(random, 'application', age), pool.next().value.plate, addDays(baseDate, -1 - (age % 20))];
+      const [owner, plate, day] = [
+        personName(random, 'application', age),
+        pool.next().value.plate,
+        addDays(baseDate, -1 - (age % 20)),
+      ];
       const decided = one.state === 'refused' || one.round > 1;
-      return { ...one, park: parkOf(one.park), plate, owner, phone: phoneOf(9400 + age), room: `${1 + (age % 9)} 号楼 ${301 + age} 室`, on: day, auditor: decided ? personName(random, 'user', 2) : null, auditedAt: decided ? `${day} 16:20:00` : null, pass: null, remark: one.remark ?? null, appliedAt: `${day} ${one.round > 1 && one.state === 'pending' ? '18' : '10'}:05:00` };
+      return {
+        ...one,
+        park: parkOf(one.park),
+        plate,
+        owner,
+        phone: phoneOf(9400 + age),
+        room: `${1 + (age % 9)} 号楼 ${301 + age} 室`,
+        on: day,
+        auditor: decided ? personName(random, 'user', 2) : null,
+        auditedAt: decided ? `${day} 16:20:00` : null,
+        pass: null,
+        remark: one.remark ?? null,
+        appliedAt: `${day} ${one.round > 1 && one.state === 'pending' ? '18' : '10'}:05:00`,
+      };
     }),
     ...passed.map(({ pass, plate, on, months, park }) => ({
-      state: 'passed' as const, park, applicant: admins[park.company] ?? 'admin', round: 1, months, plate, owner: pass.owner, phone: pass.phone, room: pass.recipe.room ?? '1 号楼 101 室', on, auditor: personName(random, 'user', 1), auditedAt: `${on} 09:00:00`, pass: pass.id, remark: null, appliedAt: `${on} 08:10:00`,
+      state: 'passed' as const,
+      park,
+      applicant: admins[park.company] ?? 'admin',
+      round: 1,
+      months,
+      plate,
+      owner: pass.owner,
+      phone: pass.phone,
+      room: pass.recipe.room ?? '1 号楼 101 室',
+      on,
+      auditor: personName(random, 'user', 1),
+      auditedAt: `${on} 09:00:00`,
+      pass: pass.id,
+      remark: null,
+      appliedAt: `${on} 08:10:00`,
     })),
   ];
   return table(passApplication)(rows, ({ park, on, applicant, room, ...row }, index) => ({
-    id: key('AP', 6, index + 1), number: key(`SQ${on.slice(2).replaceAll('-', '')}`, 6, index + 1), ...row, park: park.id, carType: carTypeId(park.id, 'monthly', places), room, images: papers(row.plate, row.owner, room),
-    applicant: userId(applicant), createdBy: applicant, createdAt: row.appliedAt, updatedAt: row.auditedAt ?? row.appliedAt,
+    id: key('AP', 6, index + 1),
+    number: key(`SQ${on.slice(2).replaceAll('-', '')}`, 6, index + 1),
+    ...row,
+    park: park.id,
+    carType: carTypeId(park.id, 'monthly', places),
+    room,
+    images: papers(row.plate, row.owner, room),
+    applicant: userId(applicant),
+    createdBy: applicant,
+    createdAt: row.appliedAt,
+    updatedAt: row.auditedAt ?? row.appliedAt,
   }));
 };
 
@@ -95,23 +143,74 @@ const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: re
   const pool = platePool(random, 'booking');
   const parks = places.parks.filter(({ id }) => ['PK0001', 'PK0002', 'PK0003'].includes(id));
   const planted: ReadonlySet<string> = new Set(Object.values(PLANTED));
-  const guests = parks.flatMap((park) => stays.filter((one) => one.park.id === park.id && !one.pass && !one.plate.startsWith('无牌') && !planted.has(one.plate) && one.in > now - 30 * HOUR).slice(-ROUNDS[size] - 1));
+  const guests = parks.flatMap((park) =>
+    stays
+      .filter(
+        (one) =>
+          one.park.id === park.id &&
+          !one.pass &&
+          !one.plate.startsWith('无牌') &&
+          !planted.has(one.plate) &&
+          one.in > now - 30 * HOUR,
+      )
+      .slice(-ROUNDS[size] - 1),
+  );
   const rows = [
-    ...Array.from({ length: ROUNDS[size] }, (_, round) => BOOKED.map((one, at) => ({ ...one, park: around(parks, round + at), plate: pool.next().value.plate, from: now + (one.from + round) * HOUR, to: now + (one.to + round) * HOUR }))).flat(),
+    ...Array.from({ length: ROUNDS[size] }, (_, round) =>
+      BOOKED.map((one, at) => ({
+        ...one,
+        park: around(parks, round + at),
+        plate: pool.next().value.plate,
+        from: now + (one.from + round) * HOUR,
+        to: now + (one.to + round) * HOUR,
+      })),
+    ).flat(),
     // The one who owes (F3): by this the street knows a phone.
-    ...places.parks.filter(({ id }) => id === 'PK0005').map((park) => ({ state: 'cancelled' as const, park, berth: 'BT000001', plate: PLANTED.owing, from: now - 150 * HOUR, to: now - 148 * HOUR, purpose: '办事', remark: '行程取消' })),
+    ...places.parks
+      .filter(({ id }) => id === 'PK0005')
+      .map((park) => ({
+        state: 'cancelled' as const,
+        park,
+        berth: 'BT000001',
+        plate: PLANTED.owing,
+        from: now - 150 * HOUR,
+        to: now - 148 * HOUR,
+        purpose: '办事',
+        remark: '行程取消',
+      })),
     // Whose cars have come.
-    ...guests.map((stay) => ({ state: 'passed' as const, park: stay.park, plate: stay.plate, from: quarter(stay.in - HOUR / 4), to: quarter(Math.max(stay.in, stay.out ?? now) + 2 * HOUR), purpose: '客户来访' })),
+    ...guests.map((stay) => ({
+      state: 'passed' as const,
+      park: stay.park,
+      plate: stay.plate,
+      from: quarter(stay.in - HOUR / 4),
+      to: quarter(Math.max(stay.in, stay.out ?? now) + 2 * HOUR),
+      purpose: '客户来访',
+    })),
   ];
   return table(booking)(rows, ({ park, from, to, ...row }, index) => {
     const made = datetimeOfInstant(Math.min(from, now) - (30 + index) * HOUR);
     const decided = row.state === 'passed' || row.state === 'refused';
     return {
-      id: key('BK', 6, index + 1), ...row, park: park.id, owner: personName(random, 'booking', index), phone: phoneOf(9500 + index), bookStart: datetimeOfInstant(from), bookEnd: datetimeOfInstant(to),
-      auditor: decided ? personName(random, 'user', park.company === 'C0004' ? 4 : 5) : null, auditedAt: decided ? datetimeOfInstant(Math.min(from, now) - (20 + index / 10) * HOUR) : null, createdBy: park.company === 'C0004' ? 'jinhe' : 'east', createdAt: made, updatedAt: made,
+      id: key('BK', 6, index + 1),
+      ...row,
+      park: park.id,
+      owner: personName(random, 'booking', index),
+      phone: phoneOf(9500 + index),
+      bookStart: datetimeOfInstant(from),
+      bookEnd: datetimeOfInstant(to),
+      auditor: decided ? personName(random, 'user', park.company === 'C0004' ? 4 : 5) : null,
+      auditedAt: decided ? datetimeOfInstant(Math.min(from, now) - (20 + index / 10) * HOUR) : null,
+      createdBy: park.company === 'C0004' ? 'jinhe' : 'east',
+      createdAt: made,
+      updatedAt: made,
     };
   });
 };
 
 /** What people have asked for: passes with their papers, and stalls (F14: every state). */
-export const requests = (setting: Setting, places: Places, { passes, stays }: { readonly passes: readonly WorldPass[]; readonly stays: readonly WorldStay[] }): readonly SeedTable[] => [applications(setting, places, passes), bookings(setting, places, stays)];
+export const requests = (
+  setting: Setting,
+  places: Places,
+  { passes, stays }: { readonly passes: readonly WorldPass[]; readonly stays: readonly WorldStay[] },
+): readonly SeedTable[] => [applications(setting, places, passes), bookings(setting, places, stays)];

@@ -4,7 +4,10 @@ import { codeOfPath } from '@parkdeck/core/kit/page';
 import { allCodes, pageOfCode } from './codes.ts';
 import { menuId } from './menus.ts';
 
-/** A role of the demo world: which codes it holds, said as patterns over the codes that exist (demo-world 3). Money limits in fen; null: none. */
+/**
+ * A role of the demo world: which codes it holds, said as patterns over the codes that exist (demo-world 3). Money
+ * limits in fen; null: none.
+ */
 export interface RoleDef {
   readonly key: 'platform' | 'company' | 'park' | 'cashier' | 'seller' | 'auditor' | 'collector' | 'seat';
   readonly name: string;
@@ -21,40 +24,108 @@ export interface RoleDef {
   readonly openPages: boolean;
 }
 
-/**
- * What the platform keeps for itself (D7): its own pages, and writes of what all companies share.
- */
-const PLATFORM_ONLY = new RegExp([
-  '^system_(topMenu|adminMenu|publicAuthority|thirdplatform|platformInterface|publicplat|tenant|client|param|datasource|apigen|logapi|logerror|menu|handheldUpgrade)_',
-  '^(sysjob|tool)_',
-  '^(system_versionManagement|basedata_sysManufacturer|system_customconfig|system_dict)_(?!view$|export$)',
-  '_successExamine$',
-].join('|'));
+/** What the platform keeps for itself (D7): its own pages, and writes of what all companies share. */
+const PLATFORM_ONLY = new RegExp(
+  [
+    '^system_(topMenu|adminMenu|publicAuthority|thirdplatform|platformInterface|publicplat|tenant|client|param|datasource|apigen|logapi|logerror|menu|handheldUpgrade)_',
+    '^(sysjob|tool)_',
+    '^(system_versionManagement|basedata_sysManufacturer|system_customconfig|system_dict)_(?!view$|export$)',
+    '_successExamine$',
+  ].join('|'),
+);
 
 const none = { refundMax: null, waiveMax: null, not: PLATFORM_ONLY, openPages: false } as const;
 
 export const ROLES: readonly RoleDef[] = [
-  { key: 'platform', name: '平台管理员', company: '1', allParks: true, refundMax: null, waiveMax: null, holds: /./, home: true, openPages: true },
-  { ...none, key: 'company', name: '单位管理员', company: 'each', allParks: true, holds: /./, home: true, openPages: true },
   {
-    ...none, key: 'park', name: '车场管理员', company: 'C0002', allParks: false, refundMax: 20_000, waiveMax: 10_000, home: true,
-    holds: /^(basedata_(parkarea|parkbox|parkgate|parkdevice|parkdeviceStatus)|car_\w+|derate_\w+|visitor_\w+|static_\w+|parkfeerecovery_\w+|system_remoteAuthorization)_(?!delete$)[A-Za-z]+$/,
+    key: 'platform',
+    name: '平台管理员',
+    company: '1',
+    allParks: true,
+    refundMax: null,
+    waiveMax: null,
+    holds: /./,
+    home: true,
+    openPages: true,
   },
   {
-    ...none, key: 'cashier', name: '收费员', company: 'C0002', allParks: false, refundMax: 5000, waiveMax: 2000, home: false,
-    holds: /^(static_(incar|inoutRecord|tempWCPays)_view|static_incar_(supplement|exit|correct)|static_shiftSum_(view|own)|static_tempWCPays_refund|system_remoteAuthorization_(view|remoteGate|authorize))$/,
+    ...none,
+    key: 'company',
+    name: '单位管理员',
+    company: 'each',
+    allParks: true,
+    holds: /./,
+    home: true,
+    openPages: true,
   },
   {
-    ...none, key: 'seller', name: '商家', company: 'C0002', allParks: false, refundMax: 0, waiveMax: 0, home: false,
-    holds: /^(derate_parkseller_(view|addCode|editCode|deleteCode|buy|bind|user)|derate_parkderaterule_view|static_(sellerRecharges|carDerates|carDerateQrCodeSum)_view)$/,
+    ...none,
+    key: 'park',
+    name: '车场管理员',
+    company: 'C0002',
+    allParks: false,
+    refundMax: 20_000,
+    waiveMax: 10_000,
+    home: true,
+    holds:
+      /^(basedata_(parkarea|parkbox|parkgate|parkdevice|parkdeviceStatus)|car_\w+|derate_\w+|visitor_\w+|static_\w+|parkfeerecovery_\w+|system_remoteAuthorization)_(?!delete$)[A-Za-z]+$/,
   },
-  { ...none, key: 'auditor', name: '审计', company: 'C0001', allParks: true, refundMax: 0, waiveMax: 0, home: true, holds: /^(static|rdstatic|fundmanage|invoice|parkfeerecovery|operatelog)_\w+_(view|export)$/ },
   {
-    ...none, key: 'collector', name: '巡检员', company: 'C0003', allParks: false, refundMax: 0, waiveMax: 1000, home: false,
-    holds: /^(rdstatic_(inCar|escape|tempWCPays)_view|static_incar_(supplement|exit|correct)|road_(rdBerth|parkMap)_view|attendanceManagement_attendanceManagement_view)$/,
+    ...none,
+    key: 'cashier',
+    name: '收费员',
+    company: 'C0002',
+    allParks: false,
+    refundMax: 5000,
+    waiveMax: 2000,
+    home: false,
+    holds:
+      /^(static_(incar|inoutRecord|tempWCPays)_view|static_incar_(supplement|exit|correct)|static_shiftSum_(view|own)|static_tempWCPays_refund|system_remoteAuthorization_(view|remoteGate|authorize))$/,
   },
   {
-    ...none, key: 'seat', name: '坐席', company: 'C0001', allParks: true, refundMax: 0, waiveMax: 2000, home: false,
+    ...none,
+    key: 'seller',
+    name: '商家',
+    company: 'C0002',
+    allParks: false,
+    refundMax: 0,
+    waiveMax: 0,
+    home: false,
+    holds:
+      /^(derate_parkseller_(view|addCode|editCode|deleteCode|buy|bind|user)|derate_parkderaterule_view|static_(sellerRecharges|carDerates|carDerateQrCodeSum)_view)$/,
+  },
+  {
+    ...none,
+    key: 'auditor',
+    name: '审计',
+    company: 'C0001',
+    allParks: true,
+    refundMax: 0,
+    waiveMax: 0,
+    home: true,
+    holds: /^(static|rdstatic|fundmanage|invoice|parkfeerecovery|operatelog)_\w+_(view|export)$/,
+  },
+  {
+    ...none,
+    key: 'collector',
+    name: '巡检员',
+    company: 'C0003',
+    allParks: false,
+    refundMax: 0,
+    waiveMax: 1000,
+    home: false,
+    holds:
+      /^(rdstatic_(inCar|escape|tempWCPays)_view|static_incar_(supplement|exit|correct)|road_(rdBerth|parkMap)_view|attendanceManagement_attendanceManagement_view)$/,
+  },
+  {
+    ...none,
+    key: 'seat',
+    name: '坐席',
+    company: 'C0001',
+    allParks: true,
+    refundMax: 0,
+    waiveMax: 2000,
+    home: false,
     holds: /^(system_remoteAuthorization_\w+|cloudseat_(cloudseatorder|callrecord)_view|static_incar_correct)$/,
   },
 ];
@@ -62,7 +133,8 @@ export const ROLES: readonly RoleDef[] = [
 const HOME = '/wel/index';
 
 /** Codes of a role, as far as they exist now. */
-export const codesOf = (role: Pick<RoleDef, 'holds' | 'not'>): string[] => [...allCodes()].filter((code) => role.holds.test(code) && !role.not?.test(code));
+export const codesOf = (role: Pick<RoleDef, 'holds' | 'not'>): string[] =>
+  [...allCodes()].filter((code) => role.holds.test(code) && !role.not?.test(code));
 
 /** Menu keys of a role: its buttons, and the pages it may open. */
 export const menusOf = (role: RoleDef): string[] => {
@@ -76,7 +148,9 @@ export const menusOf = (role: RoleDef): string[] => {
     if (page.auth === 'menu') return allCodes().has(`${code}_view`) ? held.has(`${code}_view`) : touched.has(code);
     return role.openPages || page.menu === 'home' || touched.has(code);
   };
-  const own = (pages as readonly PageDef[]).filter((page) => page.menu !== undefined && opens(page)).map((page) => codeOfPath(page.path));
+  const own = (pages as readonly PageDef[])
+    .filter((page) => page.menu !== undefined && opens(page))
+    .map((page) => codeOfPath(page.path));
   return [...own, ...codes].map(menuId);
 };
 

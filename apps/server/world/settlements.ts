@@ -23,17 +23,34 @@ const BANK = '城东银行城东支行';
 const OLD_ACCOUNT = '622848000000000000';
 
 const payeesOf = (places: Places) =>
-  places.companies.filter(({ id }) => places.parks.some(({ company }) => company === id)).map((own, index) => ({ ...own, account: `6228480000${key('', 8, index + 1001)}` }));
+  places.companies
+    .filter(({ id }) => places.parks.some(({ company }) => company === id))
+    .map((own, index) => ({ ...own, account: `6228480000${key('', 8, index + 1001)}` }));
 
 /** Parks of a company below another one share with it; the first one with a second company too, since a week ago. */
-const sharesOf = (places: Places, baseDate: Day): readonly (ShareRule & { readonly id: string; readonly park: string })[] => {
+const sharesOf = (
+  places: Places,
+  baseDate: Day,
+): readonly (ShareRule & { readonly id: string; readonly park: string })[] => {
   const parentOf = new Map(places.companies.map(({ id, parent }) => [id, parent]));
   const up = places.parks.flatMap((park, index) => {
     const parent = parentOf.get(park.company);
-    return parent && parent !== '1' ? [{ park: park.id, receiver: parent, permille: 150 + 50 * (index % 4), startDate: addDays(baseDate, -300), endDate: null }] : [];
+    return parent && parent !== '1'
+      ? [
+          {
+            park: park.id,
+            receiver: parent,
+            permille: 150 + 50 * (index % 4),
+            startDate: addDays(baseDate, -300),
+            endDate: null,
+          },
+        ]
+      : [];
   });
   const [first] = up;
-  const aside = first ? [{ ...first, receiver: 'C0003', permille: 33, startDate: addDays(baseDate, -7), endDate: addDays(baseDate, 300) }] : [];
+  const aside = first
+    ? [{ ...first, receiver: 'C0003', permille: 33, startDate: addDays(baseDate, -7), endDate: addDays(baseDate, 300) }]
+    : [];
   return [...up, ...aside].map((one, index) => ({ id: key('RS', 6, index + 1), ...one }));
 };
 
@@ -57,26 +74,62 @@ interface Settled extends DayRow {
   readonly state: SettleState;
 }
 
-/** Settlements of all days that are over, and how they were paid out; who shares, and where money goes. `tables`: what traffic has made; `money`: what of it went through channels. */
-export const settlements = (setting: Setting, places: Places, tables: readonly SeedTable[], money: Iterable<ChannelMoney>): readonly SeedTable[] => {
+/**
+ * Settlements of all days that are over, and how they were paid out; who shares, and where money goes. `tables`: what
+ * traffic has made; `money`: what of it went through channels.
+ */
+export const settlements = (
+  setting: Setting,
+  places: Places,
+  tables: readonly SeedTable[],
+  money: Iterable<ChannelMoney>,
+): readonly SeedTable[] => {
   const { baseDate } = setting;
   const [payees, shares] = [payeesOf(places), sharesOf(places, baseDate)];
   const nameOf = new Map(places.companies.map(({ id, name }) => [id, name]));
   const takings = takingsOf(money);
-  const groups = [...takings.keys()].filter(isDay).filter((day) => day < baseDate).toSorted().flatMap((day) => {
-    const age = daysBetween(day, baseDate);
-    const rows = settleDay(takings.get(day) ?? [], (park) => sharesOn(shares.filter((one) => one.park === park), day));
-    return payees.flatMap((payee, place) => {
-      const own = rows.filter(({ company }) => company === payee.id).toSorted((a, b) => (a.payWay < b.payWay ? -1 : 1));
-      const isPaidOut = age >= TRANSFERRED_FROM && checkTransfer(own.map(({ company, net }) => ({ company, net, state: 'confirmed', inTransfer: false })), MINIMUM).ok;
-      const state: SettleState = age === 1 ? 'open' : !isPaidOut ? 'confirmed' : age === TRANSFERRED_FROM && place === 0 ? 'failed' : 'transferred';
-      return own.length === 0 ? [] : [{ day, payee, state, own }];
+  const groups = [...takings.keys()]
+    .filter(isDay)
+    .filter((day) => day < baseDate)
+    .toSorted()
+    .flatMap((day) => {
+      const age = daysBetween(day, baseDate);
+      const rows = settleDay(takings.get(day) ?? [], (park) =>
+        sharesOn(
+          shares.filter((one) => one.park === park),
+          day,
+        ),
+      );
+      return payees.flatMap((payee, place) => {
+        const own = rows
+          .filter(({ company }) => company === payee.id)
+          .toSorted((a, b) => (a.payWay < b.payWay ? -1 : 1));
+        const isPaidOut =
+          age >= TRANSFERRED_FROM &&
+          checkTransfer(
+            own.map(({ company, net }) => ({ company, net, state: 'confirmed', inTransfer: false })),
+            MINIMUM,
+          ).ok;
+        const state: SettleState =
+          age === 1
+            ? 'open'
+            : !isPaidOut
+              ? 'confirmed'
+              : age === TRANSFERRED_FROM && place === 0
+                ? 'failed'
+                : 'transferred';
+        return own.length === 0 ? [] : [{ day, payee, state, own }];
+      });
     });
-  });
   let count = 0;
   const rows: Settled[] = [];
   const paidOut = groups.flatMap(({ own, ...group }) => {
-    const mine = own.map((row): Settled => ({ ...row, id: key('ST', 8, (count += 1)), day: group.day, state: group.state }));
+    const mine = own.map((row): Settled => ({
+      ...row,
+      id: key('ST', 8, (count += 1)),
+      day: group.day,
+      state: group.state,
+    }));
     rows.push(...mine);
     return group.state === 'transferred' || group.state === 'failed' ? [{ ...group, mine }] : [];
   });
@@ -85,17 +138,46 @@ export const settlements = (setting: Setting, places: Places, tables: readonly S
     ...tables,
     table(revenueShare)(shares, (one) => one),
     table(payoutSettings)(payees, ({ id: company, name, account }, index) => ({
-      id: key('PO', 6, index + 1), company, accountName: name, bank: BANK, accountNo: account, account: maskAccount(account), minimum: MINIMUM, cycle: index % 2 === 0 ? 'day' : 'week', auto: false,
+      id: key('PO', 6, index + 1),
+      company,
+      accountName: name,
+      bank: BANK,
+      accountNo: account,
+      account: maskAccount(account),
+      minimum: MINIMUM,
+      cycle: index % 2 === 0 ? 'day' : 'week',
+      auto: false,
     })),
     table(settlement)(rows, ({ day, state, parts, ...row }) => ({
-      number: settleNumber(day, row.company, PAY_WAYS[row.payWay][0]), ...row, settleDate: day, state, parts: parts.map((part) => ({ ...part, name: nameOf.get(part.company) ?? '' })),
-      confirmedBy: state === 'open' ? null : '财务', confirmedAt: state === 'open' ? null : morning(day, '09:30:00'), createdAt: morning(day, '01:15:00'), updatedAt: morning(day, state === 'open' ? '01:15:00' : '09:30:00'),
+      number: settleNumber(day, row.company, PAY_WAYS[row.payWay][0]),
+      ...row,
+      settleDate: day,
+      state,
+      parts: parts.map((part) => ({ ...part, name: nameOf.get(part.company) ?? '' })),
+      confirmedBy: state === 'open' ? null : '财务',
+      confirmedAt: state === 'open' ? null : morning(day, '09:30:00'),
+      createdAt: morning(day, '01:15:00'),
+      updatedAt: morning(day, state === 'open' ? '01:15:00' : '09:30:00'),
     })),
     table(transfer)(paidOut, ({ day, payee, state, mine }, index) => ({
-      id: key('TF', 8, index + 1), number: key(`T${day.replaceAll('-', '')}`, 6, index + 1), company: payee.id, settlements: mine.map(({ id }) => id), amount: sumFen(mine.map(({ net }) => net)), bank: BANK, accountName: payee.name,
-      account: maskAccount(state === 'failed' ? OLD_ACCOUNT : payee.account), accountNo: state === 'failed' ? OLD_ACCOUNT : payee.account, state: state === 'failed' ? 'failed' : 'done',
-      error: state === 'failed' ? '账号不存在' : null, bankNo: state === 'failed' ? null : key(`B${day.replaceAll('-', '')}`, 8, index + 1),
-      time: morning(day, '10:00:00'), placedAt: morning(day, '10:00:01'), askedAt: morning(day, '10:00:03'), doneAt: morning(day, '10:00:03'), createdAt: morning(day, '10:00:00'), updatedAt: morning(day, '10:00:03'),
+      id: key('TF', 8, index + 1),
+      number: key(`T${day.replaceAll('-', '')}`, 6, index + 1),
+      company: payee.id,
+      settlements: mine.map(({ id }) => id),
+      amount: sumFen(mine.map(({ net }) => net)),
+      bank: BANK,
+      accountName: payee.name,
+      account: maskAccount(state === 'failed' ? OLD_ACCOUNT : payee.account),
+      accountNo: state === 'failed' ? OLD_ACCOUNT : payee.account,
+      state: state === 'failed' ? 'failed' : 'done',
+      error: state === 'failed' ? '账号不存在' : null,
+      bankNo: state === 'failed' ? null : key(`B${day.replaceAll('-', '')}`, 8, index + 1),
+      time: morning(day, '10:00:00'),
+      placedAt: morning(day, '10:00:01'),
+      askedAt: morning(day, '10:00:03'),
+      doneAt: morning(day, '10:00:03'),
+      createdAt: morning(day, '10:00:00'),
+      updatedAt: morning(day, '10:00:03'),
     })),
   ];
 };

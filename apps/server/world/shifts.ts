@@ -26,29 +26,45 @@ export interface WorldShift {
 }
 
 /** The cashiers' shifts over the days of the history. Nobody has two at a time. */
-export const shiftsOf = ({ baseDate }: Setting, places: Places, days: number, clerks: (park: Place) => readonly Clerk[]): readonly WorldShift[] => {
+export const shiftsOf = (
+  { baseDate }: Setting,
+  places: Places,
+  days: number,
+  clerks: (park: Place) => readonly Clerk[],
+): readonly WorldShift[] => {
   const park = places.parks.find(({ id }) => id === PARK);
   if (!park) return [];
   const booths = boothsOf(places).filter((one) => one.area.park.id === PARK);
   const last = startOfDay(baseDate) + LENGTH;
-  return numbers(days * 3 - 1).flatMap((number) => booths.slice(0, TEAM.length).map((booth, place) => {
-    const age = days * 3 - 1 - number;
-    const from = last - age * LENGTH;
-    const userName = around(TEAM, age * (TEAM.length - 1) + place);
-    const cashier = clerks(park).find((one) => one.userName === userName)?.nickName ?? userName;
-    // Of the shifts of the last hours only one goes on.
-    const to = age > 0 ? from + LENGTH : place === 0 ? null : from + 6 * HOUR;
-    return { booth: booth.id, user: userId(userName), cashier, from, to };
-  })).map((one, index) => ({ ...one, id: key('SH', 6, index + 1) }));
+  return numbers(days * 3 - 1)
+    .flatMap((number) =>
+      booths.slice(0, TEAM.length).map((booth, place) => {
+        const age = days * 3 - 1 - number;
+        const from = last - age * LENGTH;
+        const userName = around(TEAM, age * (TEAM.length - 1) + place);
+        const cashier = clerks(park).find((one) => one.userName === userName)?.nickName ?? userName;
+        // Of the shifts of the last hours only one goes on.
+        const to = age > 0 ? from + LENGTH : place === 0 ? null : from + 6 * HOUR;
+        return { booth: booth.id, user: userId(userName), cashier, from, to };
+      }),
+    )
+    .map((one, index) => ({ ...one, id: key('SH', 6, index + 1) }));
 };
 
 /** In whose shift money is taken at a moment; `number` draws the booth. */
-export const shiftFinder = (shifts: readonly WorldShift[]): ((park: string, time: number, number: number) => WorldShift | undefined) => {
+export const shiftFinder = (
+  shifts: readonly WorldShift[],
+): ((park: string, time: number, number: number) => WorldShift | undefined) => {
   const byStart = new Map<number, WorldShift[]>();
   for (const one of shifts) byStart.set(one.from, [...(byStart.get(one.from) ?? []), one]);
   const first = shifts[0]?.from ?? 0;
   return (park, time, number) => {
-    const open = park === PARK ? (byStart.get(time - ((((time - first) % LENGTH) + LENGTH) % LENGTH)) ?? []).filter(({ to }) => to === null || time < to) : [];
+    const open =
+      park === PARK
+        ? (byStart.get(time - ((((time - first) % LENGTH) + LENGTH) % LENGTH)) ?? []).filter(
+            ({ to }) => to === null || time < to,
+          )
+        : [];
     return open.length === 0 ? undefined : around(open, number);
   };
 };
@@ -57,13 +73,24 @@ export const shiftFinder = (shifts: readonly WorldShift[]): ((park: string, time
 const DIFFERS = 200;
 
 /** Shifts with what was handed over; `cash` is what their payments sum to. */
-export const shiftTable = (shifts: readonly WorldShift[], cash: ReadonlyMap<string, number>): SeedTable => table(shift)(shifts, (one, index) => {
-  const taken = cash.get(one.id) ?? 0;
-  const diff = one.to === null ? 0 : index % DIFFERS === 11 ? 1000 : index % DIFFERS === 61 && taken >= 500 ? -500 : 0;
-  const at = datetimeOfInstant(one.to ?? one.from);
-  return {
-    id: one.id, user: one.user, cashier: one.cashier, park: PARK, booth: one.booth, startTime: datetimeOfInstant(one.from), endTime: one.to === null ? null : at, state: one.to === null ? 'open' : 'ended',
-    ...(one.to === null ? {} : { handover: taken + diff, diff }),
-    remark: diff === 0 ? null : diff < 0 ? '少收一笔，已说明' : '找零多留', createdAt: datetimeOfInstant(one.from), updatedAt: at,
-  };
-});
+export const shiftTable = (shifts: readonly WorldShift[], cash: ReadonlyMap<string, number>): SeedTable =>
+  table(shift)(shifts, (one, index) => {
+    const taken = cash.get(one.id) ?? 0;
+    const diff =
+      one.to === null ? 0 : index % DIFFERS === 11 ? 1000 : index % DIFFERS === 61 && taken >= 500 ? -500 : 0;
+    const at = datetimeOfInstant(one.to ?? one.from);
+    return {
+      id: one.id,
+      user: one.user,
+      cashier: one.cashier,
+      park: PARK,
+      booth: one.booth,
+      startTime: datetimeOfInstant(one.from),
+      endTime: one.to === null ? null : at,
+      state: one.to === null ? 'open' : 'ended',
+      ...(one.to === null ? {} : { handover: taken + diff, diff }),
+      remark: diff === 0 ? null : diff < 0 ? '少收一笔，已说明' : '找零多留',
+      createdAt: datetimeOfInstant(one.from),
+      updatedAt: at,
+    };
+  });

@@ -23,21 +23,41 @@ const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo:
 /** Days that the history has, the base date among them. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 
-/** Keys, references, days and moments are plain texts in a seed; branding them would say nothing that the check does not. */
-type SeedValue<F> = F extends Field<'refs'> ? readonly string[] : F extends Field<'id' | 'ref' | 'day' | 'datetime'> ? string : ValueOf<F>;
-type StoredKey<F extends Fields> = { [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly derived: true | 'parts' } ? never : K) : never }[keyof F] & string;
-type NeededKey<F extends Fields> = {
-  [K in StoredKey<F>]: F[K] extends Field<FieldKind, unknown, infer O> ? (O extends { readonly required: true } ? K : never) : never;
-}[StoredKey<F>] | ('id' extends keyof F ? 'id' : never);
+/**
+ * Keys, references, days and moments are plain texts in a seed; branding them would say nothing that the check does
+ * not.
+ */
+type SeedValue<F> =
+  F extends Field<'refs'>
+    ? readonly string[]
+    : F extends Field<'id' | 'ref' | 'day' | 'datetime'>
+      ? string
+      : ValueOf<F>;
+type StoredKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O>
+    ? O extends { readonly derived: true | 'parts' }
+      ? never
+      : K
+    : never;
+}[keyof F] &
+  string;
+type NeededKey<F extends Fields> =
+  | {
+      [K in StoredKey<F>]: F[K] extends Field<FieldKind, unknown, infer O>
+        ? O extends { readonly required: true }
+          ? K
+          : never
+        : never;
+    }[StoredKey<F>]
+  | ('id' extends keyof F ? 'id' : never);
 
 /**
- * A row of the world by our words. What is left out gets the declared initial value, or nothing. `company` need not be said where
- * park or village tell it.
+ * A row of the world by our words. What is left out gets the declared initial value, or nothing. `company` need not be
+ * said where park or village tell it.
  */
-export type SeedRow<R extends ResourceDef> =
-  & { readonly [K in NeededKey<R['fields']>]: SeedValue<R['fields'][K]> }
-  & { readonly [K in Exclude<StoredKey<R['fields']>, NeededKey<R['fields']>>]?: SeedValue<R['fields'][K]> | null }
-  & { readonly company?: string };
+export type SeedRow<R extends ResourceDef> = { readonly [K in NeededKey<R['fields']>]: SeedValue<R['fields'][K]> } & {
+  readonly [K in Exclude<StoredKey<R['fields']>, NeededKey<R['fields']>>]?: SeedValue<R['fields'][K]> | null;
+} & { readonly company?: string };
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 
@@ -51,10 +71,15 @@ export interface SeedTable {
   readonly rows: readonly AnyRow[];
 }
 
-/** `table(park)(places, (place) => ({ … }))`: one row an item, checked against the declaration. In two steps, so that words of choices keep their type. */
-export const table = <R extends ResourceDef>(resource: R) => <T>(items: readonly T[], row: (item: T, index: number) => SeedRow<R>): SeedTable =>
-  ({
-    resource, count: items.length,
+/**
+ * `table(park)(places, (place) => ({ … }))`: one row an item, checked against the declaration. In two steps, so that
+ * words of choices keep their type.
+ */
+export const table =
+  <R extends ResourceDef>(resource: R) =>
+  <T>(items: readonly T[], row: (item: T, index: number) => SeedRow<R>): SeedTable => ({
+    resource,
+    count: items.length,
     *each() {
       for (const [index, item] of items.entries()) yield row(item, index);
     },
@@ -68,27 +93,36 @@ export function* eachOf(tables: readonly SeedTable[], noun: ResourceDef): Genera
   for (const one of tables) if (one.resource === noun) yield* one.each();
 }
 /** Tables of which those of some nouns have other rows: each is altered when it is asked for. */
-export const altered = (tables: readonly SeedTable[], of: readonly (readonly [noun: ResourceDef, alter: (row: AnyRow) => AnyRow])[]): readonly SeedTable[] => tables.map((one) => {
-  const alter = of.find(([noun]) => noun === one.resource)?.[1];
-  if (!alter) return one;
-  return {
-    resource: one.resource, count: one.count,
-    *each() {
-      for (const row of one.each()) yield alter(row);
-    },
-    get rows() {
-      return [...this.each()];
-    },
-  };
-});
+export const altered = (
+  tables: readonly SeedTable[],
+  of: readonly (readonly [noun: ResourceDef, alter: (row: AnyRow) => AnyRow])[],
+): readonly SeedTable[] =>
+  tables.map((one) => {
+    const alter = of.find(([noun]) => noun === one.resource)?.[1];
+    if (!alter) return one;
+    return {
+      resource: one.resource,
+      count: one.count,
+      *each() {
+        for (const row of one.each()) yield alter(row);
+      },
+      get rows() {
+        return [...this.each()];
+      },
+    };
+  });
 
 /** `key('GR', 8, 1)`: `GR00000001`. */
-export const key = (prefix: string, digits: number, number: number): string => prefix + String(number).padStart(digits, '0');
+export const key = (prefix: string, digits: number, number: number): string =>
+  prefix + String(number).padStart(digits, '0');
 /** 1, 2, … `count`. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 /** Numbers each row of a list from 1 under one prefix. */
-export const numbered = <T extends object>(prefix: string, digits: number, rows: readonly T[]): (T & { readonly id: string })[] =>
-  rows.map((row, index) => ({ ...row, id: key(prefix, digits, index + 1) }));
+export const numbered = <T extends object>(
+  prefix: string,
+  digits: number,
+  rows: readonly T[],
+): (T & { readonly id: string })[] => rows.map((row, index) => ({ ...row, id: key(prefix, digits, index + 1) }));
 /** The item at a place, over and over. */
 export const around = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length];

@@ -36,7 +36,15 @@ const versionsOf = ({ baseDate }: Setting, { parks }: Places): readonly Version[
   const published = midnight(baseDate, PUBLISHED);
   const found: Version[] = [];
   const add = (one: Pick<Version, 'place' | 'park' | 'made'> & Partial<Version>): number => {
-    found.push({ base: 'temporary', first: found.length, version: 1, createdAt: published, from: published, to: null, ...one });
+    found.push({
+      base: 'temporary',
+      first: found.length,
+      version: 1,
+      createdAt: published,
+      from: published,
+      to: null,
+      ...one,
+    });
     return found.length - 1;
   };
   parks.forEach((park, place) => {
@@ -46,7 +54,15 @@ const versionsOf = ({ baseDate }: Setting, { parks }: Places): readonly Version[
       const cheaper = midnight(baseDate, CHEAPER);
       const first = add({ place, park, made: { ...made, rule: dayAndNight(300, 1200) }, to: cheaper });
       add({ place, park, made, first, version: 2, createdAt: cheaper, from: cheaper });
-      add({ place, park, made: { ...made, rule: dayAndNight(200, 800) }, first, version: 3, createdAt: midnight(baseDate, 2), from: null });
+      add({
+        place,
+        park,
+        made: { ...made, rule: dayAndNight(200, 800) },
+        first,
+        version: 3,
+        createdAt: midnight(baseDate, 2),
+        from: null,
+      });
     }
     const visitors = VISITORS[park.trade];
     if (visitors) add({ place, park, base: 'visitor', made: visitors });
@@ -56,45 +72,139 @@ const versionsOf = ({ baseDate }: Setting, { parks }: Places): readonly Version[
 
 /** Stays that a rule was built around, by park. */
 const CASES: Readonly<Record<string, readonly (readonly [name: string, begin: string, end: string, fen: number])[]>> = {
-  PK0001: [['一刻钟内免费', '09:00:00', '2026-03-02 09:15:00', 0], ['一个半小时', '09:00:00', '2026-03-02 10:30:00', 1100], ['整一天封顶', '09:00:00', '2026-03-03 09:00:00', 5000]],
-  PK0003: [['半小时内免费', '21:30:00', '2026-03-02 22:00:00', 0], ['过夜', '21:30:00', '2026-03-03 08:30:00', 2200]],
+  PK0001: [
+    ['一刻钟内免费', '09:00:00', '2026-03-02 09:15:00', 0],
+    ['一个半小时', '09:00:00', '2026-03-02 10:30:00', 1100],
+    ['整一天封顶', '09:00:00', '2026-03-03 09:00:00', 5000],
+  ],
+  PK0003: [
+    ['半小时内免费', '21:30:00', '2026-03-02 22:00:00', 0],
+    ['过夜', '21:30:00', '2026-03-03 08:30:00', 2200],
+  ],
 };
 
-const must = <T>(row: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }, name: string): T => {
+const must = <T>(
+  row: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+  name: string,
+): T => {
   if (!row.ok) throw new Error(`The tariff ${name} of the world cannot be stored: ${JSON.stringify(row.error)}`);
   return row.value;
 };
 
-/** What temporary cars pay at every park, visitors where they come; one park with a version before and the draft of a next one. */
+/**
+ * What temporary cars pay at every park, visitors where they come; one park with a version before and the draft of a
+ * next one.
+ */
 export const tariffs = (setting: Setting, places: Places): readonly SeedTable[] => {
   const versions = versionsOf(setting, places);
   const id = (index: number): string => key('TF', 6, index + 1);
-  const contentOf = ({ made }: Version, index: number): string => key(made.kind === 'simple' ? 'SF' : 'CF', 6, index + 1);
-  const stored = versions.map((version, index) => ({ ...version, index, content: contentOf(version, index), name: version.made.name, rule: version.made.rule }));
-  const complex = stored.flatMap((one) => (one.made.kind === 'complex' ? [{ ...one, row: must(complexRowOf(one.rule), one.name) }] : []));
-  const periods = numbered('FP', 6, complex.flatMap(({ content, park, row }) => (row.periods ?? []).map((period, sort) => ({ ...period, rule: content, park: park.id, sort }))));
+  const contentOf = ({ made }: Version, index: number): string =>
+    key(made.kind === 'simple' ? 'SF' : 'CF', 6, index + 1);
+  const stored = versions.map((version, index) => ({
+    ...version,
+    index,
+    content: contentOf(version, index),
+    name: version.made.name,
+    rule: version.made.rule,
+  }));
+  const complex = stored.flatMap((one) =>
+    one.made.kind === 'complex' ? [{ ...one, row: must(complexRowOf(one.rule), one.name) }] : [],
+  );
+  const periods = numbered(
+    'FP',
+    6,
+    complex.flatMap(({ content, park, row }) =>
+      (row.periods ?? []).map((period, sort) => ({ ...period, rule: content, park: park.id, sort })),
+    ),
+  );
   const steps = [
-    ...complex.flatMap(({ content, park, row }) => (row.steps ?? []).map((step) => ({ ...step, rule: content, park: park.id, period: null }))),
-    ...periods.flatMap(({ steps: own, rule, park, id: period }) => (own ?? []).map((step) => ({ ...step, rule, park, period }))),
+    ...complex.flatMap(({ content, park, row }) =>
+      (row.steps ?? []).map((step) => ({ ...step, rule: content, park: park.id, period: null })),
+    ),
+    ...periods.flatMap(({ steps: own, rule, park, id: period }) =>
+      (own ?? []).map((step) => ({ ...step, rule, park, period })),
+    ),
   ];
   return [
-    table(simpleTariff)(stored.filter(({ made }) => made.kind === 'simple'), ({ content, name, park, rule, createdAt }) => ({ id: content, name, park: park.id, ...complete(must(simpleRowOf(rule), name)), createdAt })),
-    table(complexTariff)(complex, ({ content, name, park, row: { periods: _p, steps: _s, ...row }, createdAt }) => ({ id: content, name, park: park.id, ...complete(row), createdAt })),
+    table(simpleTariff)(
+      stored.filter(({ made }) => made.kind === 'simple'),
+      ({ content, name, park, rule, createdAt }) => ({
+        id: content,
+        name,
+        park: park.id,
+        ...complete(must(simpleRowOf(rule), name)),
+        createdAt,
+      }),
+    ),
+    table(complexTariff)(complex, ({ content, name, park, row: { periods: _p, steps: _s, ...row }, createdAt }) => ({
+      id: content,
+      name,
+      park: park.id,
+      ...complete(row),
+      createdAt,
+    })),
     table(tariffPeriod)(periods, ({ steps: _s, ...period }) => period),
     table(tariffStep)(numbered('FS', 6, steps), (step) => step),
     table(tariff)(stored, ({ index, content, name, park, place, base, made, first, version, createdAt, from, to }) => ({
-      id: id(index), name, park: park.id, carType: carTypeId(park.id, base, places), carModel: carModelId(place, 'small'), kind: made.kind, rule: content, version, effectiveFrom: from, effectiveTo: to,
-      group: id(first), publishedAt: from, basedOn: version > 1 ? id(index - 1) : null, createdAt,
+      id: id(index),
+      name,
+      park: park.id,
+      carType: carTypeId(park.id, base, places),
+      carModel: carModelId(place, 'small'),
+      kind: made.kind,
+      rule: content,
+      version,
+      effectiveFrom: from,
+      effectiveTo: to,
+      group: id(first),
+      publishedAt: from,
+      basedOn: version > 1 ? id(index - 1) : null,
+      createdAt,
     })),
-    table(feeCase)(numbered('FC', 6, stored.filter(({ version, base }) => version === 1 && base === 'temporary').flatMap(({ index, park }) => (CASES[park.id] ?? []).map(([name, begin, end, fen]) => ({ index, park, name, begin, end, fen })))),
-      ({ id: own, index, park, name, begin, end, fen }) => ({ id: own, name, group: id(index), in: `2026-03-02 ${begin}`, out: end, vehicleClass: 'small', expected: fen, park: park.id, createdAt: midnight(setting.baseDate, CHEAPER) })),
+    table(feeCase)(
+      numbered(
+        'FC',
+        6,
+        stored
+          .filter(({ version, base }) => version === 1 && base === 'temporary')
+          .flatMap(({ index, park }) =>
+            (CASES[park.id] ?? []).map(([name, begin, end, fen]) => ({ index, park, name, begin, end, fen })),
+          ),
+      ),
+      ({ id: own, index, park, name, begin, end, fen }) => ({
+        id: own,
+        name,
+        group: id(index),
+        in: `2026-03-02 ${begin}`,
+        out: end,
+        vehicleClass: 'small',
+        expected: fen,
+        park: park.id,
+        createdAt: midnight(setting.baseDate, CHEAPER),
+      }),
+    ),
   ];
 };
 
 /** The tariff that cars without a pass pay by now in each park, and what it says to the fee engine. */
-export const currentTariffs = (setting: Setting, places: Places, of: Version['base'] = 'temporary'): ReadonlyMap<string, { readonly id: string; readonly rule: FeeRule }> =>
-  new Map(versionsOf(setting, places).flatMap(({ park, base, from, to, made }, index) => (base === of && from !== null && to === null ? [[park.id, { id: key('TF', 6, index + 1), rule: made.rule }] as const] : [])));
+export const currentTariffs = (
+  setting: Setting,
+  places: Places,
+  of: Version['base'] = 'temporary',
+): ReadonlyMap<string, { readonly id: string; readonly rule: FeeRule }> =>
+  new Map(
+    versionsOf(setting, places).flatMap(({ park, base, from, to, made }, index) =>
+      base === of && from !== null && to === null
+        ? [[park.id, { id: key('TF', 6, index + 1), rule: made.rule }] as const]
+        : [],
+    ),
+  );
 
 /** Every rule has a unit, also one that does not use it. */
-const complete = <T extends { readonly unitMinutes: number | null; readonly unitPrice: number | null }>(row: T): T & { readonly unitMinutes: number; readonly unitPrice: number } =>
-  ({ ...row, unitMinutes: row.unitMinutes ?? 60, unitPrice: row.unitPrice ?? 0 });
+const complete = <T extends { readonly unitMinutes: number | null; readonly unitPrice: number | null }>(
+  row: T,
+): T & { readonly unitMinutes: number; readonly unitPrice: number } => ({
+  ...row,
+  unitMinutes: row.unitMinutes ?? 60,
+  unitPrice: row.unitPrice ?? 0,
+});

@@ -41,15 +41,29 @@ type Wanted = Pick<WorldStay, 'place' | 'plate' | 'model' | 'in'> & { readonly l
 /** Planted facts (demo-world 6): F2, F3, F5, F6, F11. */
 const planted = (setting: Setting, places: Places): readonly Wanted[] => {
   const day = startOfDay(setting.baseDate);
-  const stay = (park: string, plate: string, entered: number, leaves: number, model: WorldStay['model'] = 'small'): Wanted[] =>
+  const stay = (
+    park: string,
+    plate: string,
+    entered: number,
+    leaves: number,
+    model: WorldStay['model'] = 'small',
+  ): Wanted[] =>
     places.parks.flatMap((one, place) => (one.id === park ? [{ place, plate, model, in: entered, leaves }] : []));
   const yesterday = day - 24 * HOUR;
   return [
-    ...stay('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'), ...stay('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
+    ...stay('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'),
+    ...stay('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
     // F11: pays 15.00 at 14:40, of which nothing was heard.
     ...stay('PK0002', PLANTED.paying, day + 11 * HOUR + 50 * MINUTE, Infinity),
     ...stay('PK0002', PLANTED.overnight, yesterday + 20 * HOUR, day + 14 * HOUR),
-    ...[75, 120, 150].flatMap((minutes, index) => stay('PK0005', PLANTED.owing, day - (5 - index) * 24 * HOUR + 10 * HOUR, day - (5 - index) * 24 * HOUR + 10 * HOUR + minutes * MINUTE)),
+    ...[75, 120, 150].flatMap((minutes, index) =>
+      stay(
+        'PK0005',
+        PLANTED.owing,
+        day - (5 - index) * 24 * HOUR + 10 * HOUR,
+        day - (5 - index) * 24 * HOUR + 10 * HOUR + minutes * MINUTE,
+      ),
+    ),
   ];
 };
 
@@ -60,7 +74,17 @@ const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day)
   const pool = platePool(random, 'visitors/over-month-end');
   return places.parks.flatMap((park, place): Wanted[] => {
     const { plate, class: kind } = pool.next().value;
-    return park.kind === 'roadside' ? [] : [{ place, plate, model: MODEL_OF[kind], in: startOfDay(month) - 2 * HOUR + place * MINUTE, leaves: startOfDay(month) + 7 * HOUR + place * MINUTE }];
+    return park.kind === 'roadside'
+      ? []
+      : [
+          {
+            place,
+            plate,
+            model: MODEL_OF[kind],
+            in: startOfDay(month) - 2 * HOUR + place * MINUTE,
+            leaves: startOfDay(month) + 7 * HOUR + place * MINUTE,
+          },
+        ];
   });
 };
 
@@ -88,8 +112,25 @@ const carsInside = () => {
 /** Numbered when all are there. */
 type Counted = Omit<WorldStay, 'number'> & { number: number };
 
-/** The stays of one park in order of entry: no plate twice at a time, never more cars than stalls. What is `wanted` finds its stall. */
-const staysAt = (park: Place, place: number, { wanted, arrivals, pool, end }: { readonly wanted: readonly Wanted[]; readonly arrivals: Iterable<Arrival>; readonly pool: readonly DrawnPlate[]; readonly end: number }) => {
+/**
+ * The stays of one park in order of entry: no plate twice at a time, never more cars than stalls. What is `wanted`
+ * finds its stall.
+ */
+const staysAt = (
+  park: Place,
+  place: number,
+  {
+    wanted,
+    arrivals,
+    pool,
+    end,
+  }: {
+    readonly wanted: readonly Wanted[];
+    readonly arrivals: Iterable<Arrival>;
+    readonly pool: readonly DrawnPlate[];
+    readonly end: number;
+  },
+) => {
   const flow = FLOWS[park.trade];
   const stays: Counted[] = [];
   const refused: Refused[] = [];
@@ -101,7 +142,18 @@ const staysAt = (park: Place, place: number, { wanted, arrivals, pool, end }: { 
     inside.enter(leaves);
     const berth = berthFreeFrom.findIndex((free) => free <= entered);
     if (berth >= 0) berthFreeFrom[berth] = leaves;
-    stays.push({ place, park, plate: car.plate, model: car.model, as: car.as, pass: car.pass, in: entered, out: leaves > end ? null : leaves, berth: berth < 0 ? null : berth, number: 0 });
+    stays.push({
+      place,
+      park,
+      plate: car.plate,
+      model: car.model,
+      as: car.as,
+      pass: car.pass,
+      in: entered,
+      out: leaves > end ? null : leaves,
+      berth: berth < 0 ? null : berth,
+      number: 0,
+    });
   };
   const coming = [...wanted].sort((a, b) => a.in - b.in);
   const comeUntil = (time: number): void => {
@@ -140,9 +192,14 @@ export const movementOf = (setting: Setting, places: Places, passes: readonly Wo
   const length = historyDays(setting);
   const days = Array.from({ length }, (_, index) => addDays(setting.baseDate, index + 1 - length));
   const wanted = [...planted(setting, places), ...overMonthEnd(setting, places, days[0] ?? setting.baseDate)];
-  const moved = places.parks.map((park, place) => staysAt(park, place, {
-    wanted: wanted.filter((one) => one.place === place), arrivals: arrivalsAt(setting, park, regularsOf(passes, place), days, end), pool: poolOf(setting, park), end,
-  }));
+  const moved = places.parks.map((park, place) =>
+    staysAt(park, place, {
+      wanted: wanted.filter((one) => one.place === place),
+      arrivals: arrivalsAt(setting, park, regularsOf(passes, place), days, end),
+      pool: poolOf(setting, park),
+      end,
+    }),
+  );
   const stays = moved.flatMap((one) => one.stays).sort((a, b) => a.in - b.in || a.place - b.place);
   for (const [number, stay] of stays.entries()) stay.number = number;
   return { stays, refused: moved.flatMap((one) => one.refused).sort((a, b) => a.time - b.time) };

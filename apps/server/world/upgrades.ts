@@ -30,25 +30,57 @@ interface Wireless {
 /** What wireless cameras report, and their upgrades. The first has been upgraded, so it runs the newer version. */
 export const upgrades = ({ random, baseDate }: Setting, stood: readonly SeedTable[]): readonly SeedTable[] => {
   const end = startOfDay(baseDate) + END;
-  const ago = (minutes: number | null): string | null => (minutes === null ? null : datetimeOfInstant(end - minutes * MINUTE));
+  const ago = (minutes: number | null): string | null =>
+    minutes === null ? null : datetimeOfInstant(end - minutes * MINUTE);
   const rows = stood.find(({ resource }) => resource.name === 'device')?.rows ?? [];
-  const devices = rows.filter((row) => row['wireless'] === true).map((row): Wireless => ({ id: String(row['id']), serial: String(row['serial']), park: String(row['park']), firmware: String(row['firmware']), state: String(row['state']) }));
+  const devices = rows
+    .filter((row) => row['wireless'] === true)
+    .map((row): Wireless => ({
+      id: String(row['id']),
+      serial: String(row['serial']),
+      park: String(row['park']),
+      firmware: String(row['firmware']),
+      state: String(row['state']),
+    }));
   const versionOf = ({ firmware }: Wireless): string => VERSIONS[Number(firmware.slice(2)) - 1] ?? VERSIONS[0];
   const upgraded = devices.find((one) => versionOf(one) === VERSIONS[1]);
   // What is under way is so at devices that are there.
-  const older = devices.filter((one) => versionOf(one) === VERSIONS[0]).toSorted((a, b) => Number(b.state === 'online') - Number(a.state === 'online'));
+  const older = devices
+    .filter((one) => versionOf(one) === VERSIONS[0])
+    .toSorted((a, b) => Number(b.state === 'online') - Number(a.state === 'online'));
   const stories = STORIES.flatMap((story, index) => {
     const one = story.state === 'done' ? upgraded : older[index - 1];
     return one ? [{ ...story, one }] : [];
   });
   return [
     table(wirelessDevice)(devices, (one, index) => ({
-      id: one.id, serial: one.serial, park: one.park, model: MODEL, version: versionOf(one), signal: -58 - random('wireless/signal').int(index, 48), flow: 120 + random('wireless/flow').int(index, 3400),
-      iccid: `8986112${String(random('wireless/iccid').int(index, 1_000_000)).padStart(6, '0')}${String(index + 1).padStart(6, '0')}`, lastReport: ago(one.state === 'online' ? random('wireless/report').int(index, 10) : 400), onlineDays: 20 + random('wireless/days').int(index, 700),
+      id: one.id,
+      serial: one.serial,
+      park: one.park,
+      model: MODEL,
+      version: versionOf(one),
+      signal: -58 - random('wireless/signal').int(index, 48),
+      flow: 120 + random('wireless/flow').int(index, 3400),
+      iccid: `8986112${String(random('wireless/iccid').int(index, 1_000_000)).padStart(6, '0')}${String(index + 1).padStart(6, '0')}`,
+      lastReport: ago(one.state === 'online' ? random('wireless/report').int(index, 10) : 400),
+      onlineDays: 20 + random('wireless/days').int(index, 700),
     })),
     table(upgrade)(stories, ({ state, progress, asked, sent, ended, error, one }, index) => ({
-      id: key('UG', 6, index + 1), createdAt: ago(asked), createdBy: 'admin', device: one.id, park: one.park, from: VERSIONS[0], firmware: key('FW', 4, 2), version: VERSIONS[1], state, progress, error,
-      confirmedBy: sent === null ? null : '平台管理员', sentAt: ago(sent), heardAt: ago(ended ?? (sent === null ? null : 1)), doneAt: ago(ended),
+      id: key('UG', 6, index + 1),
+      createdAt: ago(asked),
+      createdBy: 'admin',
+      device: one.id,
+      park: one.park,
+      from: VERSIONS[0],
+      firmware: key('FW', 4, 2),
+      version: VERSIONS[1],
+      state,
+      progress,
+      error,
+      confirmedBy: sent === null ? null : '平台管理员',
+      sentAt: ago(sent),
+      heardAt: ago(ended ?? (sent === null ? null : 1)),
+      doneAt: ago(ended),
     })),
   ];
 };

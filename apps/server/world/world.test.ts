@@ -26,11 +26,24 @@ test('the same options give the same bytes, another seed or day others', () => {
 test.each(['small', 'demo', 'large'] as const)('the %s world has as many rows as its size says', (size) => {
   const world = generateWorld({ size, baseDate: BASE, days: 7 });
   const scale = SCALES[size];
-  const counts = Object.fromEntries(['company', 'village', 'park', 'area', 'gate', 'pass', 'pass-period', 'user'].map((noun) => [noun, rowsOf(world, noun).length]));
+  const counts = Object.fromEntries(
+    ['company', 'village', 'park', 'area', 'gate', 'pass', 'pass-period', 'user'].map((noun) => [
+      noun,
+      rowsOf(world, noun).length,
+    ]),
+  );
   expect(counts).toEqual({
-    company: scale.companies, village: scale.villages, park: scale.parks, area: scale.areas, gate: scale.gates, pass: scale.passes, 'pass-period': scale.periods, user: scale.users,
+    company: scale.companies,
+    village: scale.villages,
+    park: scale.parks,
+    area: scale.areas,
+    gate: scale.gates,
+    pass: scale.passes,
+    'pass-period': scale.periods,
+    user: scale.users,
   });
-  for (const { resource, rows } of world.tables) expect(new Set(rows.map((row) => row.id)).size, resource.name).toBe(rows.length);
+  for (const { resource, rows } of world.tables)
+    expect(new Set(rows.map((row) => row.id)).size, resource.name).toBe(rows.length);
 });
 
 test('passes are valid, expired, stopped and paused in the shares of the model', () => {
@@ -43,7 +56,13 @@ test('passes are valid, expired, stopped and paused in the shares of the model',
   expect(count(rows, (row) => row.confirmState === 'waiting')).toBe(3);
 });
 
-test.each([['small', '2026-03-01'], ['small', '2026-12-31'], ['demo', '2026-03-01'], ['demo', '2028-02-29'], ['demo', '2026-10-15']] as const)('the %s world of %s has renewals or new passes on every day up to its own', (size, base) => {
+test.each([
+  ['small', '2026-03-01'],
+  ['small', '2026-12-31'],
+  ['demo', '2026-03-01'],
+  ['demo', '2028-02-29'],
+  ['demo', '2026-10-15'],
+] as const)('the %s world of %s has renewals or new passes on every day up to its own', (size, base) => {
   const rows = rowsOf(generateWorld({ size, baseDate: day(base), days: 7 }), 'pass-period');
   const on = (date: Day): number => count(rows, (row) => String(row.createdAt).startsWith(date));
   const days = Array.from({ length: 15 }, (_, age) => addDays(day(base), -age));
@@ -58,24 +77,39 @@ test('periods are written by people of the park, and half of the garage passes n
   const world = generateWorld({ size: 'demo', baseDate: BASE, days: 7 });
   const users = new Map(rowsOf(world, 'user').map((row) => [row.userName, row]));
   const parks = new Map(rowsOf(world, 'park').map((row) => [row.id, row]));
-  const strange = rowsOf(world, 'pass-period').filter((row) => row.createdBy !== 'online' && row.createdBy !== 'admin' && users.get(row.createdBy)?.company !== parks.get(row.park)?.company);
+  const strange = rowsOf(world, 'pass-period').filter(
+    (row) =>
+      row.createdBy !== 'online' &&
+      row.createdBy !== 'admin' &&
+      users.get(row.createdBy)?.company !== parks.get(row.park)?.company,
+  );
   expect(strange).toEqual([]);
   const mall = rowsOf(world, 'pass').filter((row) => row.park === 'PK0001');
   const named = count(mall, (row) => row.room !== null) / mall.length;
   expect(named).toBeGreaterThan(0.4);
   expect(named).toBeLessThan(0.6);
-  expect(count(rowsOf(world, 'pass'), (row) => Array.isArray(row.plates) && row.plates.length > 1)).toBeGreaterThan(100);
+  expect(count(rowsOf(world, 'pass'), (row) => Array.isArray(row.plates) && row.plates.length > 1)).toBeGreaterThan(
+    100,
+  );
 });
 
 test('the log has every recent period, up to its day, by who wrote it, in the order of time', () => {
   const world = generateWorld({ size: 'demo', baseDate: BASE, days: 7 });
-  const [log, periods] = [rowsOf(world, 'operation-log').filter((row) => row.noun === 'pass'), rowsOf(world, 'pass-period')];
+  const [log, periods] = [
+    rowsOf(world, 'operation-log').filter((row) => row.noun === 'pass'),
+    rowsOf(world, 'pass-period'),
+  ];
   expect(log.map((row) => row.at)).toEqual(log.map((row) => String(row.at)).toSorted());
   expect(log.length).toBe(count(periods, (row) => String(row.createdAt) > '2025-11-30'));
   const days = Array.from({ length: 15 }, (_, age) => addDays(BASE, -age));
   expect(days.filter((date) => count(log, (row) => String(row.at).startsWith(date)) === 0)).toEqual([]);
   const last = log.findLast((row) => row.rowId === 'GR00000001');
-  expect(last).toMatchObject({ action: 'pass.renew', park: 'PK0001', objectName: '京A00001', content: { before: { endDate: '2026-02-28' }, after: { endDate: '2026-05-31' } } });
+  expect(last).toMatchObject({
+    action: 'pass.renew',
+    park: 'PK0001',
+    objectName: '京A00001',
+    content: { before: { endDate: '2026-02-28' }, after: { endDate: '2026-05-31' } },
+  });
 });
 
 test('each of the nine logs has lines, by people of the company, about rows and fields that there are', () => {
@@ -84,7 +118,11 @@ test('each of the nine logs has lines, by people of the company, about rows and 
   expect(Object.keys(LOG_TYPES).filter((type) => count(lines, (row) => row.type === type) < 5)).toEqual([]);
   const users = new Set([...rowsOf(world, 'user').map(({ userName }) => userName), 'system', 'online']);
   expect(lines.filter(({ userName }) => !users.has(userName))).toEqual([]);
-  const strange = lines.flatMap(({ noun, content }) => Object.keys((content as LogChange).after ?? {}).filter((key) => !(key in resourceOf(String(noun)).fields)).map((key) => `${String(noun)}.${key}`)); // made as such
+  const strange = lines.flatMap(({ noun, content }) =>
+    Object.keys((content as LogChange).after ?? {})
+      .filter((key) => !(key in resourceOf(String(noun)).fields))
+      .map((key) => `${String(noun)}.${key}`),
+  ); // made as such
   expect([...new Set(strange)]).toEqual([]);
   expect(lines.filter(({ at }) => String(at) > `${BASE} 15:00:00`)).toEqual([]);
 });
@@ -95,9 +133,22 @@ test('everybody has a row of park grants', () => {
 });
 
 test('GR00000001 has the four periods of F8, on any base date by whole months', () => {
-  const periods = (base: Day): readonly unknown[] => rowsOf(generateWorld({ size: 'small', baseDate: base }), 'pass-period').filter((row) => row.pass === 'GR00000001').map((row) => `${String(row.startDate)} ${String(row.endDate)}`);
-  expect(periods(BASE)).toEqual(['2025-10-01 2025-10-31', '2025-11-01 2026-01-31', '2026-02-01 2026-02-28', '2026-03-01 2026-05-31']);
-  expect(periods(day('2028-03-31'))).toEqual(['2027-10-01 2027-10-31', '2027-11-01 2028-01-31', '2028-02-01 2028-02-29', '2028-03-01 2028-05-31']);
+  const periods = (base: Day): readonly unknown[] =>
+    rowsOf(generateWorld({ size: 'small', baseDate: base }), 'pass-period')
+      .filter((row) => row.pass === 'GR00000001')
+      .map((row) => `${String(row.startDate)} ${String(row.endDate)}`);
+  expect(periods(BASE)).toEqual([
+    '2025-10-01 2025-10-31',
+    '2025-11-01 2026-01-31',
+    '2026-02-01 2026-02-28',
+    '2026-03-01 2026-05-31',
+  ]);
+  expect(periods(day('2028-03-31'))).toEqual([
+    '2027-10-01 2027-10-31',
+    '2027-11-01 2028-01-31',
+    '2028-02-01 2028-02-29',
+    '2028-03-01 2028-05-31',
+  ]);
 });
 
 test('every size has more than four renewals on five passes, one pause credit and one reversal', () => {
@@ -109,14 +160,20 @@ test('every size has more than four renewals on five passes, one pause credit an
   expect(count(kinds, (row) => row.kind === 'reversal')).toBe(1);
 });
 
-test.each(['2028-03-01', '2028-02-29', '2026-01-31', '2026-12-31', '2027-03-30'])('a world of %s is made without error', (base) => {
-  const world = generateWorld({ size: 'small', baseDate: day(base) });
-  expect(rowsOf(world, 'pass')).toHaveLength(60);
-});
+test.each(['2028-03-01', '2028-02-29', '2026-01-31', '2026-12-31', '2027-03-30'])(
+  'a world of %s is made without error',
+  (base) => {
+    const world = generateWorld({ size: 'small', baseDate: day(base) });
+    expect(rowsOf(world, 'pass')).toHaveLength(60);
+  },
+);
 
 test('nothing was written after the history ends', () => {
   for (const { resource, rows } of generateWorld({ size: 'demo', baseDate: BASE, days: 7 }).tables) {
-    expect(rows.filter((row) => typeof row.createdAt === 'string' && row.createdAt > `${BASE} 15:00:00`), resource.name).toEqual([]);
+    expect(
+      rows.filter((row) => typeof row.createdAt === 'string' && row.createdAt > `${BASE} 15:00:00`),
+      resource.name,
+    ).toEqual([]);
   }
 });
 
@@ -127,7 +184,9 @@ test('everybody has the demo password', async () => {
 });
 
 test('there are 160 display effects', () => {
-  const effects = rowsOf(generateWorld({ size: 'none', baseDate: BASE }), 'dictionary-entry').filter((row) => row.code === 'led_effect').map((row) => row.text);
+  const effects = rowsOf(generateWorld({ size: 'none', baseDate: BASE }), 'dictionary-entry')
+    .filter((row) => row.code === 'led_effect')
+    .map((row) => row.text);
   expect(effects).toHaveLength(160);
   expect([effects[3], effects[154], effects[159]]).toEqual(['移动左', '弹跳右下', '组合5']);
 });
@@ -135,6 +194,10 @@ test('there are 160 display effects', () => {
 test('an empty platform has menus, words and no people', () => {
   const world = generateWorld({ size: 'none', baseDate: BASE });
   expect(rowsOf(world, 'company').map((row) => row.id)).toEqual(['1']);
-  expect([rowsOf(world, 'user').length, rowsOf(world, pass.name).length, rowsOf(world, passPeriod.name).length]).toEqual([0, 0, 0]);
+  expect([
+    rowsOf(world, 'user').length,
+    rowsOf(world, pass.name).length,
+    rowsOf(world, passPeriod.name).length,
+  ]).toEqual([0, 0, 0]);
   expect(rowsOf(world, 'menu').length).toBeGreaterThan(50);
 });

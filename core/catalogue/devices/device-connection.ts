@@ -6,8 +6,17 @@ import { CONNECTION_EVENTS } from './choices.ts';
 
 /** When a device came and went. Rows are only ever added (E#27). */
 export const deviceConnection = resource({
-  name: 'device-connection', title: words('连接记录', 'Connection record'), unit: words('条', 'records'), icon: 'cable', prefix: 'DN',
-  page: 'basedata_parkdeviceStatus', base: 'parkdevices', scope: 'park', display: 'event', append: true, partOf: 'device',
+  name: 'device-connection',
+  title: words('连接记录', 'Connection record'),
+  unit: words('条', 'records'),
+  icon: 'cable',
+  prefix: 'DN',
+  page: 'basedata_parkdeviceStatus',
+  base: 'parkdevices',
+  scope: 'park',
+  display: 'event',
+  append: true,
+  partOf: 'device',
   fields: {
     id: f.id(),
     device: f.ref('device', { label: words('设备', 'Device'), wire: 'deviceId', required: true, filter: true }),

@@ -7,13 +7,29 @@ import { lineFields } from './display-line.ts';
 
 /** What the displays of a gate show and say; with a device: that one display alone (E#23). */
 export const displayConfig = resource({
-  name: 'display-config', title: words('显示屏设置', 'Display settings'), unit: words('套', 'settings'), icon: 'monitor', prefix: 'LC', keywords: ['LED', '显示屏', '播报'],
-  page: 'car_ledSetting', base: 'parkledconfig', scope: 'park', display: 'id', submits: ['edit'],
+  name: 'display-config',
+  title: words('显示屏设置', 'Display settings'),
+  unit: words('套', 'settings'),
+  icon: 'monitor',
+  prefix: 'LC',
+  keywords: ['LED', '显示屏', '播报'],
+  page: 'car_ledSetting',
+  base: 'parkledconfig',
+  scope: 'park',
+  display: 'id',
+  submits: ['edit'],
   fields: {
     id: f.id(),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', required: true, fixed: true, filter: true }),
-    device: f.ref('device', { label: words('显示屏', 'Display'), wire: 'deviceId', fixed: true, filter: true, within: { gate: 'gate' }, help: words('不选为该通道的全部显示屏', 'None: all displays of the gate') }),
+    device: f.ref('device', {
+      label: words('显示屏', 'Display'),
+      wire: 'deviceId',
+      fixed: true,
+      filter: true,
+      within: { gate: 'gate' },
+      help: words('不选为该通道的全部显示屏', 'None: all displays of the gate'),
+    }),
     lineCount: f.choice(LINE_COUNTS, { label: words('行数', 'Lines'), required: true, initial: 'two' }),
     brightness: f.int({ label: words('亮度', 'Brightness'), min: 0, max: 15, initial: 8 }),
     speakOn: f.flag({ label: words('语音播报', 'Speech'), initial: true }),
@@ -23,6 +39,14 @@ export const displayConfig = resource({
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit' },
-  list: { columns: ['gate', 'park', 'device', 'lineCount', 'brightness', 'speakOn', 'volume', 'updatedAt'], sort: 'park,gate' },
-  form: [{ title: words('显示屏', 'Display'), fields: ['gate', 'device', 'lineCount', 'brightness', 'speakOn', 'volume', 'lines', 'send'] }],
+  list: {
+    columns: ['gate', 'park', 'device', 'lineCount', 'brightness', 'speakOn', 'volume', 'updatedAt'],
+    sort: 'park,gate',
+  },
+  form: [
+    {
+      title: words('显示屏', 'Display'),
+      fields: ['gate', 'device', 'lineCount', 'brightness', 'speakOn', 'volume', 'lines', 'send'],
+    },
+  ],
 });

@@ -9,7 +9,12 @@ import { LED_EFFECTS } from './led-effects.ts';
 export const lineFields = {
   scene: f.choice(DISPLAY_SCENES, { label: words('场景', 'Scene'), required: true, filter: true }),
   line: f.int({ label: words('行', 'Line'), required: true, min: 1, max: 4 }),
-  text: f.text({ label: words('文字', 'Text'), required: true, max: 100, help: words('可用 {plate} {fee} {stay} {remain} {endDate}', 'May hold {plate} {fee} {stay} {remain} {endDate}') }),
+  text: f.text({
+    label: words('文字', 'Text'),
+    required: true,
+    max: 100,
+    help: words('可用 {plate} {fee} {stay} {remain} {endDate}', 'May hold {plate} {fee} {stay} {remain} {endDate}'),
+  }),
   color: f.choice(LED_COLORS, { label: words('颜色', 'Colour'), initial: 'red' }),
   effect: f.choice(LED_EFFECTS, { label: words('特效', 'Effect'), initial: 'static' }),
   speed: f.int({ label: words('速度', 'Speed'), min: 1, max: 10, initial: 5 }),
@@ -18,11 +23,26 @@ export const lineFields = {
 
 /** One line of a display in one scene (E#24). */
 export const displayLine = resource({
-  name: 'display-line', title: words('显示内容', 'Display line'), unit: words('行', 'lines'), icon: 'monitor', prefix: 'LL',
-  page: 'car_ledSetting', base: 'parkledconfigdetail', scope: 'park', display: 'text', submits: ['edit'], partOf: 'display-config',
+  name: 'display-line',
+  title: words('显示内容', 'Display line'),
+  unit: words('行', 'lines'),
+  icon: 'monitor',
+  prefix: 'LL',
+  page: 'car_ledSetting',
+  base: 'parkledconfigdetail',
+  scope: 'park',
+  display: 'text',
+  submits: ['edit'],
+  partOf: 'display-config',
   fields: {
     id: f.id(),
-    config: f.ref('display-config', { label: words('显示屏设置', 'Display settings'), wire: 'configId', required: true, fixed: true, filter: true }),
+    config: f.ref('display-config', {
+      label: words('显示屏设置', 'Display settings'),
+      wire: 'configId',
+      required: true,
+      fixed: true,
+      filter: true,
+    }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     ...lineFields,
     ...trace,
@@ -30,5 +50,10 @@ export const displayLine = resource({
   unique: [['config', 'scene', 'line']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit' },
   list: { columns: ['scene', 'line', 'text', 'color', 'effect', 'speed', 'voice'], sort: 'scene,line' },
-  form: [{ title: words('显示内容', 'Line'), fields: ['config', 'scene', 'line', 'text', 'color', 'effect', 'speed', 'voice'] }],
+  form: [
+    {
+      title: words('显示内容', 'Line'),
+      fields: ['config', 'scene', 'line', 'text', 'color', 'effect', 'speed', 'voice'],
+    },
+  ],
 });

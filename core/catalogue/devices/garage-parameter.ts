@@ -4,5 +4,10 @@ import { PARAMETER, parameterCalls } from './device-parameter.ts';
 
 /** A setting that the devices of a garage are told and keep (E#5). */
 export const garageParameter = resource({
-  ...PARAMETER, name: 'garage-parameter', title: words('场内设备参数', 'Garage device parameter'), storedAs: 'device-parameter', base: 'door/parkParameter', calls: parameterCalls('door/parkParameter', { parkKind: { not: ['roadside'] } } as const),
+  ...PARAMETER,
+  name: 'garage-parameter',
+  title: words('场内设备参数', 'Garage device parameter'),
+  storedAs: 'device-parameter',
+  base: 'door/parkParameter',
+  calls: parameterCalls('door/parkParameter', { parkKind: { not: ['roadside'] } } as const),
 });

@@ -6,8 +6,17 @@ import { PROTOCOLS } from './choices.ts';
 
 /** Who makes the devices, and how they talk (E#25). */
 export const manufacturer = resource({
-  name: 'manufacturer', title: words('设备厂商', 'Manufacturer'), unit: words('家', 'manufacturers'), icon: 'factory', prefix: 'MF', keywords: ['厂家'],
-  page: 'basedata_sysManufacturer', base: 'sysManufacturer', scope: 'platform', display: 'name', search: ['name'],
+  name: 'manufacturer',
+  title: words('设备厂商', 'Manufacturer'),
+  unit: words('家', 'manufacturers'),
+  icon: 'factory',
+  prefix: 'MF',
+  keywords: ['厂家'],
+  page: 'basedata_sysManufacturer',
+  base: 'sysManufacturer',
+  scope: 'platform',
+  display: 'name',
+  search: ['name'],
   fields: {
     id: f.id({ wire: 'recordId' }),
     name: f.text({ label: words('厂商名称', 'Name'), required: true, max: 50, filter: true, width: 180 }),

@@ -5,23 +5,54 @@ import { park } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { UPGRADE_STATES } from './choices.ts';
 
-const version = f.ref('firmware', { label: words('升级到', 'Upgrade to'), wire: 'versionId', required: true, within: { model: 'model' } });
+const version = f.ref('firmware', {
+  label: words('升级到', 'Upgrade to'),
+  wire: 'versionId',
+  required: true,
+  within: { model: 'model' },
+});
 
 /** What a device on a mobile network reports of itself. Its key is that of the device (E#30). */
 export const wirelessDevice = resource({
-  name: 'wireless-device', title: words('无线设备', 'Wireless device'), unit: words('台', 'devices'), icon: 'router', prefix: 'DV', keywords: ['4G', '流量卡', '固件'],
-  page: 'system_noWireDeviceInfo', base: 'noWireDeviceInfo', scope: 'park', display: 'serial', search: ['serial'],
+  name: 'wireless-device',
+  title: words('无线设备', 'Wireless device'),
+  unit: words('台', 'devices'),
+  icon: 'router',
+  prefix: 'DV',
+  keywords: ['4G', '流量卡', '固件'],
+  page: 'system_noWireDeviceInfo',
+  base: 'noWireDeviceInfo',
+  scope: 'park',
+  display: 'serial',
+  search: ['serial'],
   fields: {
     id: f.id({ wire: 'deviceId' }),
-    serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true, readonly: true, filter: true, width: 160 }),
+    serial: f.text({
+      label: words('序列号', 'Serial number'),
+      wire: 'sn',
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 160,
+    }),
     name: f.text({ label: words('设备', 'Device'), wire: 'deviceName', readonly: true, derived: true, width: 140 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
     gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', readonly: true, derived: true }),
     state: f.choice(DEVICE_STATES, { label: words('状态', 'State'), readonly: true, derived: true, filter: true }),
     model: f.text({ label: words('设备型号', 'Model'), readonly: true, filter: true }),
     version: f.text({ label: words('固件版本', 'Firmware'), wire: 'versionNo', readonly: true, filter: true }),
-    upgradeState: f.choice(UPGRADE_STATES, { label: words('升级', 'Upgrade'), readonly: true, derived: true, filter: true }),
-    firmware: f.ref('firmware', { label: words('待升级版本', 'Waiting version'), wire: 'upgradeVersionId', readonly: true, derived: true }),
+    upgradeState: f.choice(UPGRADE_STATES, {
+      label: words('升级', 'Upgrade'),
+      readonly: true,
+      derived: true,
+      filter: true,
+    }),
+    firmware: f.ref('firmware', {
+      label: words('待升级版本', 'Waiting version'),
+      wire: 'upgradeVersionId',
+      readonly: true,
+      derived: true,
+    }),
     signal: f.int({ label: words('信号', 'Signal'), readonly: true, unit: words('dBm', 'dBm') }),
     flow: f.int({ label: words('本月流量', 'Data this month'), readonly: true, unit: words('MB', 'MB') }),
     iccid: f.text({ label: words('ICCID', 'ICCID'), readonly: true, max: 20 }),
@@ -30,7 +61,21 @@ export const wirelessDevice = resource({
   },
   calls: { list: 'GET list' },
   list: {
-    columns: ['serial', 'name', 'park', 'gate', 'state', 'model', 'version', 'upgradeState', 'signal', 'flow', 'lastReport', 'iccid'], sort: '-lastReport',
+    columns: [
+      'serial',
+      'name',
+      'park',
+      'gate',
+      'state',
+      'model',
+      'version',
+      'upgradeState',
+      'signal',
+      'flow',
+      'lastReport',
+      'iccid',
+    ],
+    sort: '-lastReport',
     views: [
       { id: 'waiting', title: words('待确认升级', 'To confirm'), filters: { upgradeState: 'waiting' } },
       { id: 'failed', title: words('升级失败', 'Failed'), filters: { upgradeState: 'failed' } },
@@ -38,12 +83,30 @@ export const wirelessDevice = resource({
   },
   actions: {
     upgrade: {
-      title: words('升级固件', 'Upgrade'), wire: 'POST upgrade', permission: 'upgrade', on: 'many', keys: 'u', icon: 'upload', input: { firmware: version },
-      consequence: words('建待确认的升级，确认后才下发', 'Makes upgrades that wait; they go out once confirmed'), inverse: { never: words('可在升级任务里取消', 'Cancel it among the upgrades') },
+      title: words('升级固件', 'Upgrade'),
+      wire: 'POST upgrade',
+      permission: 'upgrade',
+      on: 'many',
+      keys: 'u',
+      icon: 'upload',
+      input: { firmware: version },
+      consequence: words('建待确认的升级，确认后才下发', 'Makes upgrades that wait; they go out once confirmed'),
+      inverse: { never: words('可在升级任务里取消', 'Cancel it among the upgrades') },
     },
     'confirm-upgrade': {
-      title: words('确认升级', 'Confirm upgrade'), wire: 'POST /api/updown/parkdevices/upgradMqtt', permission: 'confirmUpgrade', on: 'one', keys: 'c', icon: 'badge-check', when: { upgradeState: ['waiting'] }, input: { firmware: version },
-      consequence: words('设备随即下载并重启，期间通道可能短时中断', 'The device downloads and restarts: its lane may stand still for a moment'), inverse: { never: words('设备已开始升级', 'The device has begun') },
+      title: words('确认升级', 'Confirm upgrade'),
+      wire: 'POST /api/updown/parkdevices/upgradMqtt',
+      permission: 'confirmUpgrade',
+      on: 'one',
+      keys: 'c',
+      icon: 'badge-check',
+      when: { upgradeState: ['waiting'] },
+      input: { firmware: version },
+      consequence: words(
+        '设备随即下载并重启，期间通道可能短时中断',
+        'The device downloads and restarts: its lane may stand still for a moment',
+      ),
+      inverse: { never: words('设备已开始升级', 'The device has begun') },
     },
   },
 });

@@ -16,8 +16,18 @@ const fields = {
 
 /** A day that is not what its weekday says. National rows have no park; a park's own row wins (E#19). */
 export const holiday = resource({
-  name: 'holiday', title: words('节假日', 'Holiday'), unit: words('天', 'days'), icon: 'calendar-heart', prefix: 'HD', keywords: ['假期', '调休', '工作日'], log: 'tariff',
-  page: 'basedata_holiday', base: 'holidayDate', scope: 'park', shared: true, display: 'name',
+  name: 'holiday',
+  title: words('节假日', 'Holiday'),
+  unit: words('天', 'days'),
+  icon: 'calendar-heart',
+  prefix: 'HD',
+  keywords: ['假期', '调休', '工作日'],
+  log: 'tariff',
+  page: 'basedata_holiday',
+  base: 'holidayDate',
+  scope: 'park',
+  shared: true,
+  display: 'name',
   fields,
   unique: [['park', 'date']],
   calls: { submit: 'POST submit', remove: 'POST remove' },
@@ -25,11 +35,19 @@ export const holiday = resource({
   form: [{ title: words('节假日', 'Holiday'), fields: ['date', 'kind', 'name', 'park'] }],
   actions: {
     list: {
-      title: words('查询', 'List'), wire: 'GET /api/updown/baseSelect/getHolidayDate', permission: 'signed-in', effect: 'read', answers: 'rows', command: true,
+      title: words('查询', 'List'),
+      wire: 'GET /api/updown/baseSelect/getHolidayDate',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      command: true,
       input: {
         ...filterFields(fields),
         year: f.int({ label: words('年份', 'Year'), min: 2000, max: 2100 }),
-        page: PAGING.page, size: PAGING.size, sort: PAGING.sort, exactTotal: PAGING.exactTotal,
+        page: PAGING.page,
+        size: PAGING.size,
+        sort: PAGING.sort,
+        exactTotal: PAGING.exactTotal,
       },
     },
   },

@@ -8,7 +8,11 @@ import { PERIOD_DAYS } from './choices.ts';
 export const periodFields = {
   name: f.text({ label: words('时段名称', 'Period'), required: true, max: 30 }),
   start: f.time({ label: words('开始', 'From'), required: true }),
-  end: f.time({ label: words('结束', 'To'), required: true, help: words('早于开始为次日', 'Before the start: the next day') }),
+  end: f.time({
+    label: words('结束', 'To'),
+    required: true,
+    help: words('早于开始为次日', 'Before the start: the next day'),
+  }),
   days: f.choice(PERIOD_DAYS, { label: words('适用日', 'Days'), wire: 'dayKind', initial: 'all' }),
   cap: f.money({ label: words('时段封顶', 'Cap'), wire: 'capFen', min: 0, help: words('不填为不封顶', 'Empty: none') }),
   free: f.flag({ label: words('免费', 'Free') }),
@@ -16,11 +20,27 @@ export const periodFields = {
 
 /** A period of a complex rule. Those of one kind of day replace the general ones on such days. */
 export const tariffPeriod = resource({
-  name: 'tariff-period', title: words('收费时段', 'Tariff period'), unit: words('个', 'periods'), icon: 'clock', prefix: 'FP', keywords: ['时段'], log: 'tariff',
-  page: 'car_parkfeerule', base: 'parkFeeRuleEXTimePeriod', scope: 'park', display: 'name', partOf: 'complex-tariff',
+  name: 'tariff-period',
+  title: words('收费时段', 'Tariff period'),
+  unit: words('个', 'periods'),
+  icon: 'clock',
+  prefix: 'FP',
+  keywords: ['时段'],
+  log: 'tariff',
+  page: 'car_parkfeerule',
+  base: 'parkFeeRuleEXTimePeriod',
+  scope: 'park',
+  display: 'name',
+  partOf: 'complex-tariff',
   fields: {
     id: f.id(),
-    rule: f.ref('complex-tariff', { label: words('复杂规则', 'Complex tariff'), wire: 'ruleId', required: true, fixed: true, filter: true }),
+    rule: f.ref('complex-tariff', {
+      label: words('复杂规则', 'Complex tariff'),
+      wire: 'ruleId',
+      required: true,
+      fixed: true,
+      filter: true,
+    }),
     ...periodFields,
     sort: sort(),
     park: park({ wire: 'PKID', readonly: true }),
@@ -28,5 +48,10 @@ export const tariffPeriod = resource({
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['name', 'rule', 'start', 'end', 'days', 'cap', 'free'], sort: 'rule,sort,start' },
-  form: [{ title: words('收费时段', 'Tariff period'), fields: ['rule', 'name', 'start', 'end', 'days', 'cap', 'free', 'sort'] }],
+  form: [
+    {
+      title: words('收费时段', 'Tariff period'),
+      fields: ['rule', 'name', 'start', 'end', 'days', 'cap', 'free', 'sort'],
+    },
+  ],
 });

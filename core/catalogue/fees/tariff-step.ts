@@ -6,19 +6,48 @@ import { minutes } from './head.ts';
 
 /** The unit that applies from a minute on (E#50). */
 export const stepFields = {
-  fromMinutes: f.int({ label: words('从第几分钟起', 'From minute'), required: true, min: 0, max: 144_000, unit: minutes }),
+  fromMinutes: f.int({
+    label: words('从第几分钟起', 'From minute'),
+    required: true,
+    min: 0,
+    max: 144_000,
+    unit: minutes,
+  }),
   unitMinutes: f.int({ label: words('每单位', 'Unit'), required: true, min: 1, max: 14_400, unit: minutes }),
   unitPrice: f.money({ label: words('单价', 'Unit price'), wire: 'unitPriceFen', required: true, min: 0 }),
 } as const;
 
 /** A step of a complex rule, or of one of its periods: there it counts from the first charged second in the period. */
 export const tariffStep = resource({
-  name: 'tariff-step', title: words('阶梯', 'Tariff step'), unit: words('条', 'steps'), icon: 'chart-no-axes-column', prefix: 'FS', keywords: ['阶梯价'], log: 'tariff',
-  page: 'car_parkfeerule', base: 'parkFeeRuleEXSubTimePeriod', scope: 'park', display: 'fromMinutes', partOf: 'complex-tariff',
+  name: 'tariff-step',
+  title: words('阶梯', 'Tariff step'),
+  unit: words('条', 'steps'),
+  icon: 'chart-no-axes-column',
+  prefix: 'FS',
+  keywords: ['阶梯价'],
+  log: 'tariff',
+  page: 'car_parkfeerule',
+  base: 'parkFeeRuleEXSubTimePeriod',
+  scope: 'park',
+  display: 'fromMinutes',
+  partOf: 'complex-tariff',
   fields: {
     id: f.id(),
-    rule: f.ref('complex-tariff', { label: words('复杂规则', 'Complex tariff'), wire: 'ruleId', required: true, fixed: true, filter: true }),
-    period: f.ref('tariff-period', { label: words('收费时段', 'Period'), wire: 'periodId', fixed: true, filter: true, within: { rule: 'rule' }, help: words('不填为整条规则的阶梯', 'Empty: a step of the whole rule') }),
+    rule: f.ref('complex-tariff', {
+      label: words('复杂规则', 'Complex tariff'),
+      wire: 'ruleId',
+      required: true,
+      fixed: true,
+      filter: true,
+    }),
+    period: f.ref('tariff-period', {
+      label: words('收费时段', 'Period'),
+      wire: 'periodId',
+      fixed: true,
+      filter: true,
+      within: { rule: 'rule' },
+      help: words('不填为整条规则的阶梯', 'Empty: a step of the whole rule'),
+    }),
     ...stepFields,
     park: park({ wire: 'PKID', readonly: true }),
     ...trace,

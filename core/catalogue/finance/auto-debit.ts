@@ -4,16 +4,40 @@ import { words } from '../../kit/words.ts';
 import { dataState, park, trace } from '../common.ts';
 import { AUTO_DEBIT_WAYS } from './choices.ts';
 
-/** A way by which a park debits cars at the exit that have signed for it with the channel (E#21). The ways are tried in the order of their numbers. */
+/**
+ * A way by which a park debits cars at the exit that have signed for it with the channel (E#21). The ways are tried in
+ * the order of their numbers.
+ */
 export const autoDebit = resource({
-  name: 'auto-debit', title: words('无感支付', 'Automatic debit'), unit: words('条', 'ways'), icon: 'smartphone-charging', prefix: 'AD', log: 'payment', keywords: ['免密', 'ETC'],
-  page: 'otherpay_config', base: 'parkNoninductiveType', scope: 'park', display: 'payWay',
+  name: 'auto-debit',
+  title: words('无感支付', 'Automatic debit'),
+  unit: words('条', 'ways'),
+  icon: 'smartphone-charging',
+  prefix: 'AD',
+  log: 'payment',
+  keywords: ['免密', 'ETC'],
+  page: 'otherpay_config',
+  base: 'parkNoninductiveType',
+  scope: 'park',
+  display: 'payWay',
   fields: {
     id: f.id({ wire: 'RecordID' }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
     payWay: f.choice(AUTO_DEBIT_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
-    priority: f.int({ label: words('优先级', 'Priority'), required: true, min: 0, max: 99, initial: 0, help: words('小的先扣', 'The lowest is tried first') }),
-    limit: f.money({ label: words('单笔上限', 'Most at once'), wire: 'limitFen', min: 1, help: words('超过的到通道缴费，不填不限', 'More is paid at the lane; empty: no limit') }),
+    priority: f.int({
+      label: words('优先级', 'Priority'),
+      required: true,
+      min: 0,
+      max: 99,
+      initial: 0,
+      help: words('小的先扣', 'The lowest is tried first'),
+    }),
+    limit: f.money({
+      label: words('单笔上限', 'Most at once'),
+      wire: 'limitFen',
+      min: 1,
+      help: words('超过的到通道缴费，不填不限', 'More is paid at the lane; empty: no limit'),
+    }),
     merchantNo: f.text({ label: words('商户号', 'Merchant number'), max: 50, width: 180 }),
     state: dataState({ filter: true }),
     ...trace,
@@ -21,5 +45,10 @@ export const autoDebit = resource({
   unique: [['park', 'payWay']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['park', 'payWay', 'priority', 'limit', 'merchantNo', 'state'], sort: 'park,priority' },
-  form: [{ title: words('无感支付', 'Automatic debit'), fields: ['park', 'payWay', 'priority', 'limit', 'merchantNo', 'state'] }],
+  form: [
+    {
+      title: words('无感支付', 'Automatic debit'),
+      fields: ['park', 'payWay', 'priority', 'limit', 'merchantNo', 'state'],
+    },
+  ],
 });

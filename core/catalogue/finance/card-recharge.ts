@@ -6,8 +6,18 @@ import { park, remark, trace } from '../common.ts';
 
 /** One recharge of a card, or what of it was given back: below zero. Rows are only ever added (E#71). */
 export const cardRecharge = resource({
-  name: 'card-recharge', title: words('储值充值', 'Card recharge'), unit: words('笔', 'recharges'), icon: 'credit-card', prefix: 'CG', log: 'payment', keywords: ['储值流水'],
-  page: 'static_cardRecharge', base: 'static', scope: 'park', display: 'plate', append: true,
+  name: 'card-recharge',
+  title: words('储值充值', 'Card recharge'),
+  unit: words('笔', 'recharges'),
+  icon: 'credit-card',
+  prefix: 'CG',
+  log: 'payment',
+  keywords: ['储值流水'],
+  page: 'static_cardRecharge',
+  base: 'static',
+  scope: 'park',
+  display: 'plate',
+  append: true,
   fields: {
     id: f.id(),
     card: f.ref('card', { label: words('储值卡', 'Card'), wire: 'cardId', required: true, filter: true }),
@@ -24,5 +34,9 @@ export const cardRecharge = resource({
     ...trace,
   },
   calls: { list: 'GET getSearchCardRecharge', export: 'GET exportSearchCardRecharge' },
-  list: { columns: ['time', 'plate', 'park', 'amount', 'gift', 'payWay', 'balanceAfter', 'operator', 'remark'], sort: '-time', sums: ['amount', 'gift'] },
+  list: {
+    columns: ['time', 'plate', 'park', 'amount', 'gift', 'payWay', 'balanceAfter', 'operator', 'remark'],
+    sort: '-time',
+    sums: ['amount', 'gift'],
+  },
 });

@@ -6,13 +6,26 @@ import { DAYCHECK_RESULTS } from './choices.ts';
 
 /** A payment that stands differently at us and at the clearing centre (E#69). */
 export const etcDifference = resource({
-  name: 'etc-difference', title: words('ETC 差异', 'ETC difference'), unit: words('笔', 'differences'), icon: 'scale', prefix: 'ED', log: 'payment',
-  page: 'static_billDaycheck', base: 'static', scope: 'park', display: 'channelTradeNo', partOf: 'etc-check',
+  name: 'etc-difference',
+  title: words('ETC 差异', 'ETC difference'),
+  unit: words('笔', 'differences'),
+  icon: 'scale',
+  prefix: 'ED',
+  log: 'payment',
+  page: 'static_billDaycheck',
+  base: 'static',
+  scope: 'park',
+  display: 'channelTradeNo',
+  partOf: 'etc-check',
   fields: {
     id: f.id(),
     check: f.ref('etc-check', { label: words('日对账', 'Day check'), wire: 'checkId', required: true, readonly: true }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
-    onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', readonly: true }),
+    onlineOrder: f.ref('online-order', {
+      label: words('线上订单', 'Online order'),
+      wire: 'onlineOrderId',
+      readonly: true,
+    }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true }),
     channelTradeNo: f.text({ label: words('渠道单号', 'Channel number'), required: true, readonly: true, max: 64 }),
     ours: f.money({ label: words('我方金额', 'Ours'), wire: 'oursFen', readonly: true }),
@@ -26,5 +39,8 @@ export const etcDifference = resource({
   },
   unique: [['check', 'channelTradeNo']],
   calls: {},
-  list: { columns: ['channelTradeNo', 'plate', 'ours', 'theirs', 'kind', 'result', 'handledBy', 'remark'], sort: 'channelTradeNo' },
+  list: {
+    columns: ['channelTradeNo', 'plate', 'ours', 'theirs', 'kind', 'result', 'handledBy', 'remark'],
+    sort: 'channelTradeNo',
+  },
 });

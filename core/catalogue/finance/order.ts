@@ -5,20 +5,49 @@ import { COUNTER_WAYS, PAY_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ORDER_STATES, ORDER_TYPES, PENDING_STATES } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
+const money = (zh: string, en: string, wire: string) =>
+  f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
 
 const marking = {
-  invoiced: f.flag({ label: words('已开票', 'Invoiced'), initial: true, help: words('取消勾选则去掉标记', 'Without it the mark is taken off') }), remark: remark({ required: true }),
+  invoiced: f.flag({
+    label: words('已开票', 'Invoiced'),
+    initial: true,
+    help: words('取消勾选则去掉标记', 'Without it the mark is taken off'),
+  }),
+  remark: remark({ required: true }),
 };
 
 /** What is to be paid, and how it was made up: due = paid + derated + coupon + waived + owed + unpaid (E#61, I01). */
 export const order = resource({
-  name: 'order', title: words('订单', 'Order'), unit: words('个', 'orders'), icon: 'receipt', prefix: 'OD', log: 'payment', keywords: ['停车订单'],
-  page: 'static_tempWCPays', base: 'parkorder', scope: 'section', display: 'number', search: ['number', 'plate'],
+  name: 'order',
+  title: words('订单', 'Order'),
+  unit: words('个', 'orders'),
+  icon: 'receipt',
+  prefix: 'OD',
+  log: 'payment',
+  keywords: ['停车订单'],
+  page: 'static_tempWCPays',
+  base: 'parkorder',
+  scope: 'section',
+  display: 'number',
+  search: ['number', 'plate'],
   fields: {
     id: f.id({ wire: 'orderId' }),
-    number: f.text({ label: words('订单号', 'Number'), wire: 'orderNo', required: true, readonly: true, filter: true, width: 170 }),
-    type: f.choice(ORDER_TYPES, { label: words('类型', 'Type'), wire: 'orderType', required: true, readonly: true, filter: true }),
+    number: f.text({
+      label: words('订单号', 'Number'),
+      wire: 'orderNo',
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 170,
+    }),
+    type: f.choice(ORDER_TYPES, {
+      label: words('类型', 'Type'),
+      wire: 'orderType',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', readonly: true, filter: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
@@ -27,21 +56,37 @@ export const order = resource({
     derated: money('减免', 'Derated', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
-    usedCoupon: f.ref('coupon', { label: words('所用优惠券', 'Coupon used'), wire: 'couponId', readonly: true, filter: true }),
+    usedCoupon: f.ref('coupon', {
+      label: words('所用优惠券', 'Coupon used'),
+      wire: 'couponId',
+      readonly: true,
+      filter: true,
+    }),
     paid: money('实收', 'Paid', 'paidFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
     refunded: money('已退', 'Refunded', 'refundedFen'),
     lateFee: money('滞纳金', 'Late fee', 'lateFeeFen'),
     unpaid: f.money({ label: words('未付', 'Unpaid'), wire: 'unpaidFen', readonly: true, derived: true }),
     state: f.choice(ORDER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
-    /** How a payment of it through a channel stands that has no result yet. Stored, so that whoever waits for the row sees it. */
-    pending: f.choice(PENDING_STATES, { label: words('线上支付', 'Online payment'), wire: 'onlineState', readonly: true }),
+    /**
+     * How a payment of it through a channel stands that has no result yet. Stored, so that whoever waits for the row
+     * sees it.
+     */
+    pending: f.choice(PENDING_STATES, {
+      label: words('线上支付', 'Online payment'),
+      wire: 'onlineState',
+      readonly: true,
+    }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), readonly: true, filter: true }),
     payTime: f.datetime({ label: words('支付时间', 'Paid at'), readonly: true, filter: 'range' }),
     chargeFrom: f.datetime({ label: words('计费起', 'Charged from'), readonly: true }),
     chargeTo: f.datetime({ label: words('计费止', 'Charged to'), readonly: true }),
     tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId', readonly: true }),
-    derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({ label: words('各项减免', 'Derates taken'), wire: 'derateLines', readonly: true }),
+    derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({
+      label: words('各项减免', 'Derates taken'),
+      wire: 'derateLines',
+      readonly: true,
+    }),
     feeLines: f.json<unknown>()({ label: words('计费明细', 'Fee lines'), readonly: true }),
     invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
     invoiceRemark: f.text({ label: words('开票备注', 'Invoice remark'), readonly: true }),
@@ -59,7 +104,28 @@ export const order = resource({
   unique: [['number']],
   calls: { list: 'GET list', get: 'GET detail' },
   list: {
-    columns: ['number', 'type', 'plate', 'park', 'due', 'derated', 'coupon', 'waived', 'paid', 'owed', 'state', 'payWay', 'createdAt', 'payTime', 'refunded', 'cashier', 'invoiced', 'settledAt'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    columns: [
+      'number',
+      'type',
+      'plate',
+      'park',
+      'due',
+      'derated',
+      'coupon',
+      'waived',
+      'paid',
+      'owed',
+      'state',
+      'payWay',
+      'createdAt',
+      'payTime',
+      'refunded',
+      'cashier',
+      'invoiced',
+      'settledAt',
+    ],
+    sort: '-createdAt',
+    sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
       { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },
@@ -67,15 +133,30 @@ export const order = resource({
   },
   actions: {
     'take-payment': {
-      title: words('收款', 'Take payment'), wire: 'POST pay', permission: 'static_incar_exit', on: 'one', icon: 'banknote', danger: 'money', when: { state: ['unpaid', 'part-paid'] },
+      title: words('收款', 'Take payment'),
+      wire: 'POST pay',
+      permission: 'static_incar_exit',
+      on: 'one',
+      icon: 'banknote',
+      danger: 'money',
+      when: { state: ['unpaid', 'part-paid'] },
       inverse: 'refund',
       input: {
-        payWay: f.choice({ ...COUNTER_WAYS, seller: PAY_WAYS.seller }, { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' }),
+        payWay: f.choice(
+          { ...COUNTER_WAYS, seller: PAY_WAYS.seller },
+          { label: words('收款方式', 'Paid by'), required: true, initial: 'cash' },
+        ),
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
       },
     },
     'refund-offline': {
-      title: words('线下退款', 'Refund offline'), wire: 'POST refundOffline', permission: 'static_tempWCPays_refund', on: 'one', icon: 'undo-2', danger: 'money', when: { state: ['settled', 'part-refunded'] },
+      title: words('线下退款', 'Refund offline'),
+      wire: 'POST refundOffline',
+      permission: 'static_tempWCPays_refund',
+      on: 'one',
+      icon: 'undo-2',
+      danger: 'money',
+      when: { state: ['settled', 'part-refunded'] },
       inverse: { never: words('已退的钱须重新收取', 'Money given back must be taken again') },
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
@@ -83,12 +164,31 @@ export const order = resource({
       },
     },
     'mark-invoiced': {
-      title: words('标记开票', 'Mark as invoiced'), wire: 'POST /api/updown/static/updateParkOrderInvoiced', permission: 'invoiced', on: 'many', icon: 'stamp', inverse: 'restore', input: marking,
-      when: { state: ['settled', 'part-refunded', 'refunded'] }, consequence: words('系统外已开票的订单不能再申请开票和退款', 'Orders invoiced elsewhere are not invoiced or refunded here'),
+      title: words('标记开票', 'Mark as invoiced'),
+      wire: 'POST /api/updown/static/updateParkOrderInvoiced',
+      permission: 'invoiced',
+      on: 'many',
+      icon: 'stamp',
+      inverse: 'restore',
+      input: marking,
+      when: { state: ['settled', 'part-refunded', 'refunded'] },
+      consequence: words(
+        '系统外已开票的订单不能再申请开票和退款',
+        'Orders invoiced elsewhere are not invoiced or refunded here',
+      ),
     },
     'mark-session-invoiced': {
-      title: words('标记整次停车开票', 'Mark a stay as invoiced'), wire: 'POST /api/updown/static/setInvoice', permission: 'invoiced', answers: 'count', icon: 'stamp', inverse: 'restore', command: false,
-      input: { session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }), ...marking },
+      title: words('标记整次停车开票', 'Mark a stay as invoiced'),
+      wire: 'POST /api/updown/static/setInvoice',
+      permission: 'invoiced',
+      answers: 'count',
+      icon: 'stamp',
+      inverse: 'restore',
+      command: false,
+      input: {
+        session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId', required: true }),
+        ...marking,
+      },
     },
   },
 });

@@ -3,6 +3,8 @@ import { words } from '../../kit/words.ts';
 
 /** Who pays through a channel, as an input. */
 export const payer = f.text({
-  label: words('付款人', 'Payer'), wire: 'openId', max: 64,
+  label: words('付款人', 'Payer'),
+  wire: 'openId',
+  max: 64,
   help: words('线上支付时填：渠道里的付款人', 'Online only: whom the channel asks'),
 });

@@ -5,14 +5,32 @@ import { PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { REFUND_STATES } from './choices.ts';
 
-/** Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64, domain 5.10). */
+/**
+ * Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64, domain
+ * 5.10).
+ */
 export const refund = resource({
-  name: 'refund', title: words('退款', 'Refund'), unit: words('笔', 'refunds'), icon: 'undo-2', prefix: 'RF', log: 'payment',
-  page: 'static_refundorder', base: 'static', scope: 'section', reads: 'signed-in', display: 'plate', append: 'outcome',
+  name: 'refund',
+  title: words('退款', 'Refund'),
+  unit: words('笔', 'refunds'),
+  icon: 'undo-2',
+  prefix: 'RF',
+  log: 'payment',
+  page: 'static_refundorder',
+  base: 'static',
+  scope: 'section',
+  reads: 'signed-in',
+  display: 'plate',
+  append: 'outcome',
   fields: {
     id: f.id({ wire: 'refundId' }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
-    onlineOrder: f.ref('online-order', { label: words('线上订单', 'Online order'), wire: 'onlineOrderId', readonly: true, filter: true }),
+    onlineOrder: f.ref('online-order', {
+      label: words('线上订单', 'Online order'),
+      wire: 'onlineOrderId',
+      readonly: true,
+      filter: true,
+    }),
     card: f.ref('card', { label: words('储值卡', 'Stored-value card'), wire: 'cardId', readonly: true, filter: true }),
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, filter: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
@@ -28,5 +46,9 @@ export const refund = resource({
     ...trace,
   },
   calls: { list: 'GET getSearchRefundOrder', export: 'GET exportSearchRefundOrder' },
-  list: { columns: ['appliedAt', 'plate', 'park', 'order', 'payWay', 'amount', 'reason', 'applicant', 'state', 'doneAt'], sort: '-appliedAt', sums: ['amount'] },
+  list: {
+    columns: ['appliedAt', 'plate', 'park', 'order', 'payWay', 'amount', 'reason', 'applicant', 'state', 'doneAt'],
+    sort: '-appliedAt',
+    sums: ['amount'],
+  },
 });

@@ -5,12 +5,29 @@ import { park, trace } from '../common.ts';
 
 /** What another company gets of a park's money; the park's own company has the rest (E#53). */
 export const revenueShare = resource({
-  name: 'revenue-share', title: words('分成比例', 'Revenue share'), unit: words('条', 'shares'), icon: 'split', prefix: 'RS', log: 'payment', keywords: ['分润', '分账', '比例'],
-  page: 'static_monthlyrentalshare', base: 'parkMonth/sharecharge', scope: 'park', display: 'id', submits: ['static_monthlyrentalshare_edit'], removes: ['edit'],
+  name: 'revenue-share',
+  title: words('分成比例', 'Revenue share'),
+  unit: words('条', 'shares'),
+  icon: 'split',
+  prefix: 'RS',
+  log: 'payment',
+  keywords: ['分润', '分账', '比例'],
+  page: 'static_monthlyrentalshare',
+  base: 'parkMonth/sharecharge',
+  scope: 'park',
+  display: 'id',
+  submits: ['static_monthlyrentalshare_edit'],
+  removes: ['edit'],
   fields: {
     id: f.id(),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    receiver: f.ref('company', { label: words('分成单位', 'Receiver'), wire: 'companyId', required: true, filter: true, help: words('车场的单位得其余部分', 'The park’s own company has the rest') }),
+    receiver: f.ref('company', {
+      label: words('分成单位', 'Receiver'),
+      wire: 'companyId',
+      required: true,
+      filter: true,
+      help: words('车场的单位得其余部分', 'The park’s own company has the rest'),
+    }),
     permille: f.percent({ label: words('比例', 'Share'), wire: 'sharePpm', required: true, min: 1, max: 1000 }),
     startDate: f.day({ label: words('开始日', 'From'), help: words('不填为一直', 'Empty: always') }),
     endDate: f.day({ label: words('结束日', 'To'), help: words('不填为不限', 'Empty: without end') }),

@@ -5,7 +5,8 @@ import { PAY_WAYS } from '../choices.ts';
 import { company, trace } from '../common.ts';
 import { CONFIRMATIONS, SETTLE_STATES } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
+const money = (zh: string, en: string, wire: string) =>
+  f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
 
 /** What another company gets of a settlement. Its name is kept: whoever pays may not see the company. */
 export interface SharePart {
@@ -14,35 +15,96 @@ export interface SharePart {
   readonly amount: number;
 }
 
-/** What one channel way brought a company on a day, less what went back, what the channel keeps and what others get (E#174, domain 4.5, 5.22). */
+/**
+ * What one channel way brought a company on a day, less what went back, what the channel keeps and what others get
+ * (E#174, domain 4.5, 5.22).
+ */
 export const settlement = resource({
-  name: 'settlement', title: words('结算记录', 'Settlement'), unit: words('条', 'settlements'), icon: 'landmark', prefix: 'ST', log: 'payment', keywords: ['清分', '结算', '分账'],
-  page: 'fundmanage_settlementrecord', base: 'fundmanage/settlementrecord', scope: 'company', display: 'number', search: ['number'],
+  name: 'settlement',
+  title: words('结算记录', 'Settlement'),
+  unit: words('条', 'settlements'),
+  icon: 'landmark',
+  prefix: 'ST',
+  log: 'payment',
+  keywords: ['清分', '结算', '分账'],
+  page: 'fundmanage_settlementrecord',
+  base: 'fundmanage/settlementrecord',
+  scope: 'company',
+  display: 'number',
+  search: ['number'],
   fields: {
     id: f.id(),
-    number: f.text({ label: words('结算号', 'Number'), wire: 'settleNo', required: true, readonly: true, filter: true, width: 190 }),
+    number: f.text({
+      label: words('结算号', 'Number'),
+      wire: 'settleNo',
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 190,
+    }),
     company: company({ required: true, readonly: true }),
     settleDate: f.day({ label: words('结算日', 'Day'), required: true, readonly: true, filter: 'range' }),
-    payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true, width: 145 }),
+    payWay: f.choice(PAY_WAYS, {
+      label: words('支付方式', 'Pay way'),
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 145,
+    }),
     trade: money('交易额', 'Trade', 'tradeFen'),
     refund: money('退款', 'Refunds', 'refundFen'),
     channelFee: money('手续费', 'Channel fee', 'channelFeeFen'),
     share: money('分成', 'Shares', 'shareFen'),
     net: money('净额', 'Net', 'netFen'),
-    parts: f.json<readonly SharePart[]>()({ label: words('分成明细', 'Who gets what'), wire: 'shareParts', readonly: true }),
-    state: f.choice(SETTLE_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true, width: 120 }),
+    parts: f.json<readonly SharePart[]>()({
+      label: words('分成明细', 'Who gets what'),
+      wire: 'shareParts',
+      readonly: true,
+    }),
+    state: f.choice(SETTLE_STATES, {
+      label: words('状态', 'State'),
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 120,
+    }),
     /** The latest one. */
-    transfer: f.ref('transfer', { label: words('转账', 'Transfer'), wire: 'transferId', readonly: true, derived: true, filter: true }),
+    transfer: f.ref('transfer', {
+      label: words('转账', 'Transfer'),
+      wire: 'transferId',
+      readonly: true,
+      derived: true,
+      filter: true,
+    }),
     confirmedBy: f.text({ label: words('确认人', 'Confirmed by'), wire: 'confirmUser', readonly: true }),
     confirmedAt: f.datetime({ label: words('确认时间', 'Confirmed'), wire: 'confirmTime', readonly: true }),
     /** What has become of the net amount since it was frozen; the row itself stays. */
-    drift: f.money({ label: words('确认后变动', 'Changed since'), wire: 'driftFen', readonly: true, help: words('确认后流水又变的净额', 'By how much later payments changed the net') }),
+    drift: f.money({
+      label: words('确认后变动', 'Changed since'),
+      wire: 'driftFen',
+      readonly: true,
+      help: words('确认后流水又变的净额', 'By how much later payments changed the net'),
+    }),
     ...trace,
   },
   unique: [['company', 'settleDate', 'payWay']],
   calls: { list: 'GET list' },
   list: {
-    columns: ['settleDate', 'company', 'payWay', 'trade', 'refund', 'channelFee', 'share', 'net', 'state', 'transfer', 'drift'], sort: '-settleDate', sums: ['trade', 'refund', 'channelFee', 'share', 'net'],
+    columns: [
+      'settleDate',
+      'company',
+      'payWay',
+      'trade',
+      'refund',
+      'channelFee',
+      'share',
+      'net',
+      'state',
+      'transfer',
+      'drift',
+    ],
+    sort: '-settleDate',
+    sums: ['trade', 'refund', 'channelFee', 'share', 'net'],
     views: [
       { id: 'open', title: words('待结算', 'Open'), filters: { state: 'open' } },
       { id: 'confirmed', title: words('已确认', 'Confirmed'), filters: { state: 'confirmed' } },
@@ -51,24 +113,58 @@ export const settlement = resource({
   },
   actions: {
     confirm: {
-      title: words('确认结算', 'Confirm'), wire: 'POST submit', permission: 'confirm', on: 'many', key: 'ids', icon: 'badge-check', when: { state: ['open', 'confirmed'] }, inverse: 'restore', keywords: ['收回'],
+      title: words('确认结算', 'Confirm'),
+      wire: 'POST submit',
+      permission: 'confirm',
+      on: 'many',
+      key: 'ids',
+      icon: 'badge-check',
+      when: { state: ['open', 'confirmed'] },
+      inverse: 'restore',
+      keywords: ['收回'],
       ways: {
-        by: 'state', of: {
+        by: 'state',
+        of: {
           confirmed: {
-            title: words('确认结算', 'Confirm'), icon: 'badge-check', permission: 'confirm', keys: 'c', when: { state: ['open'] },
-            consequence: words('确认后金额不再变，可以转账；转账前可收回', 'The figures stay from then on and can be transferred; until then it can be taken back'),
+            title: words('确认结算', 'Confirm'),
+            icon: 'badge-check',
+            permission: 'confirm',
+            keys: 'c',
+            when: { state: ['open'] },
+            consequence: words(
+              '确认后金额不再变，可以转账；转账前可收回',
+              'The figures stay from then on and can be transferred; until then it can be taken back',
+            ),
           },
           open: {
-            title: words('收回确认', 'Take back'), icon: 'undo-2', permission: 'confirm', keys: 'b', when: { state: ['confirmed'] },
-            consequence: words('金额重新跟随流水，确认后才能转账', 'The figures follow the payments again; it has to be confirmed before it is transferred'),
+            title: words('收回确认', 'Take back'),
+            icon: 'undo-2',
+            permission: 'confirm',
+            keys: 'b',
+            when: { state: ['confirmed'] },
+            consequence: words(
+              '金额重新跟随流水，确认后才能转账',
+              'The figures follow the payments again; it has to be confirmed before it is transferred',
+            ),
           },
         },
       },
-      input: { state: f.choice(CONFIRMATIONS, { label: words('改为', 'Change to'), required: true, initial: 'confirmed' }) },
+      input: {
+        state: f.choice(CONFIRMATIONS, { label: words('改为', 'Change to'), required: true, initial: 'confirmed' }),
+      },
     },
     recompute: {
-      title: words('重新计算', 'Compute again'), wire: 'POST remove', permission: 'confirm', on: 'many', key: 'ids', carrier: 'query', keys: 'u', icon: 'refresh-cw', when: { state: ['open'] },
-      consequence: words('按流水重算金额', 'Computes the figures from the payments anew'), inverse: { never: words('结果只取决于流水', 'The figures follow from the payments alone') },
+      title: words('重新计算', 'Compute again'),
+      wire: 'POST remove',
+      permission: 'confirm',
+      on: 'many',
+      key: 'ids',
+      carrier: 'query',
+      keys: 'u',
+      icon: 'refresh-cw',
+      when: { state: ['open'] },
+      consequence: words('按流水重算金额', 'Computes the figures from the payments anew'),
+      inverse: { never: words('结果只取决于流水', 'The figures follow from the payments alone') },
     },
   },
 });

@@ -4,19 +4,39 @@ import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { SHIFT_STATES } from './choices.ts';
 
-const sum = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, derived: true });
-const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, readonly: true, derived: true });
+const sum = (zh: string, en: string, wire: string) =>
+  f.money({ label: words(zh, en), wire, readonly: true, derived: true });
+const count = (zh: string, en: string, wire: string) =>
+  f.int({ label: words(zh, en), wire, readonly: true, derived: true });
 
-/** A cashier's time at a booth and the money of it (E#68, domain 4.5, 5.27). Its sums are those of its payments and offline refunds (I29). */
+/**
+ * A cashier's time at a booth and the money of it (E#68, domain 4.5, 5.27). Its sums are those of its payments and
+ * offline refunds (I29).
+ */
 export const shift = resource({
-  name: 'shift', title: words('班次', 'Shift'), unit: words('班', 'shifts'), icon: 'clock', prefix: 'SH', log: 'payment', keywords: ['交接班', '交班'],
-  page: 'static_shiftSum', base: 'shift', scope: 'park', display: 'cashier',
+  name: 'shift',
+  title: words('班次', 'Shift'),
+  unit: words('班', 'shifts'),
+  icon: 'clock',
+  prefix: 'SH',
+  log: 'payment',
+  keywords: ['交接班', '交班'],
+  page: 'static_shiftSum',
+  base: 'shift',
+  scope: 'park',
+  display: 'cashier',
   fields: {
     id: f.id({ wire: 'shiftId' }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'userId', required: true, readonly: true, filter: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), required: true, readonly: true, filter: true }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
-    booth: f.ref('booth', { label: words('岗亭', 'Booth'), wire: 'boxId', required: true, readonly: true, filter: true }),
+    booth: f.ref('booth', {
+      label: words('岗亭', 'Booth'),
+      wire: 'boxId',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     startTime: f.datetime({ label: words('上班', 'Began'), required: true, readonly: true, filter: 'range' }),
     endTime: f.datetime({ label: words('交班', 'Ended'), readonly: true }),
     state: f.choice(SHIFT_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
@@ -29,33 +49,85 @@ export const shift = resource({
     /** Openings without payment, coupon, pass or reason. */
     unexplained: count('无依据放行', 'Unexplained', 'unexplainedNum'),
     handover: f.money({ label: words('交款', 'Handed over'), wire: 'handoverFen', readonly: true }),
-    diff: f.money({ label: words('差额', 'Difference'), wire: 'diffFen', readonly: true, help: words('交款减现金', 'Handed over less cash') }),
+    diff: f.money({
+      label: words('差额', 'Difference'),
+      wire: 'diffFen',
+      readonly: true,
+      help: words('交款减现金', 'Handed over less cash'),
+    }),
     remark: remark({ readonly: true }),
     ...trace,
   },
-  unique: [['user'], ['booth']], holds: { state: ['open'] },
+  unique: [['user'], ['booth']],
+  holds: { state: ['open'] },
   calls: { list: 'GET /api/updown/staticSum/getShiftData', get: 'GET detail' },
   list: {
-    columns: ['cashier', 'booth', 'startTime', 'endTime', 'state', 'cash', 'handover', 'diff', 'unexplained', 'online', 'etc', 'other', 'cars', 'park'], sort: '-startTime', sums: ['cash', 'online', 'etc', 'other', 'handover', 'diff'],
+    columns: [
+      'cashier',
+      'booth',
+      'startTime',
+      'endTime',
+      'state',
+      'cash',
+      'handover',
+      'diff',
+      'unexplained',
+      'online',
+      'etc',
+      'other',
+      'cars',
+      'park',
+    ],
+    sort: '-startTime',
+    sums: ['cash', 'online', 'etc', 'other', 'handover', 'diff'],
     views: [{ id: 'open', title: words('当班', 'Open'), filters: { state: 'open' } }],
   },
   actions: {
     start: {
-      title: words('上班', 'Start shift'), wire: 'POST start', permission: 'own', answers: 'row', icon: 'log-in', keywords: ['接班'], inverse: 'restore',
+      title: words('上班', 'Start shift'),
+      wire: 'POST start',
+      permission: 'own',
+      answers: 'row',
+      icon: 'log-in',
+      keywords: ['接班'],
+      inverse: 'restore',
       consequence: words('此后收的钱记在本班', 'Money taken from now on belongs to it'),
       input: { booth: f.ref('booth', { label: words('岗亭', 'Booth'), wire: 'boxId', required: true }) },
     },
     end: {
-      title: words('交班', 'End shift'), wire: 'POST end', permission: 'own', answers: 'row', icon: 'log-out', danger: 'money', keywords: ['下班', '交款'], inverse: 'restore',
-      consequence: words('结束自己的班次，交款与现金的差额记下', 'Ends your shift; what differs from the cash is written down'),
-      input: { handover: f.money({ label: words('交款', 'Handed over'), wire: 'handoverFen', required: true, min: 0 }), remark: remark({ help: words('有差额时必填', 'Needed when it differs') }) },
+      title: words('交班', 'End shift'),
+      wire: 'POST end',
+      permission: 'own',
+      answers: 'row',
+      icon: 'log-out',
+      danger: 'money',
+      keywords: ['下班', '交款'],
+      inverse: 'restore',
+      consequence: words(
+        '结束自己的班次，交款与现金的差额记下',
+        'Ends your shift; what differs from the cash is written down',
+      ),
+      input: {
+        handover: f.money({ label: words('交款', 'Handed over'), wire: 'handoverFen', required: true, min: 0 }),
+        remark: remark({ help: words('有差额时必填', 'Needed when it differs') }),
+      },
     },
     openings: {
-      title: words('无依据放行', 'Unexplained openings'), wire: 'GET openings', permission: 'view', on: 'one', effect: 'read', answers: 'rows', command: false,
+      title: words('无依据放行', 'Unexplained openings'),
+      wire: 'GET openings',
+      permission: 'view',
+      on: 'one',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
       output: {
-        id: f.text({ label: words('停车记录', 'Session'), wire: 'recordId', required: true }), plate: f.text({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
-        inTime: f.datetime({ label: words('入场', 'Entered'), required: true }), outTime: f.datetime({ label: words('离场', 'Left'), required: true }),
-        gate: f.text({ label: words('出口', 'Exit gate') }), releaseType: f.text({ label: words('放行方式', 'Release') }), due: f.money({ label: words('应收', 'Due'), wire: 'dueFen', required: true }),
+        id: f.text({ label: words('停车记录', 'Session'), wire: 'recordId', required: true }),
+        plate: f.text({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
+        inTime: f.datetime({ label: words('入场', 'Entered'), required: true }),
+        outTime: f.datetime({ label: words('离场', 'Left'), required: true }),
+        gate: f.text({ label: words('出口', 'Exit gate') }),
+        releaseType: f.text({ label: words('放行方式', 'Release') }),
+        due: f.money({ label: words('应收', 'Due'), wire: 'dueFen', required: true }),
       },
     },
   },

@@ -4,12 +4,21 @@ import { words } from '../../kit/words.ts';
 import { company } from '../common.ts';
 import { COUPON_STATES } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, readonly: true, derived: true });
+const money = (zh: string, en: string, wire: string) =>
+  f.money({ label: words(zh, en), wire, readonly: true, derived: true });
 
 /** Coupons that were used, with the figures of their orders (E#93). */
 export const couponDeductions = resource({
-  name: 'coupon-deductions', title: words('抵扣明细', 'Deduction'), unit: words('笔', 'deductions'), icon: 'ticket-check', prefix: 'CP', storedAs: 'coupon',
-  page: 'couponcard_deductiondetail', base: 'plat/couponInfo', scope: 'company', display: 'number',
+  name: 'coupon-deductions',
+  title: words('抵扣明细', 'Deduction'),
+  unit: words('笔', 'deductions'),
+  icon: 'ticket-check',
+  prefix: 'CP',
+  storedAs: 'coupon',
+  page: 'couponcard_deductiondetail',
+  base: 'plat/couponInfo',
+  scope: 'company',
+  display: 'number',
   fields: {
     id: f.id(),
     number: f.text({ label: words('券号', 'Number'), wire: 'couponNo', readonly: true, filter: true, width: 170 }),
@@ -18,11 +27,16 @@ export const couponDeductions = resource({
     company: company({ readonly: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', readonly: true, filter: true }),
-    due: money('订单应收', 'Order due', 'dueFen'), paid: money('订单实收', 'Order paid', 'paidFen'),
+    due: money('订单应收', 'Order due', 'dueFen'),
+    paid: money('订单实收', 'Order paid', 'paidFen'),
     usedFen: f.money({ label: words('抵扣金额', 'Taken off'), readonly: true }),
     useTime: f.datetime({ label: words('使用时间', 'Used'), readonly: true, filter: 'range' }),
     state: f.choice(COUPON_STATES, { label: words('状态', 'State'), readonly: true, filter: true }),
   },
   calls: { list: 'GET getDeductions' },
-  list: { columns: ['useTime', 'number', 'rule', 'store', 'plate', 'order', 'due', 'usedFen', 'paid'], sort: '-useTime', sums: ['usedFen', 'due', 'paid'] },
+  list: {
+    columns: ['useTime', 'number', 'rule', 'store', 'plate', 'order', 'due', 'usedFen', 'paid'],
+    sort: '-useTime',
+    sums: ['usedFen', 'due', 'paid'],
+  },
 });

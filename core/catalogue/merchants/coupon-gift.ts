@@ -6,8 +6,17 @@ import { GIFT_KINDS } from './choices.ts';
 
 /** How a coupon came to its owner. Rows are only ever added (E#92). */
 export const couponGift = resource({
-  name: 'coupon-gift', title: words('赠送记录', 'Coupon gift'), unit: words('条', 'gifts'), icon: 'gift', prefix: 'CG', log: 'seller',
-  page: 'couponcard_coupongive', base: 'plat/couponInfo', scope: 'company', display: 'giver', append: true,
+  name: 'coupon-gift',
+  title: words('赠送记录', 'Coupon gift'),
+  unit: words('条', 'gifts'),
+  icon: 'gift',
+  prefix: 'CG',
+  log: 'seller',
+  page: 'couponcard_coupongive',
+  base: 'plat/couponInfo',
+  scope: 'company',
+  display: 'giver',
+  append: true,
   fields: {
     id: f.id(),
     time: f.datetime({ label: words('时间', 'Time'), required: true, filter: 'range' }),

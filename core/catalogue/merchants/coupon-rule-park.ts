@@ -8,12 +8,31 @@ const parks = { permission: 'view', effect: 'read', answers: 'rows', command: fa
 
 /** The parks of a coupon rule (E#89): those chosen, and those that may be. */
 export const couponRulePark = service({
-  name: 'coupon-rule-park', title: words('券可用车场', 'Coupon-rule park'), base: 'plat/couponRule', page: 'couponcard_couponrule',
+  name: 'coupon-rule-park',
+  title: words('券可用车场', 'Coupon-rule park'),
+  base: 'plat/couponRule',
+  page: 'couponcard_couponrule',
   actions: {
-    list: { ...parks, title: words('已选车场', 'Chosen parks'), wire: 'GET showSelectPark', input: { rule }, output: namedRow },
-    'list-selectable': { ...parks, title: words('可选车场', 'Parks to choose'), wire: 'GET showAllRulePark', input: { rule }, output: namedRow },
+    list: {
+      ...parks,
+      title: words('已选车场', 'Chosen parks'),
+      wire: 'GET showSelectPark',
+      input: { rule },
+      output: namedRow,
+    },
+    'list-selectable': {
+      ...parks,
+      title: words('可选车场', 'Parks to choose'),
+      wire: 'GET showAllRulePark',
+      input: { rule },
+      output: namedRow,
+    },
     'list-with-checked': {
-      ...parks, title: words('车场及是否已选', 'Parks, checked or not'), wire: 'GET /api/updown/plat/couponInfo/getParkCheckList', input: { rule, ...pageInput }, output: { ...namedRow, checked: f.flag({ label: words('已选', 'Checked') }) },
+      ...parks,
+      title: words('车场及是否已选', 'Parks, checked or not'),
+      wire: 'GET /api/updown/plat/couponInfo/getParkCheckList',
+      input: { rule, ...pageInput },
+      output: { ...namedRow, checked: f.flag({ label: words('已选', 'Checked') }) },
     },
   },
 });

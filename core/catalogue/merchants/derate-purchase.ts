@@ -5,13 +5,35 @@ import { trace } from '../common.ts';
 
 /** Uses of a derate that a seller has bought; used first, the oldest expiry before all (E#86, domain 4.5). */
 export const deratePurchase = resource({
-  name: 'derate-purchase', title: words('商家购买', 'Derate purchase'), unit: words('笔', 'purchases'), icon: 'shopping-cart', prefix: 'DP', log: 'derate', keywords: ['商家购买记录'],
-  page: 'static_sellerBuy', base: 'static', scope: 'seller', reads: 'signed-in', display: 'time',
+  name: 'derate-purchase',
+  title: words('商家购买', 'Derate purchase'),
+  unit: words('笔', 'purchases'),
+  icon: 'shopping-cart',
+  prefix: 'DP',
+  log: 'derate',
+  keywords: ['商家购买记录'],
+  page: 'static_sellerBuy',
+  base: 'static',
+  scope: 'seller',
+  reads: 'signed-in',
+  display: 'time',
   fields: {
     id: f.id(),
-    seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, readonly: true, filter: true }),
+    seller: f.ref('seller', {
+      label: words('商家', 'Seller'),
+      wire: 'sellerId',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     offer: f.text({ label: words('购买规则', 'Offer'), wire: 'buyRuleId', required: true, readonly: true, max: 40 }),
-    derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', required: true, readonly: true, filter: true }),
+    derate: f.ref('derate', {
+      label: words('减免规则', 'Derate'),
+      wire: 'derateId',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     num: f.int({ label: words('次数', 'Uses'), required: true, readonly: true }),
     used: f.int({ label: words('已用', 'Used'), wire: 'usedNum', readonly: true, derived: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true }),
@@ -21,5 +43,9 @@ export const deratePurchase = resource({
     ...trace,
   },
   calls: { list: 'GET getSellerBuyRecords', export: 'GET exportSellerBuyRecords' },
-  list: { columns: ['time', 'seller', 'derate', 'num', 'used', 'amount', 'expireDate', 'order'], sort: '-time', sums: ['num', 'used', 'amount'] },
+  list: {
+    columns: ['time', 'seller', 'derate', 'num', 'used', 'amount', 'expireDate', 'order'],
+    sort: '-time',
+    sums: ['num', 'used', 'amount'],
+  },
 });

@@ -12,7 +12,18 @@ export const offerMeans = {
     minutes: f.int({ label: words('减免时长', 'Time off'), ...needed, max: 10_000_000, unit: words('分钟', 'min') }),
     percent: f.percent({ label: words('减免比例', 'Share off'), ...needed, max: 1000 }),
     days: f.int({ label: words('减免天数', 'Days off'), ...needed, max: 10_000_000, unit: words('天', 'days') }),
-    until: f.int({ label: words('免至', 'Free until'), ...needed, max: 2359, help: words('如 1830 为 18:30', 'Like 1830 for 18:30') }),
-    full: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, help: words('全免填 0', '0: all of it') }),
+    until: f.int({
+      label: words('免至', 'Free until'),
+      ...needed,
+      max: 2359,
+      help: words('如 1830 为 18:30', 'Like 1830 for 18:30'),
+    }),
+    full: f.int({
+      label: words('数值', 'Value'),
+      required: true,
+      min: 0,
+      max: 10_000_000,
+      help: words('全免填 0', '0: all of it'),
+    }),
   },
 } as const satisfies FieldOptions['meant'];

@@ -6,8 +6,18 @@ import { LEDGER_KINDS } from './choices.ts';
 
 /** One row of a seller's ledger. Rows are only ever added; their sum is the balance (E#82, I15). */
 export const sellerRecharge = resource({
-  name: 'seller-recharge', title: words('商家流水', 'Seller recharge'), unit: words('笔', 'rows'), icon: 'hand-coins', prefix: 'SR', log: 'seller', keywords: ['商家充值', '余额'],
-  page: 'static_sellerRecharges', base: 'static', scope: 'seller', display: 'seller', append: true,
+  name: 'seller-recharge',
+  title: words('商家流水', 'Seller recharge'),
+  unit: words('笔', 'rows'),
+  icon: 'hand-coins',
+  prefix: 'SR',
+  log: 'seller',
+  keywords: ['商家充值', '余额'],
+  page: 'static_sellerRecharges',
+  base: 'static',
+  scope: 'seller',
+  display: 'seller',
+  append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, filter: true }),
@@ -22,7 +32,9 @@ export const sellerRecharge = resource({
   },
   calls: { list: 'GET getPageSellerRecharges', export: 'GET exportPageSellerRecharges' },
   list: {
-    columns: ['time', 'seller', 'kind', 'amount', 'balanceAfter', 'remark', 'operator'], sort: '-time', sums: ['amount'],
+    columns: ['time', 'seller', 'kind', 'amount', 'balanceAfter', 'remark', 'operator'],
+    sort: '-time',
+    sums: ['amount'],
     views: [
       { id: 'recharges', title: words('充值', 'Recharges'), filters: { kind: 'recharge,gift' } },
       { id: 'deductions', title: words('扣款', 'Deductions'), filters: { kind: 'deduction' } },

@@ -4,18 +4,54 @@ import { words } from '../../kit/words.ts';
 import { lookup, phone, trace } from '../common.ts';
 import { USER_STATES } from '../system/choices.ts';
 
-/** Somebody who signs in for a seller and sees that seller only (E#81, 0.8). The account has the same key; this row binds it to its seller. */
+/**
+ * Somebody who signs in for a seller and sees that seller only (E#81, 0.8). The account has the same key; this row
+ * binds it to its seller.
+ */
 export const sellerUser = resource({
-  name: 'seller-user', title: words('商家用户', 'Seller user'), unit: words('个', 'users'), icon: 'users', prefix: 'U', log: 'account',
-  page: 'derate_parkseller', base: 'parkseller/user', scope: 'seller', display: 'id', partOf: 'seller', submits: ['derate_parkseller_user'],
+  name: 'seller-user',
+  title: words('商家用户', 'Seller user'),
+  unit: words('个', 'users'),
+  icon: 'users',
+  prefix: 'U',
+  log: 'account',
+  page: 'derate_parkseller',
+  base: 'parkseller/user',
+  scope: 'seller',
+  display: 'id',
+  partOf: 'seller',
+  submits: ['derate_parkseller_user'],
   fields: {
     id: f.id({ wire: 'userId' }),
-    seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, fixed: true, filter: true }),
-    userName: f.text({ label: words('账号', 'User name'), required: true, derived: 'parts', fixed: true, max: 50, filter: true, width: 140 }),
+    seller: f.ref('seller', {
+      label: words('商家', 'Seller'),
+      wire: 'sellerId',
+      required: true,
+      fixed: true,
+      filter: true,
+    }),
+    userName: f.text({
+      label: words('账号', 'User name'),
+      required: true,
+      derived: 'parts',
+      fixed: true,
+      max: 50,
+      filter: true,
+      width: 140,
+    }),
     nickName: f.text({ label: words('姓名', 'Name'), derived: 'parts', max: 50, filter: true }),
     phone: phone({ derived: 'parts', filter: true }),
-    state: f.choice({ enabled: USER_STATES.enabled, disabled: USER_STATES.disabled }, { label: words('状态', 'State'), derived: 'parts', initial: 'enabled' }),
-    password: f.secret({ label: words('密码', 'Password'), derived: 'parts', min: 8, max: 20, help: words('新建时必填；8–20 位，含字母和数字', 'Needed for a new one; 8–20 characters with letter and digit') }),
+    state: f.choice(
+      { enabled: USER_STATES.enabled, disabled: USER_STATES.disabled },
+      { label: words('状态', 'State'), derived: 'parts', initial: 'enabled' },
+    ),
+    password: f.secret({
+      label: words('密码', 'Password'),
+      derived: 'parts',
+      min: 8,
+      max: 20,
+      help: words('新建时必填；8–20 位，含字母和数字', 'Needed for a new one; 8–20 characters with letter and digit'),
+    }),
     ...trace,
   },
   calls: { list: 'GET list', submit: 'POST submit', remove: 'POST remove' },
@@ -23,10 +59,20 @@ export const sellerUser = resource({
   form: [{ title: words('账号', 'Account'), fields: ['seller', 'userName', 'password', 'nickName', 'phone', 'state'] }],
   actions: {
     'reset-password': {
-      title: words('重置密码', 'Reset password'), wire: 'POST /api/updown/parkseller/resetUserPassword', permission: 'resetPassword', on: 'one', icon: 'key-round', danger: 'loss', once: true, answers: 'results',
-      consequence: words('新密码只显示一次，原登录全部失效', 'The new password shows once; all sessions end'), inverse: { never: words('旧密码不保存', 'The old password is not kept') },
+      title: words('重置密码', 'Reset password'),
+      wire: 'POST /api/updown/parkseller/resetUserPassword',
+      permission: 'resetPassword',
+      on: 'one',
+      icon: 'key-round',
+      danger: 'loss',
+      once: true,
+      answers: 'results',
+      consequence: words('新密码只显示一次，原登录全部失效', 'The new password shows once; all sessions end'),
+      inverse: { never: words('旧密码不保存', 'The old password is not kept') },
       output: { password: f.text({ label: words('新密码', 'New password') }) },
     },
-    lookup: lookup('商家的用户', 'Users of a seller', 'GET /api/updown/parkDerateQRCode/getSellerUserBySellerId', { seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId' }) }),
+    lookup: lookup('商家的用户', 'Users of a seller', 'GET /api/updown/parkDerateQRCode/getSellerUserBySellerId', {
+      seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId' }),
+    }),
   },
 });

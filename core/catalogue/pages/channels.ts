@@ -4,7 +4,32 @@ import { words } from '../../kit/words.ts';
 
 /** Pages below the top menu `channels`, in the order of the menu. */
 export const channelsPages = [
-  page({ path: '/otherpay/config', title: words('其他支付', 'Other payment'), of: 'pay-channel', view: 'list', auth: 'menu', menu: 'channels', icon: 'wallet', with: { 'auto-debit': undefined } }),
-  page({ path: '/sms/sendRecord', title: words('发送记录', 'Send records'), of: 'sms-record', view: 'list', auth: 'menu', menu: 'channels', icon: 'send' }),
-  page({ path: '/sms/messageReceiver', title: words('短信接收人', 'SMS receivers'), of: 'alert-receiver', view: 'list', auth: 'menu', menu: 'channels', icon: 'bell-ring' }),
+  page({
+    path: '/otherpay/config',
+    title: words('其他支付', 'Other payment'),
+    of: 'pay-channel',
+    view: 'list',
+    auth: 'menu',
+    menu: 'channels',
+    icon: 'wallet',
+    with: { 'auto-debit': undefined },
+  }),
+  page({
+    path: '/sms/sendRecord',
+    title: words('发送记录', 'Send records'),
+    of: 'sms-record',
+    view: 'list',
+    auth: 'menu',
+    menu: 'channels',
+    icon: 'send',
+  }),
+  page({
+    path: '/sms/messageReceiver',
+    title: words('短信接收人', 'SMS receivers'),
+    of: 'alert-receiver',
+    view: 'list',
+    auth: 'menu',
+    menu: 'channels',
+    icon: 'bell-ring',
+  }),
 ] as const satisfies readonly PageDef[];

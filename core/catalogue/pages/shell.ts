@@ -2,7 +2,14 @@ import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
 
-const entry = { view: 'own', component: 'SignIn', auth: 'public', icon: 'log-in', tab: false, keepAlive: false } as const;
+const entry = {
+  view: 'own',
+  component: 'SignIn',
+  auth: 'public',
+  icon: 'log-in',
+  tab: false,
+  keepAlive: false,
+} as const;
 const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as const;
 
 /** Pages without an entry in the menu: sign-in, errors and what stands around the others. */
@@ -15,12 +22,53 @@ export const shellPages = [
   page({ path: '/lock', title: words('锁屏', 'Locked'), ...alone, component: 'Lock', icon: 'lock' }),
   page({ path: '/404', title: words('页面不存在', 'Not found'), ...alone, component: 'NotFound', icon: 'search-x' }),
   page({ path: '/403', title: words('无权限', 'Not allowed'), ...alone, component: 'NotAllowed', icon: 'shield-x' }),
-  page({ path: '/500', title: words('服务器错误', 'Server error'), ...alone, component: 'ServerError', icon: 'server-crash' }),
+  page({
+    path: '/500',
+    title: words('服务器错误', 'Server error'),
+    ...alone,
+    component: 'ServerError',
+    icon: 'server-crash',
+  }),
   page({ path: '/', title: words('首页', 'Home'), ...alone, component: 'GoHome', icon: 'house' }),
   page({ path: '/wel', title: words('首页', 'Home'), ...alone, auth: 'signed-in', component: 'GoHome', icon: 'house' }),
-  page({ path: '/form-detail/index', title: words('详情', 'Detail'), view: 'own', component: 'RecordDetail', auth: 'signed-in', icon: 'file-text' }),
-  page({ path: '/info/index', title: words('修改密码', 'Change password'), view: 'own', component: 'ChangePassword', auth: 'signed-in', icon: 'key-round' }),
-  page({ path: '/user/updatepassword', title: words('个人信息', 'My account'), view: 'own', component: 'MyAccount', auth: 'signed-in', icon: 'circle-user' }),
-  page({ path: '/user/switchcompany', title: words('切换单位', 'Switch company'), view: 'own', component: 'SwitchCompany', auth: 'signed-in', icon: 'building-2' }),
-  page({ path: '/myiframe/$routerPath', title: words('外部页面', 'Embedded page'), view: 'own', component: 'EmbeddedPage', auth: 'signed-in', icon: 'panel-top' }),
+  page({
+    path: '/form-detail/index',
+    title: words('详情', 'Detail'),
+    view: 'own',
+    component: 'RecordDetail',
+    auth: 'signed-in',
+    icon: 'file-text',
+  }),
+  page({
+    path: '/info/index',
+    title: words('修改密码', 'Change password'),
+    view: 'own',
+    component: 'ChangePassword',
+    auth: 'signed-in',
+    icon: 'key-round',
+  }),
+  page({
+    path: '/user/updatepassword',
+    title: words('个人信息', 'My account'),
+    view: 'own',
+    component: 'MyAccount',
+    auth: 'signed-in',
+    icon: 'circle-user',
+  }),
+  page({
+    path: '/user/switchcompany',
+    title: words('切换单位', 'Switch company'),
+    view: 'own',
+    component: 'SwitchCompany',
+    auth: 'signed-in',
+    icon: 'building-2',
+  }),
+  page({
+    path: '/myiframe/$routerPath',
+    title: words('外部页面', 'Embedded page'),
+    view: 'own',
+    component: 'EmbeddedPage',
+    auth: 'signed-in',
+    icon: 'panel-top',
+  }),
 ] as const satisfies readonly PageDef[];

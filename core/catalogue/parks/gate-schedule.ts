@@ -4,7 +4,10 @@ import { words } from '../../kit/words.ts';
 import { SCHEDULE_KINDS } from './choices.ts';
 import { carType, park, trace } from '../common.ts';
 
-/** One span of a schedule: a weekday 1–7 (Monday first) or a day `yyyy-MM-dd`, and the times `HH:mm` between which cars may pass. */
+/**
+ * One span of a schedule: a weekday 1–7 (Monday first) or a day `yyyy-MM-dd`, and the times `HH:mm` between which cars
+ * may pass.
+ */
 export interface GateSpan {
   readonly weekday?: number;
   readonly date?: string;
@@ -22,17 +25,42 @@ const spans = f.json<readonly GateSpan[]>()({ label: words('时段', 'Spans'), w
 
 /** When a car type may use a gate; outside the allowed spans it may not pass. None at all: always (E#10). */
 export const gateSchedule = resource({
-  name: 'gate-schedule', title: words('通行时段', 'Gate schedule'), unit: words('条', 'schedules'), icon: 'calendar-clock', prefix: 'GS', keywords: ['限行时段', '进出时间'],
-  page: 'car_parkcartype', base: 'baseParkGate', scope: 'park', display: 'kind', partOf: 'gate',
+  name: 'gate-schedule',
+  title: words('通行时段', 'Gate schedule'),
+  unit: words('条', 'schedules'),
+  icon: 'calendar-clock',
+  prefix: 'GS',
+  keywords: ['限行时段', '进出时间'],
+  page: 'car_parkcartype',
+  base: 'baseParkGate',
+  scope: 'park',
+  display: 'kind',
+  partOf: 'gate',
   fields: { id: f.id(), park: park({ wire: 'PKID', readonly: true }), ...place, spans, ...trace },
   unique: [['gate', 'carType', 'kind']],
   calls: {},
   list: { columns: ['gate', 'carType', 'kind', 'spans'], sort: 'gate' },
   actions: {
-    get: { title: words('查看通行时段', 'Show schedule'), wire: 'GET geteIoTime', permission: 'view', effect: 'read', answers: 'value', command: false, input: place, output: { ...place, spans } },
+    get: {
+      title: words('查看通行时段', 'Show schedule'),
+      wire: 'GET geteIoTime',
+      permission: 'view',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      input: place,
+      output: { ...place, spans },
+    },
     replace: {
-      title: words('设置通行时段', 'Set schedule'), wire: 'POST saveGeteIoTime', permission: 'edit', icon: 'calendar-clock', answers: 'row', inverse: 'restore',
-      consequence: words('时段以外该车类不能通过', 'Outside these spans the car type cannot pass'), keywords: ['限时'], input: { ...place, spans },
+      title: words('设置通行时段', 'Set schedule'),
+      wire: 'POST saveGeteIoTime',
+      permission: 'edit',
+      icon: 'calendar-clock',
+      answers: 'row',
+      inverse: 'restore',
+      consequence: words('时段以外该车类不能通过', 'Outside these spans the car type cannot pass'),
+      keywords: ['限时'],
+      input: { ...place, spans },
     },
   },
 });

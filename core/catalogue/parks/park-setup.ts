@@ -16,25 +16,78 @@ const some = <F extends Fields, const K extends keyof F>(fields: F, ...names: re
 
 const { roadside: _roadside, ...GARAGES } = PARK_TYPES;
 const { park: _park, ...ofArea } = some(area.fields, 'name', 'park', 'stalls', 'kind', 'charged', 'stereo');
-const { kind: ofKind, ...ofPark } = some(park.fields, 'name', 'number', 'village', 'kind', 'stalls', 'lng', 'lat', 'province', 'city', 'district', 'address', 'online', 'openTime', 'closeTime', 'feeNotice', 'linkman', 'phone', 'remark');
-const { park: _of, id: _id, parkKind: _kind, createdBy: _cb, createdAt: _ca, updatedBy: _ub, updatedAt: _ua, ...ofRule } = simpleTariff.fields;
+const { kind: ofKind, ...ofPark } = some(
+  park.fields,
+  'name',
+  'number',
+  'village',
+  'kind',
+  'stalls',
+  'lng',
+  'lat',
+  'province',
+  'city',
+  'district',
+  'address',
+  'online',
+  'openTime',
+  'closeTime',
+  'feeNotice',
+  'linkman',
+  'phone',
+  'remark',
+);
+const {
+  park: _of,
+  id: _id,
+  parkKind: _kind,
+  createdBy: _cb,
+  createdAt: _ca,
+  updatedBy: _ub,
+  updatedAt: _ua,
+  ...ofRule
+} = simpleTariff.fields;
 
-/** What a new park is asked for. Its parts name each other by what is written here: a gate its area by name, a camera its gate by number. */
+/**
+ * What a new park is asked for. Its parts name each other by what is written here: a gate its area by name, a camera
+ * its gate by number.
+ */
 export const parkParts = {
   park: { ...ofPark, kind: f.choice(GARAGES, ofKind.options) },
   areas: ofArea,
   gates: {
     ...some(gate.fields, 'name', 'number', 'direction'),
-    area: f.text({ label: gate.fields.area.options.label, wire: 'areaName', required: true, max: area.fields.name.options.max }),
-    linkedArea: f.text({ label: gate.fields.linkedArea.options.label, wire: 'linkAreaName', max: area.fields.name.options.max }),
+    area: f.text({
+      label: gate.fields.area.options.label,
+      wire: 'areaName',
+      required: true,
+      max: area.fields.name.options.max,
+    }),
+    linkedArea: f.text({
+      label: gate.fields.linkedArea.options.label,
+      wire: 'linkAreaName',
+      max: area.fields.name.options.max,
+    }),
     ...some(gate.fields, 'openMode', 'temporaryIn', 'temporaryOut', 'capturesPapers'),
   },
   cameras: {
-    gate: f.text({ label: words('通道编号', 'Gate number'), wire: 'gateNo', required: true, max: gate.fields.number.options.max }),
+    gate: f.text({
+      label: words('通道编号', 'Gate number'),
+      wire: 'gateNo',
+      required: true,
+      max: gate.fields.number.options.max,
+    }),
     serial: f.text({ ...serialCamera.fields.serial.options, fixed: false, filter: false }),
     code: verifyCode,
   },
-  rules: { ...ofRule, model: f.choice(carModel.fields.kind.options.choices, { label: carModel.fields.kind.options.label, required: true, initial: 'small' }) },
+  rules: {
+    ...ofRule,
+    model: f.choice(carModel.fields.kind.options.choices, {
+      label: carModel.fields.kind.options.label,
+      required: true,
+      initial: 'small',
+    }),
+  },
 } as const;
 
 /** The groups in which the form of its rule is drawn. */
@@ -42,18 +95,38 @@ export const ruleGroups = [...headGroups, simpleTariff.form[simpleTariff.form.le
 
 /** Builds a whole park at once: park, areas, gates, cameras of the stock and what cars pay. All of it or nothing. */
 export const parkSetup = service({
-  name: 'park-setup', title: words('快速建场', 'Park set-up'), base: 'plat/createSnDevice',
+  name: 'park-setup',
+  title: words('快速建场', 'Park set-up'),
+  base: 'plat/createSnDevice',
   actions: {
     build: {
-      title: words('建成车场', 'Build a park'), wire: 'POST build', permission: 'basedata_createwiringpark_add', icon: 'wand-sparkles', answers: 'value', keywords: ['建场', '无线车场', '开通车场'],
-      consequence: words('车场、区域、通道、相机和收费规则一次建成，规则立即生效', 'Park, areas, gates, cameras and tariff at once; the tariff is in force at once'),
-      inverse: { never: words('收费规则已生效，不需要时逐个停用或删除', 'Its tariff is in force; disable or delete what is not needed') },
+      title: words('建成车场', 'Build a park'),
+      wire: 'POST build',
+      permission: 'basedata_createwiringpark_add',
+      icon: 'wand-sparkles',
+      answers: 'value',
+      keywords: ['建场', '无线车场', '开通车场'],
+      consequence: words(
+        '车场、区域、通道、相机和收费规则一次建成，规则立即生效',
+        'Park, areas, gates, cameras and tariff at once; the tariff is in force at once',
+      ),
+      inverse: {
+        never: words(
+          '收费规则已生效，不需要时逐个停用或删除',
+          'Its tariff is in force; disable or delete what is not needed',
+        ),
+      },
       input: {
         ...parkParts.park,
         areas: f.items(parkParts.areas, { label: area.title, required: true, max: 50 }),
         gates: f.items(parkParts.gates, { label: gate.title, required: true, max: 100 }),
         cameras: f.items(parkParts.cameras, { label: words('相机', 'Camera'), required: true, max: 200 }),
-        rules: f.items(parkParts.rules, { label: words('收费规则', 'Tariff'), required: true, max: 6, help: words('第一条的车型为默认车型', 'The model of the first one is the default') }),
+        rules: f.items(parkParts.rules, {
+          label: words('收费规则', 'Tariff'),
+          required: true,
+          max: 6,
+          help: words('第一条的车型为默认车型', 'The model of the first one is the default'),
+        }),
       },
       output: {
         park: f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', required: true }),

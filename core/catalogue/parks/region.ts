@@ -8,8 +8,17 @@ const tree = { permission: 'signed-in', effect: 'read', answers: 'rows', command
 
 /** Provinces, cities and districts by GB code. The table ships with the product; nobody edits it. */
 export const region = resource({
-  name: 'region', title: words('行政区', 'Region'), unit: words('个', 'regions'), icon: 'map', prefix: 'RG',
-  page: 'basedata_park', base: 'baseSelect', scope: 'platform', reads: 'signed-in', display: 'name', append: true,
+  name: 'region',
+  title: words('行政区', 'Region'),
+  unit: words('个', 'regions'),
+  icon: 'map',
+  prefix: 'RG',
+  page: 'basedata_park',
+  base: 'baseSelect',
+  scope: 'platform',
+  reads: 'signed-in',
+  display: 'name',
+  append: true,
   fields: {
     id: f.id({ label: words('行政区划代码', 'GB code') }),
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50 }),
@@ -21,6 +30,11 @@ export const region = resource({
   actions: {
     provinces: { title: words('省', 'Provinces'), wire: 'GET getProvinceTree', ...tree },
     cities: { title: words('省市', 'Provinces and cities'), wire: 'GET getCityTree', input: { parent }, ...tree },
-    districts: { title: words('省市区', 'Provinces, cities and districts'), wire: 'GET getAreaTree', input: { parent }, ...tree },
+    districts: {
+      title: words('省市区', 'Provinces, cities and districts'),
+      wire: 'GET getAreaTree',
+      input: { parent },
+      ...tree,
+    },
   },
 });

@@ -1,28 +1,62 @@
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { BY_WAY, DAYS, PLACE, RECEIVABLE, RECEIVABLE_SUMS, RECEIVED, RECEIVED_SUMS, WAYS, count, day, park } from './parts.ts';
+import {
+  BY_WAY,
+  DAYS,
+  PLACE,
+  RECEIVABLE,
+  RECEIVABLE_SUMS,
+  RECEIVED,
+  RECEIVED_SUMS,
+  WAYS,
+  count,
+  day,
+  park,
+} from './parts.ts';
 
-const PASSED = { entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum'), tempEntries: count('临停入场', 'Visitors in', 'tempNum'), passEntries: count('月租入场', 'Passes in', 'passNum') } as const;
+const PASSED = {
+  entries: count('入场', 'In', 'inNum'),
+  exits: count('离场', 'Out', 'outNum'),
+  tempEntries: count('临停入场', 'Visitors in', 'tempNum'),
+  passEntries: count('月租入场', 'Passes in', 'passNum'),
+} as const;
 
 /**
- * What each park did and took on each day (E#73). Days that are over are kept, and counted again at once when something of theirs
- * changes (I23, I28); today is counted when it is asked for.
+ * What each park did and took on each day (E#73). Days that are over are kept, and counted again at once when something
+ * of theirs changes (I23, I28); today is counted when it is asked for.
  */
 export const dayFigures = report({
-  name: 'day-figures', title: words('日收费汇总', 'Day sum'), icon: 'chart-column', page: 'static_chartDaySum',
-  wire: 'GET /api/updown/static/getPageDailyStatistics', export: { wire: 'GET /api/updown/static/exportPageDailyStatistics' },
+  name: 'day-figures',
+  title: words('日收费汇总', 'Day sum'),
+  icon: 'chart-column',
+  page: 'static_chartDaySum',
+  wire: 'GET /api/updown/static/getPageDailyStatistics',
+  export: { wire: 'GET /api/updown/static/exportPageDailyStatistics' },
   parameters: { ...PLACE, ...DAYS },
   columns: { day, park, ...PASSED, ...RECEIVABLE, ...RECEIVED, ...BY_WAY },
-  sums: [...Object.keys(PASSED), ...RECEIVABLE_SUMS, ...RECEIVED_SUMS, ...WAYS], sparse: [...WAYS, 'derated', 'coupon', 'waived', 'owed', 'unpaid', 'refunded'],
-  sort: '-day,park', chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
+  sums: [...Object.keys(PASSED), ...RECEIVABLE_SUMS, ...RECEIVED_SUMS, ...WAYS],
+  sparse: [...WAYS, 'derated', 'coupon', 'waived', 'owed', 'unpaid', 'refunded'],
+  sort: '-day,park',
+  chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
   actions: {
     rebuild: {
-      title: words('重新统计', 'Count again'), wire: 'POST /api/updown/staticSum/reBuildDayData', aliases: ['POST /api/updown/staticSumPay/reBuildDayData'], permission: 'rebuild', answers: 'count', icon: 'refresh-cw',
-      consequence: words('按明细重算所选日期，明细不变', 'Counts the chosen days from their rows anew; the rows stay'), inverse: { never: words('重算的结果只取决于明细', 'The figures follow from the rows alone') },
+      title: words('重新统计', 'Count again'),
+      wire: 'POST /api/updown/staticSum/reBuildDayData',
+      aliases: ['POST /api/updown/staticSumPay/reBuildDayData'],
+      permission: 'rebuild',
+      answers: 'count',
+      icon: 'refresh-cw',
+      consequence: words('按明细重算所选日期，明细不变', 'Counts the chosen days from their rows anew; the rows stay'),
+      inverse: { never: words('重算的结果只取决于明细', 'The figures follow from the rows alone') },
       input: {
-        park: f.refs('park', { label: words('车场', 'Park'), wire: 'parkId', help: words('不选为全部车场', 'None: all parks') }),
-        from: f.day({ ...DAYS.from.options, required: true }), to: f.day({ ...DAYS.to.options, required: true, help: words('一次最多 93 天', 'At most 93 days at once') }),
+        park: f.refs('park', {
+          label: words('车场', 'Park'),
+          wire: 'parkId',
+          help: words('不选为全部车场', 'None: all parks'),
+        }),
+        from: f.day({ ...DAYS.from.options, required: true }),
+        to: f.day({ ...DAYS.to.options, required: true, help: words('一次最多 93 天', 'At most 93 days at once') }),
       },
     },
   },

@@ -4,7 +4,10 @@ import { words } from '../../kit/words.ts';
 import { company, count, money } from './parts.ts';
 
 /** Days, both included; left out: ever. */
-const SINCE = { since: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }), until: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }) } as const;
+const SINCE = {
+  since: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
+  until: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),
+} as const;
 const seller = { label: words('商家', 'Seller'), wire: 'sellerId', width: 180 } as const;
 const store = { label: words('券商户', 'Store'), wire: 'storeId', width: 180 } as const;
 const rule = { label: words('券规则', 'Rule'), wire: 'ruleId', width: 180 } as const;
@@ -12,23 +15,54 @@ const used = count('已用', 'Used', 'usedNum');
 
 /** What became of the coupons of each rule that were sent in the days (domain 6.15). */
 export const couponSummary = report({
-  name: 'coupon-summary', title: words('券汇总', 'Coupon summary'), icon: 'chart-pie', page: 'couponcard_couponsummary', wire: 'GET /api/updown/plat/couponInfo/summary',
-  parameters: { store: f.refs('coupon-store', store), company: f.refs('company', company.options), rule: f.refs('coupon-rule', rule), ...SINCE },
-  columns: {
-    rule: f.ref('coupon-rule', rule), store: f.ref('coupon-store', store), company, total: count('总张数', 'Limit', 'totalNum'), sent: count('已发', 'Sent', 'sentNum'), used,
-    expired: count('已过期', 'Expired', 'expiredNum'), void: count('已作废', 'Void', 'voidNum'), amount: money('抵扣金额', 'Taken off', 'amountFen'),
+  name: 'coupon-summary',
+  title: words('券汇总', 'Coupon summary'),
+  icon: 'chart-pie',
+  page: 'couponcard_couponsummary',
+  wire: 'GET /api/updown/plat/couponInfo/summary',
+  parameters: {
+    store: f.refs('coupon-store', store),
+    company: f.refs('company', company.options),
+    rule: f.refs('coupon-rule', rule),
+    ...SINCE,
   },
-  sums: ['sent', 'used', 'expired', 'void', 'amount'], sort: 'store,rule', chart: { kind: 'bars', by: ['rule'], values: ['sent', 'used'] },
+  columns: {
+    rule: f.ref('coupon-rule', rule),
+    store: f.ref('coupon-store', store),
+    company,
+    total: count('总张数', 'Limit', 'totalNum'),
+    sent: count('已发', 'Sent', 'sentNum'),
+    used,
+    expired: count('已过期', 'Expired', 'expiredNum'),
+    void: count('已作废', 'Void', 'voidNum'),
+    amount: money('抵扣金额', 'Taken off', 'amountFen'),
+  },
+  sums: ['sent', 'used', 'expired', 'void', 'amount'],
+  sort: 'store,rule',
+  chart: { kind: 'bars', by: ['rule'], values: ['sent', 'used'] },
 });
 
 /** What each code of each seller has given away in the days, and what is left of it now (domain 8.8). */
 export const derateCodeSum = report({
-  name: 'derate-code-sum', title: words('减免码统计', 'Derate code sum'), icon: 'qr-code', page: 'static_carDerateQrCodeSum',
-  wire: 'GET /api/updown/static/getDerateQrCodeCounts', export: { wire: 'GET /api/updown/static/exportDerateQrCodeCounts' },
+  name: 'derate-code-sum',
+  title: words('减免码统计', 'Derate code sum'),
+  icon: 'qr-code',
+  page: 'static_carDerateQrCodeSum',
+  wire: 'GET /api/updown/static/getDerateQrCodeCounts',
+  export: { wire: 'GET /api/updown/static/exportDerateQrCodeCounts' },
   parameters: { seller: f.refs('seller', seller), ...SINCE },
   columns: {
-    seller: f.ref('seller', seller), name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', width: 160 }), derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', width: 180 }),
-    bought: count('已购', 'Bought', 'buyNum'), used, left: count('剩余', 'Left', 'leftNum'), amount: money('减免金额', 'Derated', 'amountFen'), cost: money('商家费用', 'Seller’s cost', 'sellerCostFen'),
+    seller: f.ref('seller', seller),
+    name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', width: 160 }),
+    derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', width: 180 }),
+    bought: count('已购', 'Bought', 'buyNum'),
+    used,
+    left: count('剩余', 'Left', 'leftNum'),
+    amount: money('减免金额', 'Derated', 'amountFen'),
+    cost: money('商家费用', 'Seller’s cost', 'sellerCostFen'),
   },
-  sums: ['used', 'amount', 'cost'], sparse: ['left'], sort: 'seller,name', chart: { kind: 'bars', by: ['seller'], values: ['amount', 'cost'] },
+  sums: ['used', 'amount', 'cost'],
+  sparse: ['left'],
+  sort: 'seller,name',
+  chart: { kind: 'bars', by: ['seller'], values: ['amount', 'cost'] },
 });

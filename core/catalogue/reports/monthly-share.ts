@@ -5,8 +5,22 @@ import { DAYS, PLACE, company, count, money, park, rate } from './parts.ts';
 
 /** What opened and renewed passes brought, divided among the companies by the shares of each day (E#53, domain 8.8). */
 export const monthlyShare = report({
-  name: 'monthly-share', title: words('月租分润', 'Monthly share'), icon: 'split', page: 'static_monthlyrentalshare', wire: 'GET /api/updown/parkMonth/getShareCharge',
+  name: 'monthly-share',
+  title: words('月租分润', 'Monthly share'),
+  icon: 'split',
+  page: 'static_monthlyrentalshare',
+  wire: 'GET /api/updown/parkMonth/getShareCharge',
   parameters: { park: f.refs('park', { ...PLACE.park.options, wire: 'parkId' }), ...DAYS },
-  columns: { park, company, periods: count('笔数', 'Periods', 'periodNum'), whole: money('月租金额', 'Pass money', 'feeFen'), amount: money('分得', 'Gets', 'shareFen'), share: rate('占比', 'Share', 'shareRate') },
-  sums: ['amount'], ratios: { share: ['amount', 'all'] }, sort: 'park,-amount,company', chart: { kind: 'bars', by: ['company'], values: ['amount'] },
+  columns: {
+    park,
+    company,
+    periods: count('笔数', 'Periods', 'periodNum'),
+    whole: money('月租金额', 'Pass money', 'feeFen'),
+    amount: money('分得', 'Gets', 'shareFen'),
+    share: rate('占比', 'Share', 'shareRate'),
+  },
+  sums: ['amount'],
+  ratios: { share: ['amount', 'all'] },
+  sort: 'park,-amount,company',
+  chart: { kind: 'bars', by: ['company'], values: ['amount'] },
 });

@@ -10,7 +10,8 @@ export const money = (zh: string, en: string, wire: string) => f.money({ label: 
 export const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire });
 /** Thousandths; screens show per cent. */
 export const rate = (zh: string, en: string, wire: string) => f.percent({ label: words(zh, en), wire });
-export const minutes = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });
+export const minutes = (zh: string, en: string, wire: string) =>
+  f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });
 
 export const day = f.day({ label: words('日期', 'Day'), wire: 'date', width: 110 });
 export const month = f.text({ label: words('月份', 'Month'), width: 100 });
@@ -18,16 +19,26 @@ export const park = f.ref('park', { label: words('车场', 'Park'), wire: 'PKID'
 export const company = f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', width: 180 });
 export const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
 /** What money of streets is added up by. */
-const STREETS = choices({ payWay: [3, '按支付方式', 'By pay way'], day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'], section: [4, '按路段', 'By section'] });
+const STREETS = choices({
+  payWay: [3, '按支付方式', 'By pay way'],
+  day: [1, '按日', 'By day'],
+  park: [2, '按车场', 'By park'],
+  section: [4, '按路段', 'By section'],
+});
 const { payWay: _way, ...OWED_BY } = STREETS;
-export const STREET_GROUPS = (initial: 'payWay' | 'day') => f.choice(initial === 'day' ? OWED_BY : STREETS, { label: words('汇总', 'Grouped'), initial });
+export const STREET_GROUPS = (initial: 'payWay' | 'day') =>
+  f.choice(initial === 'day' ? OWED_BY : STREETS, { label: words('汇总', 'Grouped'), initial });
 export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
 /** Nobody in particular: a payment without a cashier. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 
 /** Which parks: of a company and those below it, of villages, or some of them. */
 export const PARKS = {
-  company: f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', help: words('含下级单位', 'With those below it') }),
+  company: f.ref('company', {
+    label: words('单位', 'Company'),
+    wire: 'companyId',
+    help: words('含下级单位', 'With those below it'),
+  }),
   village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
   park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }),
 } as const;
@@ -37,32 +48,71 @@ export const PLACE = {
   parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', many: true }),
 } as const;
 /** Days, both included; left out: today. */
-export const DAYS = { from: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }), to: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }) } as const;
+export const DAYS = {
+  from: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
+  to: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),
+} as const;
 /** Months `yyyy-MM`, both included; left out: the last three. */
-const monthText = { max: 7, pattern: '\\d{4}-(0[1-9]|1[0-2])', patternHelp: words('如 2026-03', 'Like 2026-03') } as const;
+const monthText = {
+  max: 7,
+  pattern: '\\d{4}-(0[1-9]|1[0-2])',
+  patternHelp: words('如 2026-03', 'Like 2026-03'),
+} as const;
 export const MONTHS = {
-  fromMonth: f.text({ label: words('开始月份', 'From month'), wire: 'beginMonth', ...monthText }), toMonth: f.text({ label: words('结束月份', 'To month'), wire: 'endMonth', ...monthText }),
+  fromMonth: f.text({ label: words('开始月份', 'From month'), wire: 'beginMonth', ...monthText }),
+  toMonth: f.text({ label: words('结束月份', 'To month'), wire: 'endMonth', ...monthText }),
 } as const;
 export const PERSON = { user: f.refs('user', { label: words('收费员', 'Cashier'), wire: 'userId' }) } as const;
-export const COMPANY_BELOW = { company: f.ref('company', { label: words('集团', 'Group'), wire: 'groupCompanyId', help: words('含下级单位', 'With those below it') }) } as const;
+export const COMPANY_BELOW = {
+  company: f.ref('company', {
+    label: words('集团', 'Group'),
+    wire: 'groupCompanyId',
+    help: words('含下级单位', 'With those below it'),
+  }),
+} as const;
 
 /** Figures of orders by the day they were made, as they stand now (domain 8.9). */
 export const RECEIVABLE = {
-  orders: count('订单', 'Orders', 'orderNum'), due: money('应收', 'Due', 'dueFen'), derated: money('减免', 'Derated', 'deratedFen'), coupon: money('优惠券', 'Coupons', 'couponFen'),
-  waived: money('免收', 'Waived', 'waivedFen'), owed: money('欠费', 'Owed', 'owedFen'), unpaid: money('未付', 'Unpaid', 'unpaidFen'), settled: money('已付', 'Paid', 'paidFen'),
+  orders: count('订单', 'Orders', 'orderNum'),
+  due: money('应收', 'Due', 'dueFen'),
+  derated: money('减免', 'Derated', 'deratedFen'),
+  coupon: money('优惠券', 'Coupons', 'couponFen'),
+  waived: money('免收', 'Waived', 'waivedFen'),
+  owed: money('欠费', 'Owed', 'owedFen'),
+  unpaid: money('未付', 'Unpaid', 'unpaidFen'),
+  settled: money('已付', 'Paid', 'paidFen'),
 } as const;
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);
 
-/** Ways in which money comes in, a column each. What spends a balance was received when the balance was filled (domain 4.5): it stands apart. */
+/**
+ * Ways in which money comes in, a column each. What spends a balance was received when the balance was filled (domain
+ * 4.5): it stands apart.
+ */
 export const MONEY_WAYS = {
-  cash: 'cash', wechat: 'wechat', alipay: 'alipay', unionpay: 'unionpay', etc: 'etc', wechatAuto: 'wechat-auto', alipayAuto: 'alipay-auto', bankAuto: 'bank-auto', ecny: 'ecny', transfer: 'transfer', other: 'other',
+  cash: 'cash',
+  wechat: 'wechat',
+  alipay: 'alipay',
+  unionpay: 'unionpay',
+  etc: 'etc',
+  wechatAuto: 'wechat-auto',
+  alipayAuto: 'alipay-auto',
+  bankAuto: 'bank-auto',
+  ecny: 'ecny',
+  transfer: 'transfer',
+  other: 'other',
 } as const;
 export const BALANCE_WAYS = { storedValue: 'stored-value', seller: 'seller' } as const;
 const wayColumns = (ways: Readonly<Record<string, keyof typeof PAY_WAYS>>): Fields =>
-  Object.fromEntries(Object.entries(ways).map(([key, way]) => [key, money(PAY_WAYS[way][1], PAY_WAYS[way][2], `${key}Fen`)]));
+  Object.fromEntries(
+    Object.entries(ways).map(([key, way]) => [key, money(PAY_WAYS[way][1], PAY_WAYS[way][2], `${key}Fen`)]),
+  );
 export const BY_WAY = { ...wayColumns(MONEY_WAYS), ...wayColumns(BALANCE_WAYS) };
 export const WAYS = Object.keys(BY_WAY);
 
 /** Money that came in, what of it went back, and what is left (domain 4.5). */
-export const RECEIVED = { received: money('实收', 'Received', 'receivedFen'), refunded: money('退款', 'Refunded', 'refundFen'), net: money('净收', 'Net', 'netFen') } as const;
+export const RECEIVED = {
+  received: money('实收', 'Received', 'receivedFen'),
+  refunded: money('退款', 'Refunded', 'refundFen'),
+  net: money('净收', 'Net', 'netFen'),
+} as const;
 export const RECEIVED_SUMS = Object.keys(RECEIVED);

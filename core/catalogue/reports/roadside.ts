@@ -2,7 +2,28 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { BY_WAY, COMPANY_BELOW, DAYS, MONTHS, PARKS, PERSON, PLACE, RECEIVABLE, RECEIVED, WAYS, cashier, company, count, day, minutes, money, month, park, rate, section } from './parts.ts';
+import {
+  BY_WAY,
+  COMPANY_BELOW,
+  DAYS,
+  MONTHS,
+  PARKS,
+  PERSON,
+  PLACE,
+  RECEIVABLE,
+  RECEIVED,
+  WAYS,
+  cashier,
+  company,
+  count,
+  day,
+  minutes,
+  money,
+  month,
+  park,
+  rate,
+  section,
+} from './parts.ts';
 
 const { due } = RECEIVABLE;
 const { received } = RECEIVED;
@@ -15,110 +36,323 @@ const recovery = rate('追回率', 'Recovery', 'recoverRate');
 const RECOVERY = { recovery: ['recovered', 'escaped'] } as const;
 
 /** What one collector has to do with: orders and payments that name him, escapes that he has seen. */
-const COLLECTED = { orders: RECEIVABLE.orders, due, received, cash: money('现金', 'Cash', 'cashFen'), online: money('线上', 'Online', 'onlineFen'), escapes, escaped, recovered } as const;
+const COLLECTED = {
+  orders: RECEIVABLE.orders,
+  due,
+  received,
+  cash: money('现金', 'Cash', 'cashFen'),
+  online: money('线上', 'Online', 'onlineFen'),
+  escapes,
+  escaped,
+  recovered,
+} as const;
 const COLLECTED_SUMS = Object.keys(COLLECTED);
 
 export const collectorByDay = report({
-  name: 'collector-by-day', title: words('收费员日报', 'Collector day report'), icon: 'clipboard-list', page: 'rdstatic_dailyReportCollector', wire: 'GET /api/updown/roadstatic/getCollectorDaily',
-  parameters: { ...PERSON, ...DAYS }, columns: { day, cashier, ...COLLECTED }, sums: COLLECTED_SUMS, sort: '-day,-received,cashier', chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
+  name: 'collector-by-day',
+  title: words('收费员日报', 'Collector day report'),
+  icon: 'clipboard-list',
+  page: 'rdstatic_dailyReportCollector',
+  wire: 'GET /api/updown/roadstatic/getCollectorDaily',
+  parameters: { ...PERSON, ...DAYS },
+  columns: { day, cashier, ...COLLECTED },
+  sums: COLLECTED_SUMS,
+  sort: '-day,-received,cashier',
+  chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
 });
 export const collectorByMonth = report({
-  name: 'collector-by-month', title: words('收费员月报', 'Collector month report'), icon: 'clipboard-check', page: 'rdstatic_dailyReportMouthCollector', wire: 'GET /api/updown/roadstatic/searchUserFeeMonth',
-  parameters: { ...MONTHS, ...PERSON }, columns: { month, cashier, ...COLLECTED }, sums: COLLECTED_SUMS, sort: '-month,-received,cashier', chart: { kind: 'bars', by: ['month'], values: ['due', 'received'] },
+  name: 'collector-by-month',
+  title: words('收费员月报', 'Collector month report'),
+  icon: 'clipboard-check',
+  page: 'rdstatic_dailyReportMouthCollector',
+  wire: 'GET /api/updown/roadstatic/searchUserFeeMonth',
+  parameters: { ...MONTHS, ...PERSON },
+  columns: { month, cashier, ...COLLECTED },
+  sums: COLLECTED_SUMS,
+  sort: '-month,-received,cashier',
+  chart: { kind: 'bars', by: ['month'], values: ['due', 'received'] },
 });
 
 export const parkDayReport = report({
-  name: 'park-day-report', title: words('车场日报', 'Park day report'), icon: 'calendar-days', page: 'rdstatic_yardDaily', wire: 'GET /api/updown/static/getParkDaily',
+  name: 'park-day-report',
+  title: words('车场日报', 'Park day report'),
+  icon: 'calendar-days',
+  page: 'rdstatic_yardDaily',
+  wire: 'GET /api/updown/static/getParkDaily',
   // The printed day of one park, open to whoever may see it.
-  export: { wire: 'GET /api/updown/static/exportParkDaily', permission: 'signed-in', parameters: { park: PLACE.park, day: f.day({ label: words('日期', 'Day'), wire: 'date' }) } },
-  parameters: { ...PLACE, ...DAYS }, columns: { day, park, sessions, due, received, escapes, escaped, recovered, averageStay }, sums: ['sessions', 'due', 'received', 'escapes', 'escaped', 'recovered'], sort: '-day,park',
+  export: {
+    wire: 'GET /api/updown/static/exportParkDaily',
+    permission: 'signed-in',
+    parameters: { park: PLACE.park, day: f.day({ label: words('日期', 'Day'), wire: 'date' }) },
+  },
+  parameters: { ...PLACE, ...DAYS },
+  columns: { day, park, sessions, due, received, escapes, escaped, recovered, averageStay },
+  sums: ['sessions', 'due', 'received', 'escapes', 'escaped', 'recovered'],
+  sort: '-day,park',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
 });
 export const parkMonthReport = report({
-  name: 'park-month-report', title: words('车场月报', 'Park month report'), icon: 'calendar-range', page: 'rdstatic_yardMonthlyReport', wire: 'GET /api/updown/static/getParkMonth',
-  export: { wire: 'GET /api/updown/static/exportParkMonth', parameters: { park: PLACE.park, month: f.text({ ...MONTHS.fromMonth.options, label: words('月份', 'Month'), wire: 'month' }) } },
+  name: 'park-month-report',
+  title: words('车场月报', 'Park month report'),
+  icon: 'calendar-range',
+  page: 'rdstatic_yardMonthlyReport',
+  wire: 'GET /api/updown/static/getParkMonth',
+  export: {
+    wire: 'GET /api/updown/static/exportParkMonth',
+    parameters: {
+      park: PLACE.park,
+      month: f.text({ ...MONTHS.fromMonth.options, label: words('月份', 'Month'), wire: 'month' }),
+    },
+  },
   parameters: { ...PLACE, ...MONTHS },
   columns: {
-    month, park, entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum'), ...RECEIVABLE, ...RECEIVED, ...BY_WAY, escaped, recovered, averageStay,
-    occupancy: rate('利用率', 'Occupancy', 'occupancyRate'), turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }),
+    month,
+    park,
+    entries: count('入场', 'In', 'inNum'),
+    exits: count('离场', 'Out', 'outNum'),
+    ...RECEIVABLE,
+    ...RECEIVED,
+    ...BY_WAY,
+    escaped,
+    recovered,
+    averageStay,
+    occupancy: rate('利用率', 'Occupancy', 'occupancyRate'),
+    turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }),
   },
-  sums: ['entries', 'exits', ...Object.keys(RECEIVABLE), ...Object.keys(RECEIVED), ...WAYS, 'escaped', 'recovered'], sparse: [...WAYS, 'derated', 'coupon', 'waived', 'unpaid', 'refunded'], sort: '-month,park', chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
+  sums: ['entries', 'exits', ...Object.keys(RECEIVABLE), ...Object.keys(RECEIVED), ...WAYS, 'escaped', 'recovered'],
+  sparse: [...WAYS, 'derated', 'coupon', 'waived', 'unpaid', 'refunded'],
+  sort: '-month,park',
+  chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
 });
 
 export const berthRate = report({
-  name: 'berth-rate', title: words('泊位利用率', 'Berth rate'), icon: 'percent', page: 'rdstatic_berthRate', wire: 'GET /api/updown/roadstatic/getBerthRate',
+  name: 'berth-rate',
+  title: words('泊位利用率', 'Berth rate'),
+  icon: 'percent',
+  page: 'rdstatic_berthRate',
+  wire: 'GET /api/updown/roadstatic/getBerthRate',
   parameters: { ...PARKS, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
-  columns: { park, section, berths: count('泊位', 'Berths', 'berthNum'), sessions, stayed: minutes('停放', 'Parked', 'stayMin'), open: minutes('可停放', 'Open', 'openMin'), occupancy: rate('利用率', 'Occupancy', 'berthRate'), turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }) },
-  sums: ['berths', 'sessions', 'stayed', 'open'], ratios: { occupancy: ['stayed', 'open'] }, sort: 'park,section', chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
+  columns: {
+    park,
+    section,
+    berths: count('泊位', 'Berths', 'berthNum'),
+    sessions,
+    stayed: minutes('停放', 'Parked', 'stayMin'),
+    open: minutes('可停放', 'Open', 'openMin'),
+    occupancy: rate('利用率', 'Occupancy', 'berthRate'),
+    turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }),
+  },
+  sums: ['berths', 'sessions', 'stayed', 'open'],
+  ratios: { occupancy: ['stayed', 'open'] },
+  sort: 'park,section',
+  chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
 });
 
 /** Words that sort as the bands do. */
 const STAY_BANDS = choices({
-  'band-1': [1, '≤ 15', '≤ 15'], 'band-2': [2, '16–30', '16–30'], 'band-3': [3, '31–60', '31–60'], 'band-4': [4, '61–120', '61–120'], 'band-5': [5, '121–240', '121–240'], 'band-6': [6, '241–480', '241–480'], 'band-7': [7, '> 480', '> 480'],
+  'band-1': [1, '≤ 15', '≤ 15'],
+  'band-2': [2, '16–30', '16–30'],
+  'band-3': [3, '31–60', '31–60'],
+  'band-4': [4, '61–120', '61–120'],
+  'band-5': [5, '121–240', '121–240'],
+  'band-6': [6, '241–480', '241–480'],
+  'band-7': [7, '> 480', '> 480'],
 });
 export const stayLength = report({
-  name: 'stay-length', title: words('停放时长', 'Stay length'), icon: 'hourglass', page: 'rdstatic_parktime', wire: 'GET /api/updown/roadstatic/getParkTime',
+  name: 'stay-length',
+  title: words('停放时长', 'Stay length'),
+  icon: 'hourglass',
+  page: 'rdstatic_parktime',
+  wire: 'GET /api/updown/roadstatic/getParkTime',
   parameters: { ...PARKS, section: f.refs('section', { label: words('路段', 'Section'), wire: 'sectionId' }), ...DAYS },
-  columns: { band: f.choice(STAY_BANDS, { label: words('停放分钟', 'Minutes parked'), wire: 'stayBand', width: 140 }), sessions, share: rate('占比', 'Share', 'shareRate'), due },
-  sums: ['sessions', 'due'], ratios: { share: ['sessions', 'all'] }, sort: 'band', chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
+  columns: {
+    band: f.choice(STAY_BANDS, { label: words('停放分钟', 'Minutes parked'), wire: 'stayBand', width: 140 }),
+    sessions,
+    share: rate('占比', 'Share', 'shareRate'),
+    due,
+  },
+  sums: ['sessions', 'due'],
+  ratios: { share: ['sessions', 'all'] },
+  sort: 'band',
+  chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
 });
 
 export const escapeSummary = report({
-  name: 'escape-summary', title: words('逃费统计', 'Escape statistics'), icon: 'chart-bar', page: 'rdstatic_escapestatic', wire: 'GET /api/updown/roadstatic/getEscapeStatic',
-  parameters: { ...PLACE, ...DAYS, groupBy: f.choice(choices({ park: [1, '按车场', 'By park'], section: [2, '按路段', 'By section'], day: [3, '按日', 'By day'] }), { label: words('汇总', 'Grouped'), initial: 'park' }) },
-  columns: { park, section, day, escapes, escaped, recovered, recovery }, sums: ['escapes', 'escaped', 'recovered'], ratios: RECOVERY, sort: '-day,park,section', chart: { kind: 'bars', by: ['day', 'section', 'park'], values: ['escaped', 'recovered'] },
+  name: 'escape-summary',
+  title: words('逃费统计', 'Escape statistics'),
+  icon: 'chart-bar',
+  page: 'rdstatic_escapestatic',
+  wire: 'GET /api/updown/roadstatic/getEscapeStatic',
+  parameters: {
+    ...PLACE,
+    ...DAYS,
+    groupBy: f.choice(
+      choices({ park: [1, '按车场', 'By park'], section: [2, '按路段', 'By section'], day: [3, '按日', 'By day'] }),
+      { label: words('汇总', 'Grouped'), initial: 'park' },
+    ),
+  },
+  columns: { park, section, day, escapes, escaped, recovered, recovery },
+  sums: ['escapes', 'escaped', 'recovered'],
+  ratios: RECOVERY,
+  sort: '-day,park,section',
+  chart: { kind: 'bars', by: ['day', 'section', 'park'], values: ['escaped', 'recovered'] },
 });
 
 export const arrearsByPlate = report({
-  name: 'arrears-by-plate', title: words('欠费统计', 'Arrears by plate'), icon: 'receipt', page: 'rdstatic_arrearage', wire: 'GET /api/updown/plat/owe/getOweSummary',
+  name: 'arrears-by-plate',
+  title: words('欠费统计', 'Arrears by plate'),
+  icon: 'receipt',
+  page: 'rdstatic_arrearage',
+  wire: 'GET /api/updown/plat/owe/getOweSummary',
   parameters: { ...PLACE, plate: f.text({ label: words('车牌', 'Plate'), wire: 'plateNumber', max: 20 }) },
-  columns: { plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', width: 130 }), owes: count('欠费笔数', 'Arrears', 'oweNum'), owed: money('欠费', 'Owed', 'oweFen'), paid: money('已缴', 'Paid', 'paidFen'), open: money('待缴', 'Open', 'openFen'), oldest: f.day({ label: words('最早欠费', 'Oldest'), wire: 'oldestDate' }) },
-  sums: ['owes', 'owed', 'paid', 'open'], sort: '-open,plate', long: true,
+  columns: {
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', width: 130 }),
+    owes: count('欠费笔数', 'Arrears', 'oweNum'),
+    owed: money('欠费', 'Owed', 'oweFen'),
+    paid: money('已缴', 'Paid', 'paidFen'),
+    open: money('待缴', 'Open', 'openFen'),
+    oldest: f.day({ label: words('最早欠费', 'Oldest'), wire: 'oldestDate' }),
+  },
+  sums: ['owes', 'owed', 'paid', 'open'],
+  sort: '-open,plate',
+  long: true,
 });
 
 const below = { ...COMPANY_BELOW, ...DAYS };
 
 export const groupSummary = report({
-  name: 'group-summary', title: words('集团汇总', 'Group summary'), icon: 'network', page: 'rdstatic_groupSummary', wire: 'GET /api/updown/roadstatic/getGroupSummary',
+  name: 'group-summary',
+  title: words('集团汇总', 'Group summary'),
+  icon: 'network',
+  page: 'rdstatic_groupSummary',
+  wire: 'GET /api/updown/roadstatic/getGroupSummary',
   parameters: below,
-  columns: { company, parks: count('车场', 'Parks', 'parkNum'), berths: count('泊位', 'Berths', 'berthNum'), entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum'), due, received, escaped, recovered, occupancy: rate('利用率', 'Occupancy', 'occupancyRate') },
-  sums: ['parks', 'berths', 'entries', 'exits', 'due', 'received', 'escaped', 'recovered'], sort: '-received,company', chart: { kind: 'bars', by: ['company'], values: ['due', 'received'] },
+  columns: {
+    company,
+    parks: count('车场', 'Parks', 'parkNum'),
+    berths: count('泊位', 'Berths', 'berthNum'),
+    entries: count('入场', 'In', 'inNum'),
+    exits: count('离场', 'Out', 'outNum'),
+    due,
+    received,
+    escaped,
+    recovered,
+    occupancy: rate('利用率', 'Occupancy', 'occupancyRate'),
+  },
+  sums: ['parks', 'berths', 'entries', 'exits', 'due', 'received', 'escaped', 'recovered'],
+  sort: '-received,company',
+  chart: { kind: 'bars', by: ['company'], values: ['due', 'received'] },
 });
 
 export const groupCollectors = report({
-  name: 'group-collectors', title: words('集团员工', 'Group employees'), icon: 'users', page: 'rdstatic_groupEmployee',
-  wire: 'GET /api/updown/roadstatic/groupEmployeeStatic', export: { wire: 'GET /api/updown/roadstatic/exportGroupEmployeeStatic' },
-  parameters: below, columns: { company, cashier, sections: count('路段', 'Sections', 'sectionNum'), sessions, ...COLLECTED, attended: count('出勤天数', 'Days on duty', 'attendNum') }, sums: ['sections', 'sessions', ...COLLECTED_SUMS, 'attended'], sort: 'company,-received,cashier', chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
+  name: 'group-collectors',
+  title: words('集团员工', 'Group employees'),
+  icon: 'users',
+  page: 'rdstatic_groupEmployee',
+  wire: 'GET /api/updown/roadstatic/groupEmployeeStatic',
+  export: { wire: 'GET /api/updown/roadstatic/exportGroupEmployeeStatic' },
+  parameters: below,
+  columns: {
+    company,
+    cashier,
+    sections: count('路段', 'Sections', 'sectionNum'),
+    sessions,
+    ...COLLECTED,
+    attended: count('出勤天数', 'Days on duty', 'attendNum'),
+  },
+  sums: ['sections', 'sessions', ...COLLECTED_SUMS, 'attended'],
+  sort: 'company,-received,cashier',
+  chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
 });
 
 export const groupEscapes = report({
-  name: 'group-escapes', title: words('集团逃费', 'Group escapes'), icon: 'footprints', page: 'rdstatic_groupescape', wire: 'GET /api/updown/roadstatic/getGroupEscape',
-  parameters: below, columns: { company, escapes, escaped, recovered, open: money('未追回', 'Open', 'openFen'), recovery }, sums: ['escapes', 'escaped', 'recovered', 'open'], ratios: RECOVERY, sort: '-escaped,company', chart: { kind: 'bars', by: ['company'], values: ['escaped', 'recovered'] },
+  name: 'group-escapes',
+  title: words('集团逃费', 'Group escapes'),
+  icon: 'footprints',
+  page: 'rdstatic_groupescape',
+  wire: 'GET /api/updown/roadstatic/getGroupEscape',
+  parameters: below,
+  columns: { company, escapes, escaped, recovered, open: money('未追回', 'Open', 'openFen'), recovery },
+  sums: ['escapes', 'escaped', 'recovered', 'open'],
+  ratios: RECOVERY,
+  sort: '-escaped,company',
+  chart: { kind: 'bars', by: ['company'], values: ['escaped', 'recovered'] },
 });
 
 export const groupCancelledEscapes = report({
-  name: 'group-cancelled-escapes', title: words('集团逃费撤销', 'Group cancelled escapes'), icon: 'undo', page: 'rdstatic_groupescapeCancel', wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',
-  parameters: below, columns: { company, by: f.text({ label: words('撤销人', 'Cancelled by'), wire: 'cancelUser', width: 130 }), reason: f.text({ label: words('撤销原因', 'Why cancelled'), wire: 'cancelRemark', width: 240 }), escapes, escaped },
-  sums: ['escapes', 'escaped'], sort: '-escaped,company,by', chart: { kind: 'bars', by: ['reason'], values: ['escaped'] },
+  name: 'group-cancelled-escapes',
+  title: words('集团逃费撤销', 'Group cancelled escapes'),
+  icon: 'undo',
+  page: 'rdstatic_groupescapeCancel',
+  wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',
+  parameters: below,
+  columns: {
+    company,
+    by: f.text({ label: words('撤销人', 'Cancelled by'), wire: 'cancelUser', width: 130 }),
+    reason: f.text({ label: words('撤销原因', 'Why cancelled'), wire: 'cancelRemark', width: 240 }),
+    escapes,
+    escaped,
+  },
+  sums: ['escapes', 'escaped'],
+  sort: '-escaped,company,by',
+  chart: { kind: 'bars', by: ['reason'], values: ['escaped'] },
 });
 
 export const groupPayments = report({
-  name: 'group-payments', title: words('集团缴费', 'Group payments'), icon: 'banknote', page: 'rdstatic_groupTempWCPays', wire: 'GET /api/updown/roadstatic/getGroupTempWCPays',
-  parameters: below, columns: { company, park, payments: count('笔数', 'Payments', 'payNum'), ...RECEIVED }, sums: ['payments', ...Object.keys(RECEIVED)], sort: 'company,-received', chart: { kind: 'bars', by: ['park'], values: ['received', 'refunded'] },
+  name: 'group-payments',
+  title: words('集团缴费', 'Group payments'),
+  icon: 'banknote',
+  page: 'rdstatic_groupTempWCPays',
+  wire: 'GET /api/updown/roadstatic/getGroupTempWCPays',
+  parameters: below,
+  columns: { company, park, payments: count('笔数', 'Payments', 'payNum'), ...RECEIVED },
+  sums: ['payments', ...Object.keys(RECEIVED)],
+  sort: 'company,-received',
+  chart: { kind: 'bars', by: ['park'], values: ['received', 'refunded'] },
 });
 
 export const groupSessions = report({
-  name: 'group-sessions', title: words('集团进出记录', 'Group in/out'), icon: 'arrow-left-right', page: 'rdstatic_groupInoutRecord',
-  wire: 'GET /api/updown/roadstatic/getGroupInoutRecord', export: { wire: 'GET /api/updown/roadstatic/exportGroupInoutRecord' },
-  parameters: below, columns: { company, park, entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum'), inside: count('在场', 'Inside', 'insideNum'), averageStay }, sums: ['entries', 'exits', 'inside'], sort: 'company,-entries', chart: { kind: 'bars', by: ['park'], values: ['entries', 'exits'] },
+  name: 'group-sessions',
+  title: words('集团进出记录', 'Group in/out'),
+  icon: 'arrow-left-right',
+  page: 'rdstatic_groupInoutRecord',
+  wire: 'GET /api/updown/roadstatic/getGroupInoutRecord',
+  export: { wire: 'GET /api/updown/roadstatic/exportGroupInoutRecord' },
+  parameters: below,
+  columns: {
+    company,
+    park,
+    entries: count('入场', 'In', 'inNum'),
+    exits: count('离场', 'Out', 'outNum'),
+    inside: count('在场', 'Inside', 'insideNum'),
+    averageStay,
+  },
+  sums: ['entries', 'exits', 'inside'],
+  sort: 'company,-entries',
+  chart: { kind: 'bars', by: ['park'], values: ['entries', 'exits'] },
 });
 
 export const roadsideNow = report({
-  name: 'roadside-now', title: words('实时统计', 'Real-time statistics'), icon: 'activity', page: 'rdstatic_realTimeStatistics', wire: 'GET /api/updown/roadstatic/getRealTime', refresh: 30,
+  name: 'roadside-now',
+  title: words('实时统计', 'Real-time statistics'),
+  icon: 'activity',
+  page: 'rdstatic_realTimeStatistics',
+  wire: 'GET /api/updown/roadstatic/getRealTime',
+  refresh: 30,
   parameters: PARKS,
   columns: {
-    park, berths: count('泊位', 'Berths', 'berthNum'), occupied: count('占用', 'Occupied', 'usedNum'), occupancy: rate('占用率', 'Occupied', 'occupancyRate'), entries: count('今日停入', 'Parked today', 'inNum'),
-    due: money('今日应收', 'Due today', 'dueFen'), received: money('今日实收', 'Received today', 'receivedFen'), escaped: money('今日逃费', 'Escaped today', 'escapeFen'), collectors: count('在岗巡检', 'Collectors on duty', 'collectorNum'),
+    park,
+    berths: count('泊位', 'Berths', 'berthNum'),
+    occupied: count('占用', 'Occupied', 'usedNum'),
+    occupancy: rate('占用率', 'Occupied', 'occupancyRate'),
+    entries: count('今日停入', 'Parked today', 'inNum'),
+    due: money('今日应收', 'Due today', 'dueFen'),
+    received: money('今日实收', 'Received today', 'receivedFen'),
+    escaped: money('今日逃费', 'Escaped today', 'escapeFen'),
+    collectors: count('在岗巡检', 'Collectors on duty', 'collectorNum'),
   },
-  sums: ['berths', 'occupied', 'entries', 'due', 'received', 'escaped', 'collectors'], ratios: { occupancy: ['occupied', 'berths'] }, sort: 'park', chart: { kind: 'bars', by: ['park'], values: ['berths', 'occupied'] },
+  sums: ['berths', 'occupied', 'entries', 'due', 'received', 'escaped', 'collectors'],
+  ratios: { occupancy: ['occupied', 'berths'] },
+  sort: 'park',
+  chart: { kind: 'bars', by: ['park'], values: ['berths', 'occupied'] },
 });

@@ -3,18 +3,46 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 
-const KEYS = words('sensorConfirmSec 占位确认、leaveConfirmSec 离位确认、oweAfterMin 逃费判定', 'sensorConfirmSec, leaveConfirmSec or oweAfterMin');
+const KEYS = words(
+  'sensorConfirmSec 占位确认、leaveConfirmSec 离位确认、oweAfterMin 逃费判定',
+  'sensorConfirmSec, leaveConfirmSec or oweAfterMin',
+);
 
 /** Name and value of an option; where they are given is said by who takes them. */
 export const optionInput = {
-  key: f.text({ label: words('配置项', 'Option'), wire: 'configKey', required: true, max: 50, pattern: 'sensorConfirmSec|leaveConfirmSec|oweAfterMin', patternHelp: KEYS, help: KEYS }),
-  value: f.text({ label: words('值', 'Value'), wire: 'configValue', required: true, max: 20, help: words('前两项为秒，后一项为分钟', 'Seconds of the first two, minutes of the last') }),
+  key: f.text({
+    label: words('配置项', 'Option'),
+    wire: 'configKey',
+    required: true,
+    max: 50,
+    pattern: 'sensorConfirmSec|leaveConfirmSec|oweAfterMin',
+    patternHelp: KEYS,
+    help: KEYS,
+  }),
+  value: f.text({
+    label: words('值', 'Value'),
+    wire: 'configValue',
+    required: true,
+    max: 20,
+    help: words('前两项为秒，后一项为分钟', 'Seconds of the first two, minutes of the last'),
+  }),
 } as const;
 
 /** What the streets of a company, or one section, have otherwise than the park's own settings (E#97). */
 export const roadsideOption = resource({
-  name: 'roadside-option', title: words('路内配置项', 'Roadside option'), unit: words('项', 'options'), icon: 'sliders-horizontal', prefix: 'RO', keywords: ['路内配置'],
-  page: 'basedata_radpark', base: 'rdconfig', scope: 'company', display: 'key', partOf: 'section', submits: ['basedata_radpark_edit'], removes: ['basedata_radpark_edit'],
+  name: 'roadside-option',
+  title: words('路内配置项', 'Roadside option'),
+  unit: words('项', 'options'),
+  icon: 'sliders-horizontal',
+  prefix: 'RO',
+  keywords: ['路内配置'],
+  page: 'basedata_radpark',
+  base: 'rdconfig',
+  scope: 'company',
+  display: 'key',
+  partOf: 'section',
+  submits: ['basedata_radpark_edit'],
+  removes: ['basedata_radpark_edit'],
   fields: {
     id: f.id(),
     key: f.text({ ...optionInput.key.options, fixed: true, filter: true, width: 180 }),

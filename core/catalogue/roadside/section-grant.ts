@@ -3,10 +3,22 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
-/** A section that a user serves, for some days or for good (E#13). Whoever has one sees no other sections while it lasts (domain 0.8). */
+/**
+ * A section that a user serves, for some days or for good (E#13). Whoever has one sees no other sections while it lasts
+ * (domain 0.8).
+ */
 export const sectionGrant = resource({
-  name: 'section-grant', title: words('路段授权', 'Section grant'), unit: words('条', 'grants'), icon: 'key-square', prefix: 'SG', log: 'account', keywords: ['巡检授权'],
-  page: 'rdstatic_sectionAuthorization', base: 'userSectionGrant', scope: 'park', display: 'user',
+  name: 'section-grant',
+  title: words('路段授权', 'Section grant'),
+  unit: words('条', 'grants'),
+  icon: 'key-square',
+  prefix: 'SG',
+  log: 'account',
+  keywords: ['巡检授权'],
+  page: 'rdstatic_sectionAuthorization',
+  base: 'userSectionGrant',
+  scope: 'park',
+  display: 'user',
   fields: {
     id: f.id(),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'userId', required: true, fixed: true, filter: true }),

@@ -2,26 +2,83 @@ import { choices } from '../../kit/choice.ts';
 
 /** What the platform warns of (domain 2). */
 export const WARN_TYPES = choices({
-  'device-offline': [1, '设备离线', 'Device offline'], 'long-stay': [2, '长停', 'Long stay'], 'exception-releases': [3, '异常放行频繁', 'Frequent exception releases'],
-  'stall-mismatch': [4, '余位异常', 'Stall mismatch'], 'payment-failures': [5, '支付失败', 'Payment failures'], 'high-temperature': [6, '高温', 'High temperature'], 'service-expiry': [7, '服务到期', 'Service expiry'],
-  reconciliation: [8, '对账差异', 'Reconciliation difference'], 'job-failed': [9, '任务失败', 'Job failed'], 'configuration-missing': [10, '配置缺失', 'Missing configuration'],
+  'device-offline': [1, '设备离线', 'Device offline'],
+  'long-stay': [2, '长停', 'Long stay'],
+  'exception-releases': [3, '异常放行频繁', 'Frequent exception releases'],
+  'stall-mismatch': [4, '余位异常', 'Stall mismatch'],
+  'payment-failures': [5, '支付失败', 'Payment failures'],
+  'high-temperature': [6, '高温', 'High temperature'],
+  'service-expiry': [7, '服务到期', 'Service expiry'],
+  reconciliation: [8, '对账差异', 'Reconciliation difference'],
+  'job-failed': [9, '任务失败', 'Job failed'],
+  'configuration-missing': [10, '配置缺失', 'Missing configuration'],
 });
-export const WARN_LEVELS = choices({ info: [1, '提示', 'Info', 'off'], normal: [2, '一般', 'Normal', 'warn'], serious: [3, '严重', 'Serious', 'bad'] });
-export const WARN_STATES = choices({ open: [0, '未处理', 'Open', 'warn'], 'work-order': [1, '已转工单', 'To work order', 'paused'], dealt: [2, '已处理', 'Dealt with', 'ok'], ignored: [3, '已忽略', 'Ignored', 'off'] });
+export const WARN_LEVELS = choices({
+  info: [1, '提示', 'Info', 'off'],
+  normal: [2, '一般', 'Normal', 'warn'],
+  serious: [3, '严重', 'Serious', 'bad'],
+});
+export const WARN_STATES = choices({
+  open: [0, '未处理', 'Open', 'warn'],
+  'work-order': [1, '已转工单', 'To work order', 'paused'],
+  dealt: [2, '已处理', 'Dealt with', 'ok'],
+  ignored: [3, '已忽略', 'Ignored', 'off'],
+});
 /** What is done about a warning (domain 5.14a). */
-export const WARN_WAYS = choices({ deal: [1, '处理', 'Deal with'], convert: [2, '转工单', 'To work order'], ignore: [3, '忽略', 'Ignore'] });
+export const WARN_WAYS = choices({
+  deal: [1, '处理', 'Deal with'],
+  convert: [2, '转工单', 'To work order'],
+  ignore: [3, '忽略', 'Ignore'],
+});
 
 /** Work for somebody on site (E#165, domain 5.14b). */
-export const WORK_TYPES = choices({ device: [1, '设备', 'Device'], fee: [2, '收费', 'Fee'], complaint: [3, '投诉', 'Complaint'], patrol: [4, '巡检', 'Patrol'], other: [5, '其他', 'Other'] });
-export const WORK_SOURCES = choices({ manual: [1, '手工', 'By hand'], warning: [2, '预警', 'Warning'], complaint: [3, '投诉', 'Complaint'], handheld: [4, 'PDA', 'Handheld'] });
-export const WORK_LEVELS = choices({ normal: [1, '一般', 'Normal'], urgent: [2, '紧急', 'Urgent', 'warn'], critical: [3, '特急', 'Critical', 'bad'] });
-export const WORK_STATES = choices({
-  uploaded: [0, '已上报', 'Reported', 'warn'], allocated: [1, '已分派', 'Assigned', 'warn'], 'in-progress': [2, '处理中', 'In progress', 'paused'], dealt: [3, '已处理', 'Dealt with', 'ok'], closed: [4, '已关闭', 'Closed', 'off'],
+export const WORK_TYPES = choices({
+  device: [1, '设备', 'Device'],
+  fee: [2, '收费', 'Fee'],
+  complaint: [3, '投诉', 'Complaint'],
+  patrol: [4, '巡检', 'Patrol'],
+  other: [5, '其他', 'Other'],
 });
-/** What short messages are about, and what became of them (domain 2, SmsScene, SmsState). `notice`: what was decided on somebody's request. */
-export const SMS_SCENES = choices({ code: [1, '验证码', 'Code'], expiry: [2, '到期提醒', 'Expiry'], arrears: [3, '欠费', 'Arrears'], visitor: [4, '访客', 'Visitor'], alarm: [5, '告警', 'Alarm'], notice: [6, '办理通知', 'Notice'] });
-export const SMS_STATES = choices({ queued: [0, '待发', 'Queued', 'warn'], sent: [1, '成功', 'Sent', 'ok'], failed: [2, '失败', 'Failed', 'bad'] });
+export const WORK_SOURCES = choices({
+  manual: [1, '手工', 'By hand'],
+  warning: [2, '预警', 'Warning'],
+  complaint: [3, '投诉', 'Complaint'],
+  handheld: [4, 'PDA', 'Handheld'],
+});
+export const WORK_LEVELS = choices({
+  normal: [1, '一般', 'Normal'],
+  urgent: [2, '紧急', 'Urgent', 'warn'],
+  critical: [3, '特急', 'Critical', 'bad'],
+});
+export const WORK_STATES = choices({
+  uploaded: [0, '已上报', 'Reported', 'warn'],
+  allocated: [1, '已分派', 'Assigned', 'warn'],
+  'in-progress': [2, '处理中', 'In progress', 'paused'],
+  dealt: [3, '已处理', 'Dealt with', 'ok'],
+  closed: [4, '已关闭', 'Closed', 'off'],
+});
+/**
+ * What short messages are about, and what became of them (domain 2, SmsScene, SmsState). `notice`: what was decided on
+ * somebody's request.
+ */
+export const SMS_SCENES = choices({
+  code: [1, '验证码', 'Code'],
+  expiry: [2, '到期提醒', 'Expiry'],
+  arrears: [3, '欠费', 'Arrears'],
+  visitor: [4, '访客', 'Visitor'],
+  alarm: [5, '告警', 'Alarm'],
+  notice: [6, '办理通知', 'Notice'],
+});
+export const SMS_STATES = choices({
+  queued: [0, '待发', 'Queued', 'warn'],
+  sent: [1, '成功', 'Sent', 'ok'],
+  failed: [2, '失败', 'Failed', 'bad'],
+});
 /** Language of the messages that somebody gets. */
 export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });
 /** Whom a receiver hears of (E#149). */
-export const RECEIVER_TAGS = choices({ company: [1, '单位', 'Company'], village: [2, '小区', 'Village'], park: [3, '车场', 'Park'] });
+export const RECEIVER_TAGS = choices({
+  company: [1, '单位', 'Company'],
+  village: [2, '小区', 'Village'],
+  park: [3, '车场', 'Park'],
+});

@@ -4,11 +4,29 @@ import type { Words } from '../../kit/words.ts';
 /** Every short message that people get; `{…}` stands for a fact (`fillSentence`). */
 export const MESSAGE_SENTENCES = {
   warning: words('【预警】{text}', '[Warning] {text}'),
-  'application-refused': words('【{park}】车辆 {plate} 的月租申请未通过：{reason}。改正后可再次提交', '[{park}] The application for a pass of {plate} was refused: {reason}. Put it right and apply again'),
-  'pass-renewed': words('【{park}】车辆 {plate} 的月租已续期，有效至 {end}', '[{park}] The pass of {plate} was renewed and holds until {end}'),
-  'pass-rejected': words('【{park}】车辆 {plate} 的月租未通过确认：{reason}', '[{park}] The pass of {plate} was not confirmed: {reason}'),
-  'booking-passed': words('【{park}】车辆 {plate} 的预约已通过，{from} 至 {to} 可进场', '[{park}] The booking for {plate} was passed: enter from {from} until {to}'),
-  'booking-refused': words('【{park}】车辆 {plate} 的预约未通过：{reason}', '[{park}] The booking for {plate} was refused: {reason}'),
-  'arrears-reminder': words('【{park}】车辆 {plate} 有 {count} 笔停车欠费，共 {amount} 元，尽快补缴', '[{park}] Parking fees of {plate} are unpaid: {count}, {amount} yuan altogether. Pay them soon'),
+  'application-refused': words(
+    '【{park}】车辆 {plate} 的月租申请未通过：{reason}。改正后可再次提交',
+    '[{park}] The application for a pass of {plate} was refused: {reason}. Put it right and apply again',
+  ),
+  'pass-renewed': words(
+    '【{park}】车辆 {plate} 的月租已续期，有效至 {end}',
+    '[{park}] The pass of {plate} was renewed and holds until {end}',
+  ),
+  'pass-rejected': words(
+    '【{park}】车辆 {plate} 的月租未通过确认：{reason}',
+    '[{park}] The pass of {plate} was not confirmed: {reason}',
+  ),
+  'booking-passed': words(
+    '【{park}】车辆 {plate} 的预约已通过，{from} 至 {to} 可进场',
+    '[{park}] The booking for {plate} was passed: enter from {from} until {to}',
+  ),
+  'booking-refused': words(
+    '【{park}】车辆 {plate} 的预约未通过：{reason}',
+    '[{park}] The booking for {plate} was refused: {reason}',
+  ),
+  'arrears-reminder': words(
+    '【{park}】车辆 {plate} 有 {count} 笔停车欠费，共 {amount} 元，尽快补缴',
+    '[{park}] Parking fees of {plate} are unpaid: {count}, {amount} yuan altogether. Pay them soon',
+  ),
 } as const satisfies Readonly<Record<string, Words>>;
 export type MessageSentence = keyof typeof MESSAGE_SENTENCES;

@@ -4,17 +4,42 @@ import { words } from '../../kit/words.ts';
 import { company, park, phone } from '../common.ts';
 import { SMS_SCENES, SMS_STATES } from './choices.ts';
 
-/** A short message from the moment that it is owed to somebody: it waits for the gateway, is sent, or has failed (E#148). */
+/**
+ * A short message from the moment that it is owed to somebody: it waits for the gateway, is sent, or has failed
+ * (E#148).
+ */
 export const smsRecord = resource({
-  name: 'sms-record', title: words('短信记录', 'SMS record'), unit: words('条', 'messages'), icon: 'send', prefix: 'SM', log: 'warning', keywords: ['短信发送', '通知'],
-  page: 'sms_sendRecord', base: 'sms/plan', scope: 'park', display: 'phone', append: 'outcome',
+  name: 'sms-record',
+  title: words('短信记录', 'SMS record'),
+  unit: words('条', 'messages'),
+  icon: 'send',
+  prefix: 'SM',
+  log: 'warning',
+  keywords: ['短信发送', '通知'],
+  page: 'sms_sendRecord',
+  base: 'sms/plan',
+  scope: 'park',
+  display: 'phone',
+  append: 'outcome',
   fields: {
     id: f.id(),
-    queuedAt: f.datetime({ label: words('生成时间', 'Queued'), wire: 'queueTime', required: true, readonly: true, filter: 'range' }),
+    queuedAt: f.datetime({
+      label: words('生成时间', 'Queued'),
+      wire: 'queueTime',
+      required: true,
+      readonly: true,
+      filter: 'range',
+    }),
     phone: phone({ required: true, readonly: true, filter: true }),
     content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, filter: true, width: 340 }),
     scene: f.choice(SMS_SCENES, { label: words('场景', 'Scene'), required: true, readonly: true, filter: true }),
-    state: f.choice(SMS_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true, initial: 'queued' }),
+    state: f.choice(SMS_STATES, {
+      label: words('状态', 'State'),
+      required: true,
+      readonly: true,
+      filter: true,
+      initial: 'queued',
+    }),
     sentAt: f.datetime({ label: words('发送时间', 'Sent'), wire: 'sendTime', readonly: true, filter: 'range' }),
     tries: f.int({ label: words('尝试次数', 'Tries'), wire: 'tryTimes', required: true, readonly: true, initial: 0 }),
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), wire: 'retryTime', readonly: true }),
@@ -22,7 +47,13 @@ export const smsRecord = resource({
     error: f.text({ label: words('网关答复', 'Gateway says'), wire: 'errorMsg', readonly: true }),
     /** The row that it is about. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
-    object: f.text({ label: words('对象编号', 'Object id'), wire: 'objectId', required: true, readonly: true, filter: true }),
+    object: f.text({
+      label: words('对象编号', 'Object id'),
+      wire: 'objectId',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     park: park({ wire: 'PKID', readonly: true }),
     company: company({ readonly: true }),
     /** One key, one message: also the gateway knows it by that. */
@@ -31,7 +62,11 @@ export const smsRecord = resource({
   unique: [['key']],
   calls: { list: 'GET recordlist' },
   list: {
-    columns: ['queuedAt', 'phone', 'scene', 'content', 'park', 'state', 'sentAt', 'tries', 'error'], sort: '-queuedAt',
-    views: [{ id: 'failed', title: words('失败', 'Failed'), filters: { state: 'failed' } }, { id: 'queued', title: words('待发', 'Queued'), filters: { state: 'queued' } }],
+    columns: ['queuedAt', 'phone', 'scene', 'content', 'park', 'state', 'sentAt', 'tries', 'error'],
+    sort: '-queuedAt',
+    views: [
+      { id: 'failed', title: words('失败', 'Failed'), filters: { state: 'failed' } },
+      { id: 'queued', title: words('待发', 'Queued'), filters: { state: 'queued' } },
+    ],
   },
 });

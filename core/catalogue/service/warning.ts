@@ -5,46 +5,104 @@ import { company, park, remark } from '../common.ts';
 import { WARN_LEVELS, WARN_STATES, WARN_TYPES, WARN_WAYS } from './choices.ts';
 import type { WarningSaid } from './warning-sentences.ts';
 
-/** Something that a rule has found and a person should look at (E#166, domain 5.14a). One at a time for a type and an object. */
+/**
+ * Something that a rule has found and a person should look at (E#166, domain 5.14a). One at a time for a type and an
+ * object.
+ */
 export const warning = resource({
-  name: 'warning', title: words('预警', 'Warning'), unit: words('条', 'warnings'), icon: 'siren', prefix: 'WN', log: 'warning', keywords: ['告警', '报警'],
-  page: 'rdoperatingcenter_earlywarningmanage', base: 'syswarninglog', scope: 'park', display: 'content',
+  name: 'warning',
+  title: words('预警', 'Warning'),
+  unit: words('条', 'warnings'),
+  icon: 'siren',
+  prefix: 'WN',
+  log: 'warning',
+  keywords: ['告警', '报警'],
+  page: 'rdoperatingcenter_earlywarningmanage',
+  base: 'syswarninglog',
+  scope: 'park',
+  display: 'content',
   fields: {
     id: f.id({ wire: 'warnId' }),
     time: f.datetime({ label: words('时间', 'Time'), required: true, readonly: true, filter: 'range' }),
-    type: f.choice(WARN_TYPES, { label: words('类型', 'Type'), wire: 'warnType', required: true, readonly: true, filter: true }),
+    type: f.choice(WARN_TYPES, {
+      label: words('类型', 'Type'),
+      wire: 'warnType',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     level: f.choice(WARN_LEVELS, { label: words('级别', 'Level'), required: true, readonly: true, filter: true }),
     /** What it says, in the reader's language (`WARNING_SENTENCES`); stored is what it is made of. */
-    content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, derived: true, filter: true, width: 340 }),
+    content: f.text({
+      label: words('内容', 'Content'),
+      required: true,
+      readonly: true,
+      derived: true,
+      filter: true,
+      width: 340,
+    }),
     said: f.json<WarningSaid>()({ label: words('事实', 'Facts'), wire: 'facts', required: true, readonly: true }),
     /** Kind of the row that it is about, and its key; of a job, its name. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
-    object: f.text({ label: words('对象编号', 'Object id'), wire: 'objectId', required: true, readonly: true, filter: true }),
+    object: f.text({
+      label: words('对象编号', 'Object id'),
+      wire: 'objectId',
+      required: true,
+      readonly: true,
+      filter: true,
+    }),
     park: park({ wire: 'PKID', readonly: true }),
     company: company({ readonly: true }),
-    state: f.choice(WARN_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true, initial: 'open' }),
+    state: f.choice(WARN_STATES, {
+      label: words('状态', 'State'),
+      required: true,
+      readonly: true,
+      filter: true,
+      initial: 'open',
+    }),
     handledBy: f.text({ label: words('处理人', 'Handled by'), wire: 'handleUser', readonly: true }),
     handledAt: f.datetime({ label: words('处理时间', 'Handled'), wire: 'handleTime', readonly: true }),
     remark: remark({ label: words('处理说明', 'What was done'), wire: 'handleRemark', readonly: true }),
-    workOrder: f.ref('work-order', { label: words('工单', 'Work order'), wire: 'workOrderId', readonly: true, derived: true }),
+    workOrder: f.ref('work-order', {
+      label: words('工单', 'Work order'),
+      wire: 'workOrderId',
+      readonly: true,
+      derived: true,
+    }),
     /** When its receivers were told. */
     toldAt: f.datetime({ label: words('通知时间', 'Receivers told'), wire: 'noticeTime', readonly: true }),
   },
-  unique: [['type', 'object']], holds: { state: ['open', 'work-order'] },
+  unique: [['type', 'object']],
+  holds: { state: ['open', 'work-order'] },
   calls: { list: 'GET getPageList' },
   list: {
-    columns: ['time', 'type', 'level', 'content', 'park', 'state', 'handledBy', 'handledAt', 'workOrder'], sort: '-time',
+    columns: ['time', 'type', 'level', 'content', 'park', 'state', 'handledBy', 'handledAt', 'workOrder'],
+    sort: '-time',
     views: [
-      { id: 'open', title: words('未处理', 'Open'), filters: { state: 'open' } }, { id: 'serious', title: words('严重', 'Serious'), filters: { level: 'serious', state: 'open' } },
+      { id: 'open', title: words('未处理', 'Open'), filters: { state: 'open' } },
+      { id: 'serious', title: words('严重', 'Serious'), filters: { level: 'serious', state: 'open' } },
       { id: 'work', title: words('处理中', 'In work'), filters: { state: 'work-order' } },
     ],
   },
   actions: {
     handle: {
-      title: words('处理预警', 'Handle warning'), wire: 'POST handle', permission: ['handle', 'convert', 'ignore'], on: 'many', key: 'warnId', icon: 'badge-check', when: { state: ['open'] }, inverse: 'restore',
+      title: words('处理预警', 'Handle warning'),
+      wire: 'POST handle',
+      permission: ['handle', 'convert', 'ignore'],
+      on: 'many',
+      key: 'warnId',
+      icon: 'badge-check',
+      when: { state: ['open'] },
+      inverse: 'restore',
       ways: {
-        by: 'way', of: {
-          deal: { title: words('标记已处理', 'Mark as dealt with'), icon: 'badge-check', permission: 'handle', needs: ['remark'] },
+        by: 'way',
+        of: {
+          deal: {
+            title: words('标记已处理', 'Mark as dealt with'),
+            icon: 'badge-check',
+            permission: 'handle',
+            needs: ['remark'],
+          },
           convert: { title: words('转工单', 'Make a work order'), icon: 'clipboard-check', permission: 'convert' },
           ignore: { title: words('忽略', 'Ignore'), icon: 'circle-off', permission: 'ignore', needs: ['remark'] },
         },

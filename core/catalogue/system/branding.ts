@@ -6,8 +6,16 @@ import { trace } from '../common.ts';
 
 /** Logo, titles, filing line and variant of one host (S12, S16). */
 export const branding = resource({
-  name: 'branding', title: words('个性化配置', 'Branding'), unit: words('条', 'hosts'), icon: 'palette', prefix: 'BR', keywords: ['标志', '域名', '备案'],
-  page: 'system_customconfig', base: 'sysCustomConfig', scope: 'platform', display: 'host',
+  name: 'branding',
+  title: words('个性化配置', 'Branding'),
+  unit: words('条', 'hosts'),
+  icon: 'palette',
+  prefix: 'BR',
+  keywords: ['标志', '域名', '备案'],
+  page: 'system_customconfig',
+  base: 'sysCustomConfig',
+  scope: 'platform',
+  display: 'host',
   fields: {
     id: f.id(),
     host: f.text({ label: words('域名', 'Host'), required: true, max: 100, filter: true, width: 200 }),
@@ -18,8 +26,15 @@ export const branding = resource({
     filing: f.text({ label: words('备案号', 'Filing number'), wire: 'icp', max: 100 }),
     copyright: f.text({ label: words('版权', 'Copyright'), max: 100 }),
     variant: f.choice(VARIANTS, { label: words('版本', 'Variant'), initial: 'standard' }),
-    topMenus: f.refs('top-menu', { label: words('顶部菜单', 'Top menus'), wire: 'topMenuIds', help: words('不选则随版本', 'None: as the variant') }),
-    communityEntry: f.flag({ label: words('社区平台入口', 'Community entry'), help: words('显示在顶栏', 'Shown in the top bar') }),
+    topMenus: f.refs('top-menu', {
+      label: words('顶部菜单', 'Top menus'),
+      wire: 'topMenuIds',
+      help: words('不选则随版本', 'None: as the variant'),
+    }),
+    communityEntry: f.flag({
+      label: words('社区平台入口', 'Community entry'),
+      help: words('显示在顶栏', 'Shown in the top bar'),
+    }),
     ...trace,
   },
   unique: [['host']],
@@ -31,11 +46,21 @@ export const branding = resource({
   ],
   actions: {
     'get-by-host': {
-      title: words('按域名取配置', 'Branding of a host'), wire: 'GET byHost', permission: 'public', effect: 'read', answers: 'row', command: false,
+      title: words('按域名取配置', 'Branding of a host'),
+      wire: 'GET byHost',
+      permission: 'public',
+      effect: 'read',
+      answers: 'row',
+      command: false,
       input: { host: f.text({ label: words('域名', 'Host'), required: true, max: 100 }) },
     },
     'get-of-user': {
-      title: words('我的单位的配置', 'Branding of my company'), wire: 'GET getSysCustomConfigByUserId', permission: 'signed-in', effect: 'read', answers: 'row', command: false,
+      title: words('我的单位的配置', 'Branding of my company'),
+      wire: 'GET getSysCustomConfigByUserId',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'row',
+      command: false,
       input: { user: f.ref('user', { label: words('用户', 'User'), wire: 'userId' }) },
     },
   },

@@ -1,21 +1,55 @@
 import { choices } from '../../kit/choice.ts';
 
 export const REASON_USES = choices({
-  'manual-release': [1, '手动放行', 'Manual release'], exception: [2, '异常放行', 'Exception release'], pass: [3, '月租', 'Pass'],
-  'cancel-arrears': [4, '取消欠费', 'Cancel arrears'], refund: [5, '退款', 'Refund'],
+  'manual-release': [1, '手动放行', 'Manual release'],
+  exception: [2, '异常放行', 'Exception release'],
+  pass: [3, '月租', 'Pass'],
+  'cancel-arrears': [4, '取消欠费', 'Cancel arrears'],
+  refund: [5, '退款', 'Refund'],
 });
 
 export const USER_TYPES = choices({
-  platform: [0, '平台管理员', 'Platform admin'], company: [1, '单位管理员', 'Company admin'], park: [2, '车场管理员', 'Park manager'], cashier: [3, '收费员', 'Cashier'],
-  seller: [4, '商家', 'Seller'], auditor: [5, '审计', 'Auditor'], collector: [6, '巡检员', 'Collector'], seat: [7, '坐席', 'Seat agent'],
+  platform: [0, '平台管理员', 'Platform admin'],
+  company: [1, '单位管理员', 'Company admin'],
+  park: [2, '车场管理员', 'Park manager'],
+  cashier: [3, '收费员', 'Cashier'],
+  seller: [4, '商家', 'Seller'],
+  auditor: [5, '审计', 'Auditor'],
+  collector: [6, '巡检员', 'Collector'],
+  seat: [7, '坐席', 'Seat agent'],
 });
-export const USER_STATES = choices({ enabled: [1, '启用', 'Enabled', 'ok'], disabled: [0, '停用', 'Disabled', 'off'], locked: [2, '已锁定', 'Locked', 'bad'] });
+export const USER_STATES = choices({
+  enabled: [1, '启用', 'Enabled', 'ok'],
+  disabled: [0, '停用', 'Disabled', 'off'],
+  locked: [2, '已锁定', 'Locked', 'bad'],
+});
 export const LOG_TYPES = choices({
-  vehicle: [1, '车辆管理', 'Vehicles'], seller: [2, '商家管理', 'Sellers'], tariff: [3, '收费规则', 'Tariffs'],
-  'derate-code': [4, '减免二维码', 'Derate codes'], warning: [5, '预警', 'Warnings'], derate: [6, '车场减免', 'Derates'],
-  payment: [7, '支付配置', 'Pay settings'], session: [8, '出入记录', 'Sessions'], account: [9, '账户管理', 'Accounts'],
+  vehicle: [1, '车辆管理', 'Vehicles'],
+  seller: [2, '商家管理', 'Sellers'],
+  tariff: [3, '收费规则', 'Tariffs'],
+  'derate-code': [4, '减免二维码', 'Derate codes'],
+  warning: [5, '预警', 'Warnings'],
+  derate: [6, '车场减免', 'Derates'],
+  payment: [7, '支付配置', 'Pay settings'],
+  session: [8, '出入记录', 'Sessions'],
+  account: [9, '账户管理', 'Accounts'],
 });
-export const SURFACES = choices({ web: [1, '控制台', 'Console'], cli: [2, '命令行', 'Command line'], api: [3, '接口', 'API'], job: [4, '任务', 'Job'] });
-export const VARIANTS = choices({ standard: [1, '标准', 'Standard'], heat: [2, '测温预警', 'Heat warning'], city: [3, '城市停车', 'City'], community: [4, '社区', 'Community'] });
-export const SLIP_KINDS = choices({ ticket: [1, '小票', 'Ticket'], receipt: [2, '收据', 'Receipt'], shift: [3, '交接班单', 'Shift slip'], 'monthly-slip': [4, '月卡单', 'Pass slip'] });
+export const SURFACES = choices({
+  web: [1, '控制台', 'Console'],
+  cli: [2, '命令行', 'Command line'],
+  api: [3, '接口', 'API'],
+  job: [4, '任务', 'Job'],
+});
+export const VARIANTS = choices({
+  standard: [1, '标准', 'Standard'],
+  heat: [2, '测温预警', 'Heat warning'],
+  city: [3, '城市停车', 'City'],
+  community: [4, '社区', 'Community'],
+});
+export const SLIP_KINDS = choices({
+  ticket: [1, '小票', 'Ticket'],
+  receipt: [2, '收据', 'Receipt'],
+  shift: [3, '交接班单', 'Shift slip'],
+  'monthly-slip': [4, '月卡单', 'Pass slip'],
+});
 export const PAPER_WIDTHS = choices({ narrow: [58, '58 mm', '58 mm'], wide: [80, '80 mm', '80 mm'] });

@@ -14,8 +14,17 @@ export interface ClientErrorReport {
 
 /** An error that a console met and its user chose to send. */
 export const clientError = resource({
-  name: 'client-error', title: words('前端错误', 'Client error'), unit: words('条', 'errors'), icon: 'bug', prefix: 'CE', keywords: ['报错', '异常日志'],
-  page: 'system_logerror', base: 'user/logs', scope: 'company', display: 'message', append: true,
+  name: 'client-error',
+  title: words('前端错误', 'Client error'),
+  unit: words('条', 'errors'),
+  icon: 'bug',
+  prefix: 'CE',
+  keywords: ['报错', '异常日志'],
+  page: 'system_logerror',
+  base: 'user/logs',
+  scope: 'company',
+  display: 'message',
+  append: true,
   fields: {
     id: f.id(),
     time: f.datetime({ label: words('时间', 'Time'), required: true, filter: 'range' }),
@@ -30,9 +39,16 @@ export const clientError = resource({
   list: { columns: ['time', 'kind', 'message', 'url', 'user'], sort: '-time' },
   actions: {
     upload: {
-      title: words('上传错误日志', 'Upload error log'), wire: 'POST', permission: 'signed-in', answers: 'count', command: false, icon: 'upload',
+      title: words('上传错误日志', 'Upload error log'),
+      wire: 'POST',
+      permission: 'signed-in',
+      answers: 'count',
+      command: false,
+      icon: 'upload',
       inverse: { never: words('日志只增不改', 'The log is only added to') },
-      input: { errors: f.json<readonly ClientErrorReport[]>()({ label: words('错误', 'Errors'), required: true, max: 200 }) },
+      input: {
+        errors: f.json<readonly ClientErrorReport[]>()({ label: words('错误', 'Errors'), required: true, max: 200 }),
+      },
     },
   },
 });

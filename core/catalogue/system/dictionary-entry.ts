@@ -7,8 +7,16 @@ const code = f.text({ label: words('字典编码', 'Dictionary'), required: true
 
 /** One word of a dictionary: code, key and value. */
 export const dictionaryEntry = resource({
-  name: 'dictionary-entry', title: words('字典项', 'Dictionary entry'), unit: words('条', 'entries'), icon: 'book-a', prefix: 'DC', keywords: ['字典', '枚举'],
-  page: 'system_dict', base: 'sysdict', scope: 'platform', display: 'text',
+  name: 'dictionary-entry',
+  title: words('字典项', 'Dictionary entry'),
+  unit: words('条', 'entries'),
+  icon: 'book-a',
+  prefix: 'DC',
+  keywords: ['字典', '枚举'],
+  page: 'system_dict',
+  base: 'sysdict',
+  scope: 'platform',
+  display: 'text',
   fields: {
     id: f.id(),
     code,
@@ -24,6 +32,15 @@ export const dictionaryEntry = resource({
   list: { columns: ['text', 'code', 'key', 'sort', 'remark'], sort: 'code,sort', tree: 'parent' },
   form: [{ title: words('字典', 'Dictionary'), fields: ['code', 'key', 'text', 'parent', 'sort', 'remark'] }],
   actions: {
-    tree: { title: words('字典树', 'Dictionary tree'), wire: 'GET tree', permission: 'signed-in', effect: 'read', answers: 'rows', command: false, input: { code }, output: treeRow },
+    tree: {
+      title: words('字典树', 'Dictionary tree'),
+      wire: 'GET tree',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      input: { code },
+      output: treeRow,
+    },
   },
 });

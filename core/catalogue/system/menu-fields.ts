@@ -26,12 +26,25 @@ export const menuForm = [
   { title: words('菜单', 'Menu'), fields: ['name', 'code', 'kind', 'parent', 'sort'] },
   { title: words('页面', 'Page'), fields: ['path', 'icon', 'component', 'newWindow', 'keepAlive', 'topMenus'] },
 ] as const;
-export const menuList = { columns: ['name', 'code', 'kind', 'path', 'icon', 'sort'], sort: 'sort', tree: 'parent' } as const;
+export const menuList = {
+  columns: ['name', 'code', 'kind', 'path', 'icon', 'sort'],
+  sort: 'sort',
+  tree: 'parent',
+} as const;
 
 /** Input of calls that ask about roles. */
-export const roleInput = (noun: 'role' | 'admin-role') => ({ roles: f.refs(noun, { label: words('角色', 'Roles'), wire: 'roleIds', required: true }) }) as const;
+export const roleInput = (noun: 'role' | 'admin-role') =>
+  ({ roles: f.refs(noun, { label: words('角色', 'Roles'), wire: 'roleIds', required: true }) }) as const;
 const keys = { menus: f.lines({ label: words('菜单', 'Menus'), wire: 'menuIds' }) } as const;
 /** Keys of the entries that roles hold. */
-export const grantedKeys = (noun: 'role' | 'admin-role', permission: string) => ({
-  title: words('角色的菜单', 'Menus of roles'), wire: 'GET role-tree-keys', permission, effect: 'read', answers: 'value', command: false, input: roleInput(noun), output: keys,
-}) as const;
+export const grantedKeys = (noun: 'role' | 'admin-role', permission: string) =>
+  ({
+    title: words('角色的菜单', 'Menus of roles'),
+    wire: 'GET role-tree-keys',
+    permission,
+    effect: 'read',
+    answers: 'value',
+    command: false,
+    input: roleInput(noun),
+    output: keys,
+  }) as const;

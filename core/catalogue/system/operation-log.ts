@@ -10,10 +10,22 @@ export interface LogChange {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Who did what, from where, and what changed (domain 0.10). Nine logs with a code each, told apart by `type`, which a list must name. */
+/**
+ * Who did what, from where, and what changed (domain 0.10). Nine logs with a code each, told apart by `type`, which a
+ * list must name.
+ */
 export const operationLog = resource({
-  name: 'operation-log', title: words('操作日志', 'Operation log'), unit: words('条', 'lines'), icon: 'history', prefix: 'LG', keywords: ['审计', '日志'],
-  page: 'operatelog_carmanage', base: 'parkoperatelog', scope: 'company', display: 'objectName', append: true,
+  name: 'operation-log',
+  title: words('操作日志', 'Operation log'),
+  unit: words('条', 'lines'),
+  icon: 'history',
+  prefix: 'LG',
+  keywords: ['审计', '日志'],
+  page: 'operatelog_carmanage',
+  base: 'parkoperatelog',
+  scope: 'company',
+  display: 'objectName',
+  append: true,
   fields: {
     id: f.id(),
     type: f.choice(LOG_TYPES, { label: words('日志', 'Log'), required: true, filter: 'needed' }),

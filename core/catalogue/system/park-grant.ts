@@ -9,8 +9,18 @@ const only = { park: park({ label: words('只看车场', 'Only this park'), wire
 
 /** The parks a user works at (domain 0.8). One row a user; its key is the user. */
 export const parkGrant = resource({
-  name: 'park-grant', title: words('车场授权', 'Park grant'), unit: words('条', 'grants'), icon: 'square-user', prefix: 'U', log: 'account', keywords: ['数据权限'],
-  page: 'system_user', base: 'plat/ParkUserGrant', scope: 'company', display: 'id', partOf: 'user',
+  name: 'park-grant',
+  title: words('车场授权', 'Park grant'),
+  unit: words('条', 'grants'),
+  icon: 'square-user',
+  prefix: 'U',
+  log: 'account',
+  keywords: ['数据权限'],
+  page: 'system_user',
+  base: 'plat/ParkUserGrant',
+  scope: 'company',
+  display: 'id',
+  partOf: 'user',
   fields: {
     id: f.id({ label: words('用户', 'User'), wire: 'userId' }),
     parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkIds' }),
@@ -21,12 +31,33 @@ export const parkGrant = resource({
   list: { columns: ['id', 'parks', 'villages'], sort: 'id' },
   actions: {
     replace: {
-      title: words('授权车场', 'Grant parks'), wire: 'POST submit', permission: 'grant', on: 'one', icon: 'square-user', inverse: 'restore',
-      consequence: words('替换原有车场，立即生效', 'Replaces the parks, at once'), input: { parks, villages },
+      title: words('授权车场', 'Grant parks'),
+      wire: 'POST submit',
+      permission: 'grant',
+      on: 'one',
+      icon: 'square-user',
+      inverse: 'restore',
+      consequence: words('替换原有车场，立即生效', 'Replaces the parks, at once'),
+      input: { parks, villages },
     },
-    get: { title: words('用户的车场', 'Parks of a user'), wire: 'GET getParkUserGrant', permission: 'grant', on: 'one', effect: 'read', answers: 'row', command: false, input: only },
+    get: {
+      title: words('用户的车场', 'Parks of a user'),
+      wire: 'GET getParkUserGrant',
+      permission: 'grant',
+      on: 'one',
+      effect: 'read',
+      answers: 'row',
+      command: false,
+      input: only,
+    },
     'own-list': {
-      title: words('我的授权', 'My grants'), wire: 'GET getLoginUserGrant', permission: 'signed-in', effect: 'read', answers: 'rows', command: false, input: only,
+      title: words('我的授权', 'My grants'),
+      wire: 'GET getLoginUserGrant',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      input: only,
     },
   },
 });

@@ -6,8 +6,16 @@ import { sort, trace } from '../common.ts';
 
 /** A stock sentence offered wherever a reason is asked. */
 export const reason = resource({
-  name: 'reason', title: words('常用备注', 'Stock reason'), unit: words('条', 'reasons'), icon: 'message-square-text', prefix: 'RS', keywords: ['理由', '原因'],
-  page: 'system_passremark', base: 'plat/passremark', scope: 'company', display: 'text',
+  name: 'reason',
+  title: words('常用备注', 'Stock reason'),
+  unit: words('条', 'reasons'),
+  icon: 'message-square-text',
+  prefix: 'RS',
+  keywords: ['理由', '原因'],
+  page: 'system_passremark',
+  base: 'plat/passremark',
+  scope: 'company',
+  display: 'text',
   fields: {
     id: f.id({ wire: 'recordId' }),
     text: f.text({ label: words('备注', 'Reason'), wire: 'remark', required: true, max: 50, filter: true, width: 240 }),

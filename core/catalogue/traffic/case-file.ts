@@ -5,7 +5,10 @@ import { words } from '../../kit/words.ts';
 import type { Datetime } from '../../lib/datetime.ts';
 import { park } from '../common.ts';
 
-/** `stay`: the car came or went; `money`: something was to pay, paid, owed or given back; `handling`: somebody did something about it. */
+/**
+ * `stay`: the car came or went; `money`: something was to pay, paid, owed or given back; `handling`: somebody did
+ * something about it.
+ */
 export type CaseKind = 'stay' | 'money' | 'handling';
 
 /** Something that happened, in the language of who asks. Money in fen, negative when it went back. */
@@ -60,16 +63,34 @@ const asked = { plate, park: park({ wire: 'PKID', filter: false }) };
 
 /** Everything about one plate that the user may see, as one story. */
 export const caseFile = service({
-  name: 'case-file', title: words('车辆档案', 'Case file'), base: '/api/parkdeck/case',
+  name: 'case-file',
+  title: words('车辆档案', 'Case file'),
+  base: '/api/parkdeck/case',
   actions: {
     get: {
-      title: words('车辆档案', 'Case file'), wire: 'GET {plate}', permission: 'signed-in', effect: 'read', answers: 'value', command: true, icon: 'file-clock', keywords: ['经过'],
+      title: words('车辆档案', 'Case file'),
+      wire: 'GET {plate}',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'value',
+      command: true,
+      icon: 'file-clock',
+      keywords: ['经过'],
       input: asked,
       output: {
-        plate, at: f.datetime({ label: words('数据时间', 'As of'), wire: 'time', required: true }),
+        plate,
+        at: f.datetime({ label: words('数据时间', 'As of'), wire: 'time', required: true }),
         stays: f.int({ label: words('停车次数', 'Stays'), wire: 'stayNum', required: true }),
-        meanStay: f.int({ label: words('平均停留', 'Mean stay'), wire: 'meanStaySec', unit: words('秒', 's'), required: true }),
-        due: money('应收', 'Due', 'dueFen'), paid: money('实收', 'Paid', 'paidFen'), reduced: money('减免', 'Reduced', 'reducedFen'), owed: money('欠费', 'Owed', 'owedFen'),
+        meanStay: f.int({
+          label: words('平均停留', 'Mean stay'),
+          wire: 'meanStaySec',
+          unit: words('秒', 's'),
+          required: true,
+        }),
+        due: money('应收', 'Due', 'dueFen'),
+        paid: money('实收', 'Paid', 'paidFen'),
+        reduced: money('减免', 'Reduced', 'reducedFen'),
+        owed: money('欠费', 'Owed', 'owedFen'),
         firstSeen: f.datetime({ label: words('首次见到', 'First seen'), wire: 'firstTime' }),
         debts: f.json<readonly CaseDebt[]>()({ label: words('欠费', 'Arrears'), required: true }),
         passes: f.json<readonly CasePass[]>()({ label: words('月租', 'Passes'), required: true }),
@@ -80,7 +101,13 @@ export const caseFile = service({
       },
     },
     export: {
-      title: words('导出车辆档案', 'Export the case file'), wire: 'GET {plate}/export', permission: 'signed-in', effect: 'read', answers: 'file', command: true, icon: 'download',
+      title: words('导出车辆档案', 'Export the case file'),
+      wire: 'GET {plate}/export',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'file',
+      command: true,
+      icon: 'download',
       input: { ...asked, format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }) },
     },
   },

@@ -5,10 +5,24 @@ import { park } from '../common.ts';
 import { COMMAND_KINDS, COMMAND_STATES } from '../devices/choices.ts';
 import { UNPAID_REST } from './choices.ts';
 
-/** An order to a barrier or another device, and what came of it. A command that was not answered in ten seconds never opens later (E#32, domain 5.18). */
+/**
+ * An order to a barrier or another device, and what came of it. A command that was not answered in ten seconds never
+ * opens later (E#32, domain 5.18).
+ */
 export const gateCommand = resource({
-  name: 'gate-command', title: words('道闸指令', 'Gate command'), unit: words('条', 'commands'), icon: 'zap', prefix: 'GC', log: 'session', keywords: ['开闸记录', '遥控'],
-  page: 'system_remoteAuthorization', base: 'remoteGate', scope: 'park', display: 'kind', append: 'outcome', partOf: 'gate',
+  name: 'gate-command',
+  title: words('道闸指令', 'Gate command'),
+  unit: words('条', 'commands'),
+  icon: 'zap',
+  prefix: 'GC',
+  log: 'session',
+  keywords: ['开闸记录', '遥控'],
+  page: 'system_remoteAuthorization',
+  base: 'remoteGate',
+  scope: 'park',
+  display: 'kind',
+  append: 'outcome',
+  partOf: 'gate',
   fields: {
     id: f.id({ wire: 'commandId' }),
     sentAt: f.datetime({ label: words('发送时间', 'Sent'), required: true, filter: 'range' }),
@@ -30,7 +44,8 @@ export const gateCommand = resource({
   },
   calls: { list: 'GET list' },
   list: {
-    columns: ['sentAt', 'gate', 'kind', 'state', 'plate', 'user', 'reason', 'ackAt', 'ackMessage'], sort: '-sentAt',
+    columns: ['sentAt', 'gate', 'kind', 'state', 'plate', 'user', 'reason', 'ackAt', 'ackMessage'],
+    sort: '-sentAt',
     views: [{ id: 'failed', title: words('未执行', 'Failed'), filters: { state: 'rejected,timed-out' } }],
   },
 });

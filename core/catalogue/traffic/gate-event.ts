@@ -7,12 +7,27 @@ import { GATE_EVENT_TYPES, LANE_OUTCOMES } from './choices.ts';
 
 /** What happened at a lane. Rows are only ever added; the newest of a lane is what stands there (E#66). */
 export const gateEvent = resource({
-  name: 'gate-event', title: words('通道事件', 'Gate event'), unit: words('条', 'events'), icon: 'radio-tower', prefix: 'EV', keywords: ['过车', '识别'],
-  page: 'static_gateEvents', base: 'static', scope: 'park', display: 'plate', append: true,
+  name: 'gate-event',
+  title: words('通道事件', 'Gate event'),
+  unit: words('条', 'events'),
+  icon: 'radio-tower',
+  prefix: 'EV',
+  keywords: ['过车', '识别'],
+  page: 'static_gateEvents',
+  base: 'static',
+  scope: 'park',
+  display: 'plate',
+  append: true,
   fields: {
     id: f.id({ wire: 'eventId' }),
     time: f.datetime({ label: words('时间', 'Time'), required: true, filter: 'range' }),
-    gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', required: true, filter: true, within: { park: 'park' } }),
+    gate: f.ref('gate', {
+      label: words('通道', 'Gate'),
+      wire: 'gateId',
+      required: true,
+      filter: true,
+      within: { park: 'park' },
+    }),
     park: park({ wire: 'PKID', required: true }),
     type: f.choice(GATE_EVENT_TYPES, { label: words('事件', 'Event'), required: true, filter: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
@@ -30,13 +45,22 @@ export const gateEvent = resource({
   unique: [['source']],
   calls: { list: 'GET getSearchGateEvents', export: 'GET exportSearchGateEvents' },
   list: {
-    columns: ['time', 'gate', 'park', 'type', 'plate', 'outcome', 'due', 'user', 'reason', 'confidence'], sort: '-time',
+    columns: ['time', 'gate', 'park', 'type', 'plate', 'outcome', 'due', 'user', 'reason', 'confidence'],
+    sort: '-time',
     views: [{ id: 'refused', title: words('被拒绝', 'Refused'), filters: { type: 'refuse' } }],
   },
   actions: {
     latest: {
-      title: words('最新通道事件', 'Latest gate events'), wire: 'GET /api/updown/third/reception/getEvent', permission: 'signed-in', effect: 'read', answers: 'rows', command: false,
-      input: { park: park({ wire: 'PKID' }), after: f.text({ label: words('已看到', 'Last seen'), wire: 'afterId', max: 40 }) },
+      title: words('最新通道事件', 'Latest gate events'),
+      wire: 'GET /api/updown/third/reception/getEvent',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      input: {
+        park: park({ wire: 'PKID' }),
+        after: f.text({ label: words('已看到', 'Last seen'), wire: 'afterId', max: 40 }),
+      },
     },
   },
 });

@@ -6,8 +6,17 @@ import { HEALTH_RESULTS } from './choices.ts';
 
 /** A health test of whoever came into a village, as its terminals reported it (E#75). Rows are only ever added. */
 export const healthTest = resource({
-  name: 'health-test', title: words('核酸记录', 'Health test'), unit: words('条', 'tests'), icon: 'test-tube', prefix: 'HT',
-  page: 'static_nucleicAcidRecord', base: 'static/nucleicAcidRecord', scope: 'village', reads: 'signed-in', display: 'person', append: true,
+  name: 'health-test',
+  title: words('核酸记录', 'Health test'),
+  unit: words('条', 'tests'),
+  icon: 'test-tube',
+  prefix: 'HT',
+  page: 'static_nucleicAcidRecord',
+  base: 'static/nucleicAcidRecord',
+  scope: 'village',
+  reads: 'signed-in',
+  display: 'person',
+  append: true,
   fields: {
     id: f.id(),
     person: f.text({ label: words('姓名', 'Person'), required: true, max: 30, filter: true }),
@@ -18,5 +27,9 @@ export const healthTest = resource({
     checkedAt: f.datetime({ label: words('检测时间', 'Checked'), wire: 'checkTime' }),
   },
   calls: { list: 'GET list' },
-  list: { columns: ['person', 'plate', 'village', 'result', 'sampledAt', 'checkedAt'], sort: '-sampledAt', views: [{ id: 'positive', title: words('阳性', 'Positive'), filters: { result: 'positive' } }] },
+  list: {
+    columns: ['person', 'plate', 'village', 'result', 'sampledAt', 'checkedAt'],
+    sort: '-sampledAt',
+    views: [{ id: 'positive', title: words('阳性', 'Positive'), filters: { result: 'positive' } }],
+  },
 });

@@ -11,8 +11,17 @@ const manual = { releaseType: ['manual', 'remote'] };
 
 /** The orders behind the cars that a person let out: due, paid, waived, owed (E#67). The same rows as the orders. */
 export const releaseOrder = resource({
-  name: 'release-order', title: words('放行订单', 'Release order'), unit: words('个', 'release orders'), icon: 'receipt', prefix: 'OD', storedAs: 'order',
-  page: 'static_manualReleaseEvents', base: 'static', scope: 'section', display: 'number', append: true,
+  name: 'release-order',
+  title: words('放行订单', 'Release order'),
+  unit: words('个', 'release orders'),
+  icon: 'receipt',
+  prefix: 'OD',
+  storedAs: 'order',
+  page: 'static_manualReleaseEvents',
+  base: 'static',
+  scope: 'section',
+  display: 'number',
+  append: true,
   fields: {
     id: f.id({ wire: 'orderId' }),
     number: f.text({ label: words('订单号', 'Number'), wire: 'orderNo', filter: true, width: 170 }),
@@ -33,6 +42,26 @@ export const releaseOrder = resource({
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), filter: true }),
     createdAt: f.datetime({ label: words('下单时间', 'Created'), wire: 'createTime' }),
   },
-  calls: { list: [{ wire: 'GET getManualReleaseOrder', preset: manual }], export: [{ wire: 'GET exportManualReleaseOrder', preset: manual }] },
-  list: { columns: ['outTime', 'plate', 'park', 'outGate', 'releaseType', 'outUser', 'number', 'due', 'paid', 'waived', 'owed', 'state'], sort: '-createdAt', sums: ['due', 'paid', 'waived', 'owed'] },
+  calls: {
+    list: [{ wire: 'GET getManualReleaseOrder', preset: manual }],
+    export: [{ wire: 'GET exportManualReleaseOrder', preset: manual }],
+  },
+  list: {
+    columns: [
+      'outTime',
+      'plate',
+      'park',
+      'outGate',
+      'releaseType',
+      'outUser',
+      'number',
+      'due',
+      'paid',
+      'waived',
+      'owed',
+      'state',
+    ],
+    sort: '-createdAt',
+    sums: ['due', 'paid', 'waived', 'owed'],
+  },
 });

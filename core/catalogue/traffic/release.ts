@@ -10,8 +10,18 @@ const exceptional = { releaseType: ['exception'] };
 
 /** Sessions that a person let out, with what that cost: the same rows as the sessions (E#67). */
 export const release = resource({
-  name: 'release', title: words('人工放行', 'Manual release'), unit: words('条', 'releases'), icon: 'hand', prefix: 'IO', storedAs: 'session', keywords: ['手动放行', '异常放行'],
-  page: 'static_manualReleaseEvents', base: 'static', scope: 'park', display: 'plate', append: true,
+  name: 'release',
+  title: words('人工放行', 'Manual release'),
+  unit: words('条', 'releases'),
+  icon: 'hand',
+  prefix: 'IO',
+  storedAs: 'session',
+  keywords: ['手动放行', '异常放行'],
+  page: 'static_manualReleaseEvents',
+  base: 'static',
+  scope: 'park',
+  display: 'plate',
+  append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
@@ -28,8 +38,30 @@ export const release = resource({
     remark: remark({ readonly: true }),
   },
   calls: {
-    list: [{ wire: 'GET getManualReleaseList', preset: manual }, { wire: 'GET getSearchExceptionRelease', preset: exceptional }],
-    export: [{ wire: 'GET exportManualReleaseList', preset: manual }, { wire: 'GET exportSearchExceptionRelease', preset: exceptional }],
+    list: [
+      { wire: 'GET getManualReleaseList', preset: manual },
+      { wire: 'GET getSearchExceptionRelease', preset: exceptional },
+    ],
+    export: [
+      { wire: 'GET exportManualReleaseList', preset: manual },
+      { wire: 'GET exportSearchExceptionRelease', preset: exceptional },
+    ],
   },
-  list: { columns: ['outTime', 'plate', 'park', 'outGate', 'releaseType', 'outUser', 'due', 'paid', 'waived', 'owed', 'remark'], sort: '-outTime', sums: ['due', 'paid', 'waived', 'owed'] },
+  list: {
+    columns: [
+      'outTime',
+      'plate',
+      'park',
+      'outGate',
+      'releaseType',
+      'outUser',
+      'due',
+      'paid',
+      'waived',
+      'owed',
+      'remark',
+    ],
+    sort: '-outTime',
+    sums: ['due', 'paid', 'waived', 'owed'],
+  },
 });

@@ -3,10 +3,22 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { area, park, trace } from '../common.ts';
 
-/** A plate that must not be in an area; its passages there are written down, the barrier goes by its own rules (E#100). */
+/**
+ * A plate that must not be in an area; its passages there are written down, the barrier goes by its own rules (E#100).
+ */
 export const restrictedVehicle = resource({
-  name: 'restricted-vehicle', title: words('限行车辆', 'Restricted vehicle'), unit: words('辆', 'vehicles'), icon: 'octagon-x', prefix: 'RV', log: 'vehicle', keywords: ['限行'],
-  page: 'static_chartRdaParkRecord', base: 'plat/RdaPark', scope: 'park', display: 'plate', search: ['plate'],
+  name: 'restricted-vehicle',
+  title: words('限行车辆', 'Restricted vehicle'),
+  unit: words('辆', 'vehicles'),
+  icon: 'octagon-x',
+  prefix: 'RV',
+  log: 'vehicle',
+  keywords: ['限行'],
+  page: 'static_chartRdaParkRecord',
+  base: 'plat/RdaPark',
+  scope: 'park',
+  display: 'plate',
+  search: ['plate'],
   fields: {
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),

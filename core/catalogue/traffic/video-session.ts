@@ -9,14 +9,29 @@ const byPile = { byPile: ['true'] };
 
 /** Stays that a video pile has seen begin: the same rows as the sessions (E#45). */
 export const videoSession = resource({
-  name: 'video-session', title: words('视频桩停车', 'Video-pile session'), unit: words('条', 'video-pile sessions'), icon: 'cctv', prefix: 'IO', storedAs: 'session', keywords: ['视频桩'],
-  page: 'static_incar', base: 'static', scope: 'section', display: 'plate', append: true,
+  name: 'video-session',
+  title: words('视频桩停车', 'Video-pile session'),
+  unit: words('条', 'video-pile sessions'),
+  icon: 'cctv',
+  prefix: 'IO',
+  storedAs: 'session',
+  keywords: ['视频桩'],
+  page: 'static_incar',
+  base: 'static',
+  scope: 'section',
+  display: 'plate',
+  append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
     park: park({ wire: 'PKID', required: true }),
     area: area(),
-    section: f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', filter: true, within: { park: 'park' } }),
+    section: f.ref('section', {
+      label: words('路段', 'Section'),
+      wire: 'sectionId',
+      filter: true,
+      within: { park: 'park' },
+    }),
     berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', filter: true }),
     pile: f.ref('device', { label: words('视频桩', 'Video pile'), wire: 'deviceId', filter: true }),
     byPile: f.flag({ label: words('视频桩识别', 'Seen by a pile'), derived: true }),
@@ -30,9 +45,14 @@ export const videoSession = resource({
     owed: money('欠费', 'Owed', 'owedFen'),
     state: f.choice(SESSION_STATES, { label: words('状态', 'State'), required: true, filter: true }),
   },
-  calls: { list: [{ wire: 'GET getVideoCarList', preset: byPile }], export: [{ wire: 'GET exportVideoCarList', preset: byPile }] },
+  calls: {
+    list: [{ wire: 'GET getVideoCarList', preset: byPile }],
+    export: [{ wire: 'GET exportVideoCarList', preset: byPile }],
+  },
   list: {
-    columns: ['plate', 'park', 'section', 'berth', 'pile', 'inTime', 'outTime', 'stay', 'due', 'paid', 'owed', 'state'], sort: '-inTime', sums: ['due', 'paid', 'owed'],
+    columns: ['plate', 'park', 'section', 'berth', 'pile', 'inTime', 'outTime', 'stay', 'due', 'paid', 'owed', 'state'],
+    sort: '-inTime',
+    sums: ['due', 'paid', 'owed'],
     views: [{ id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } }],
   },
 });

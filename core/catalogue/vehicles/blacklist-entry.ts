@@ -6,8 +6,19 @@ import { park, trace } from '../common.ts';
 
 /** A plate that a park refuses, or announces, at entry. */
 export const blacklistEntry = resource({
-  name: 'blacklist-entry', title: words('黑名单', 'Blacklist entry'), unit: words('条', 'entries'), icon: 'ban', prefix: 'BL', log: 'vehicle', keywords: ['禁入', '拉黑'],
-  page: 'car_blacklist', base: 'parkBlackList', scope: 'park', display: 'plate', search: ['plate'], imports: true,
+  name: 'blacklist-entry',
+  title: words('黑名单', 'Blacklist entry'),
+  unit: words('条', 'entries'),
+  icon: 'ban',
+  prefix: 'BL',
+  log: 'vehicle',
+  keywords: ['禁入', '拉黑'],
+  page: 'car_blacklist',
+  base: 'parkBlackList',
+  scope: 'park',
+  display: 'plate',
+  search: ['plate'],
+  imports: true,
   fields: {
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
@@ -21,18 +32,33 @@ export const blacklistEntry = resource({
     ...trace,
   },
   unique: [['park', 'plate']],
-  calls: { list: 'GET listPage', get: 'GET detail', submit: 'POST submit', remove: 'POST remove', export: 'GET exportList' },
+  calls: {
+    list: 'GET listPage',
+    get: 'GET detail',
+    submit: 'POST submit',
+    remove: 'POST remove',
+    export: 'GET exportList',
+  },
   list: {
-    columns: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime', 'source', 'state'], sort: '-createdAt',
+    columns: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime', 'source', 'state'],
+    sort: '-createdAt',
     views: [
       { id: 'active', title: words('生效中', 'Active'), filters: { state: 'active' } },
       { id: 'expired', title: words('已过期', 'Expired'), filters: { state: 'expired' } },
     ],
   },
-  form: [{ title: words('黑名单', 'Blacklist'), fields: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime'] }],
+  form: [
+    { title: words('黑名单', 'Blacklist'), fields: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime'] },
+  ],
   actions: {
     template: {
-      title: words('下载导入模板', 'Download import template'), wire: 'GET exportTemplate', permission: 'import', effect: 'read', answers: 'file', command: true, icon: 'file-down',
+      title: words('下载导入模板', 'Download import template'),
+      wire: 'GET exportTemplate',
+      permission: 'import',
+      effect: 'read',
+      answers: 'file',
+      command: true,
+      icon: 'file-down',
       input: { park: park({ wire: 'parkId' }) },
     },
   },

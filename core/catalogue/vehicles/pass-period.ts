@@ -8,8 +8,18 @@ import { park, remark, trace } from '../common.ts';
 
 /** One row of a pass's ledger: a span paid, credited or reversed. Rows are only ever added (domain 4.4, E#52). */
 export const passPeriod = resource({
-  name: 'pass-period', title: words('月卡周期', 'Pass period'), unit: words('条', 'periods'), icon: 'calendar-sync', prefix: 'PP', log: 'vehicle', keywords: ['续费记录', '月卡续费'],
-  page: 'static_monthlyRenewal', base: 'static', scope: 'park', display: 'plates', append: true,
+  name: 'pass-period',
+  title: words('月卡周期', 'Pass period'),
+  unit: words('条', 'periods'),
+  icon: 'calendar-sync',
+  prefix: 'PP',
+  log: 'vehicle',
+  keywords: ['续费记录', '月卡续费'],
+  page: 'static_monthlyRenewal',
+  base: 'static',
+  scope: 'park',
+  display: 'plates',
+  append: true,
   fields: {
     id: f.id({ wire: 'periodId' }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', required: true, filter: true }),
@@ -35,7 +45,22 @@ export const passPeriod = resource({
   },
   calls: { list: 'GET getSearchCardExtension', export: 'GET exportSearchCardExtension' },
   list: {
-    columns: ['createdAt', 'plates', 'owner', 'park', 'kind', 'startDate', 'endDate', 'months', 'amount', 'payWay', 'orderState', 'operator'], sort: '-createdAt', sums: ['amount'],
+    columns: [
+      'createdAt',
+      'plates',
+      'owner',
+      'park',
+      'kind',
+      'startDate',
+      'endDate',
+      'months',
+      'amount',
+      'payWay',
+      'orderState',
+      'operator',
+    ],
+    sort: '-createdAt',
+    sums: ['amount'],
     views: [
       { id: 'renewals', title: words('续费', 'Renewals'), filters: { kind: 'month,money,vip,batch' } },
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { orderState: 'unpaid,part-paid' } },

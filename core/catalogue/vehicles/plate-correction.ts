@@ -3,16 +3,43 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { dataState, park, trace } from '../common.ts';
 
-/** A plate that the cameras of a park always read wrongly, and the right one (E#20): applied before anything else is asked of the car (domain 4.1 step 1). */
+/**
+ * A plate that the cameras of a park always read wrongly, and the right one (E#20): applied before anything else is
+ * asked of the car (domain 4.1 step 1).
+ */
 export const plateCorrection = resource({
-  name: 'plate-correction', title: words('车牌纠正', 'Plate correction'), unit: words('条', 'corrections'), icon: 'spell-check', prefix: 'PN', log: 'vehicle', keywords: ['误识别'],
-  page: 'car_correctplateno', base: 'correctplateno', scope: 'park', display: 'wrong', search: ['wrong', 'right'],
+  name: 'plate-correction',
+  title: words('车牌纠正', 'Plate correction'),
+  unit: words('条', 'corrections'),
+  icon: 'spell-check',
+  prefix: 'PN',
+  log: 'vehicle',
+  keywords: ['误识别'],
+  page: 'car_correctplateno',
+  base: 'correctplateno',
+  scope: 'park',
+  display: 'wrong',
+  search: ['wrong', 'right'],
   fields: {
     id: f.id({ wire: 'recordId' }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
     // As the camera says it: it need not be a plate, so that only its spelling is cleaned (I40).
-    wrong: f.text({ label: words('误读为', 'Read as'), wire: 'wrongPlate', required: true, max: 12, filter: true, width: 140, help: words('相机读出的样子', 'As the camera reads it') }),
-    right: f.plate({ label: words('正确车牌', 'Right plate'), wire: 'rightPlate', required: true, filter: true, width: 150 }),
+    wrong: f.text({
+      label: words('误读为', 'Read as'),
+      wire: 'wrongPlate',
+      required: true,
+      max: 12,
+      filter: true,
+      width: 140,
+      help: words('相机读出的样子', 'As the camera reads it'),
+    }),
+    right: f.plate({
+      label: words('正确车牌', 'Right plate'),
+      wire: 'rightPlate',
+      required: true,
+      filter: true,
+      width: 150,
+    }),
     times: f.int({ label: words('已纠正', 'Corrected'), readonly: true, initial: 0, unit: words('次', 'times') }),
     state: dataState({ filter: true }),
     ...trace,

@@ -1,7 +1,16 @@
 import type { Fen } from '../../lib/money.ts';
 
 /** Where a payment is asked for (domain 2, PayScene). */
-export type PayScene = 'prepay' | 'lane' | 'booth' | 'kiosk' | 'pda' | 'auto-debit' | 'mini-program' | 'supplementary' | 'console';
+export type PayScene =
+  | 'prepay'
+  | 'lane'
+  | 'booth'
+  | 'kiosk'
+  | 'pda'
+  | 'auto-debit'
+  | 'mini-program'
+  | 'supplementary'
+  | 'console';
 
 /** How a park collects what is owed (E#77). */
 export interface ArrearsConfig {
@@ -24,6 +33,14 @@ export interface ArrearsConfig {
 
 /** What counts for a park without a row of its own. */
 export const DEFAULT_ARREARS_CONFIG: ArrearsConfig = {
-  enabled: false, minOwed: 0, graceHours: 24, needsExamination: false, blocksEntry: false, blacklistAfterDays: null, scenes: [],
-  crossPark: false, smsReminder: false, lateFeePermilleDay: 0,
+  enabled: false,
+  minOwed: 0,
+  graceHours: 24,
+  needsExamination: false,
+  blocksEntry: false,
+  blacklistAfterDays: null,
+  scenes: [],
+  crossPark: false,
+  smsReminder: false,
+  lateFeePermilleDay: 0,
 };

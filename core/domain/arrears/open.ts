@@ -20,20 +20,37 @@ interface Owing {
   readonly at: number;
 }
 
-export type RestOutcome = { readonly kind: 'waive'; readonly amount: Fen } | { readonly kind: 'owe'; readonly arrears: NewArrears };
+export type RestOutcome =
+  | { readonly kind: 'waive'; readonly amount: Fen }
+  | { readonly kind: 'owe'; readonly arrears: NewArrears };
 
-/** What the unpaid rest of an order becomes, in fen above 0: owed, or waived when it is less than the park collects. Source: E#77, 4.2. */
+/**
+ * What the unpaid rest of an order becomes, in fen above 0: owed, or waived when it is less than the park collects.
+ * Source: E#77, 4.2.
+ */
 export function oweOrWaive(unpaid: Fen, how: Owing & { readonly source: ArrearsSource }): RestOutcome {
-  return unpaid < how.config.minOwed ? { kind: 'waive', amount: unpaid } : { kind: 'owe', arrears: newArrears(unpaid, how) };
+  return unpaid < how.config.minOwed
+    ? { kind: 'waive', amount: unpaid }
+    : { kind: 'owe', arrears: newArrears(unpaid, how) };
 }
 
-/** Arrears of `amount` fen that a person enters, for an order or without one. The least amount does not count for him. */
+/**
+ * Arrears of `amount` fen that a person enters, for an order or without one. The least amount does not count for him.
+ */
 export function addArrears(amount: Fen, how: Owing): Result<NewArrears, ArrearsRefusal> {
-  return Number.isSafeInteger(amount) && amount > 0 ? ok(newArrears(amount, { ...how, source: 'manual' })) : err('no-amount');
+  return Number.isSafeInteger(amount) && amount > 0
+    ? ok(newArrears(amount, { ...how, source: 'manual' }))
+    : err('no-amount');
 }
 
-/** Arrears of all that an order has unpaid; an order has at most one such row (E#78). A person asks, so that no least amount counts. */
-export function arrearsFromOrder(order: { readonly unpaid: Fen; readonly hasArrears: boolean }, how: Owing): Result<NewArrears, ArrearsRefusal> {
+/**
+ * Arrears of all that an order has unpaid; an order has at most one such row (E#78). A person asks, so that no least
+ * amount counts.
+ */
+export function arrearsFromOrder(
+  order: { readonly unpaid: Fen; readonly hasArrears: boolean },
+  how: Owing,
+): Result<NewArrears, ArrearsRefusal> {
   if (order.hasArrears) return err('already-owed');
   return order.unpaid > 0 ? ok(newArrears(order.unpaid, { ...how, source: 'order' })) : err('nothing-unpaid');
 }
@@ -48,10 +65,17 @@ export interface NewEscape {
 }
 
 /**
- * What becomes of a session that has left with money missing: nothing before its deadline (`escapeAfter` minutes after leaving; 0 when an
- * operator marks it), then the rest is waived or owed, the latter with an escape. Null: nothing yet. Source: domain 4.2, 5.9b.
+ * What becomes of a session that has left with money missing: nothing before its deadline (`escapeAfter` minutes after
+ * leaving; 0 when an operator marks it), then the rest is waived or owed, the latter with an escape. Null: nothing yet.
+ * Source: domain 4.2, 5.9b.
  */
-export function escapeOf({ leftAt, unpaid, escapeAfter, config, now }: {
+export function escapeOf({
+  leftAt,
+  unpaid,
+  escapeAfter,
+  config,
+  now,
+}: {
   readonly leftAt: number;
   readonly unpaid: Fen;
   readonly escapeAfter: number;
@@ -64,9 +88,15 @@ export function escapeOf({ leftAt, unpaid, escapeAfter, config, now }: {
 }
 
 /**
- * Drops what a session that has left still has unpaid, before it became an escape: the rest is waived within the user's limit. Where an escape exists already, `cancel` of its arrears is meant. Source: domain 5.9b, deleteOutOwe.
+ * Drops what a session that has left still has unpaid, before it became an escape: the rest is waived within the user's
+ * limit. Where an escape exists already, `cancel` of its arrears is meant. Source: domain 5.9b, deleteOutOwe.
  */
-export function dropUnpaid({ hasLeft, unpaid, limit, remark }: {
+export function dropUnpaid({
+  hasLeft,
+  unpaid,
+  limit,
+  remark,
+}: {
   readonly hasLeft: boolean;
   readonly unpaid: Fen;
   readonly limit: AmountLimit;

@@ -9,7 +9,16 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SINCE = 1_000 * DAY;
 const debt = (more: Partial<Debt> = {}, config: Partial<Debt['config']> = {}): Debt => ({
-  id: asId<'arrears'>('OW1'), plate: '京A12345' as Plate, park: asId('PK0005'), company: asId('C0003'), owed: 500, paid: 0, owedSince: SINCE, state: 'unpaid', escape: null, ...more, // a plate as it is stored
+  id: asId<'arrears'>('OW1'),
+  plate: '京A12345' as Plate,
+  park: asId('PK0005'),
+  company: asId('C0003'),
+  owed: 500,
+  paid: 0,
+  owedSince: SINCE,
+  state: 'unpaid',
+  escape: null,
+  ...more, // a plate as it is stored
   config: { ...DEFAULT_ARREARS_CONFIG, enabled: true, smsReminder: true, graceHours: 24, ...config },
 });
 const never = { times: 0, last: null };
@@ -29,6 +38,12 @@ test.each([
   expect(isForReminder(owed, reminded, SINCE + after)).toBe(expected);
 });
 
-test.each([['2026-03-01 08:59:59', false], ['2026-03-01 09:00:00', true], ['2026-03-01 19:59:59', true], ['2026-03-01 20:00:00', false], ['2026-03-01 00:30:00', false]] as const)('at %s people are written to: %s', (now, expected) => {
+test.each([
+  ['2026-03-01 08:59:59', false],
+  ['2026-03-01 09:00:00', true],
+  ['2026-03-01 19:59:59', true],
+  ['2026-03-01 20:00:00', false],
+  ['2026-03-01 00:30:00', false],
+] as const)('at %s people are written to: %s', (now, expected) => {
   expect(isReminderHour(now)).toBe(expected);
 });

@@ -18,6 +18,14 @@ export interface Reminded {
   readonly last: number | null;
 }
 
-/** Whether a debt is to be reminded of now: where its park wants that, after the grace hours, a week after the last time (E#77, E#78). */
+/**
+ * Whether a debt is to be reminded of now: where its park wants that, after the grace hours, a week after the last time
+ * (E#77, E#78).
+ */
 export const isForReminder = (debt: Debt, { times, last }: Reminded, now: number): boolean =>
-  debt.state === 'unpaid' && debt.config.enabled && debt.config.smsReminder && times < MOST_REMINDERS && now >= graceEnd(debt) && (last === null || now >= last + REMINDER_DAYS * 86_400_000);
+  debt.state === 'unpaid' &&
+  debt.config.enabled &&
+  debt.config.smsReminder &&
+  times < MOST_REMINDERS &&
+  now >= graceEnd(debt) &&
+  (last === null || now >= last + REMINDER_DAYS * 86_400_000);

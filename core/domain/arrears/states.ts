@@ -16,11 +16,20 @@ export type EscapeState = 'open' | 'paid' | 'cancelled';
 export type EscapeEvent = 'pay' | 'cancel' | 'reopen';
 
 /** Source: domain 5.9b. */
-export const ESCAPE_MOVES: Moves<EscapeState, EscapeEvent> = { open: { pay: 'paid', cancel: 'cancelled' }, paid: { reopen: 'open' }, cancelled: {} };
+export const ESCAPE_MOVES: Moves<EscapeState, EscapeEvent> = {
+  open: { pay: 'paid', cancel: 'cancelled' },
+  paid: { reopen: 'open' },
+  cancelled: {},
+};
 
 /** What becomes of the escape of arrears, where there is one. */
 export const ESCAPE_FOLLOWS: Readonly<Record<ArrearsEvent, EscapeEvent | null>> = {
-  approve: null, refuse: 'cancel', pay: 'pay', refund: 'reopen', cancel: 'cancel', 'write-off': null,
+  approve: null,
+  refuse: 'cancel',
+  pay: 'pay',
+  refund: 'reopen',
+  cancel: 'cancel',
+  'write-off': null,
 };
 
 /** What made the debt (domain 2, OweSource). */

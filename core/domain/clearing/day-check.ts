@@ -17,11 +17,15 @@ export interface DifferingRow {
   readonly kind: Difference;
 }
 
-const kindOf = (ours: Fen | null, theirs: Fen | null): Difference | null => (theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : ours === theirs ? null : 'amount-differs');
+const kindOf = (ours: Fen | null, theirs: Fen | null): Difference | null =>
+  theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : ours === theirs ? null : 'amount-differs';
 
 /** What of a day stands on one side only or with another amount; rows meet by the channel's number (domain 4.5). */
 export function differences(ours: readonly Booked[], theirs: readonly Booked[]): readonly DifferingRow[] {
-  const [mine, other] = [new Map(ours.map(({ tradeNo, amount }) => [tradeNo, amount])), new Map(theirs.map(({ tradeNo, amount }) => [tradeNo, amount]))];
+  const [mine, other] = [
+    new Map(ours.map(({ tradeNo, amount }) => [tradeNo, amount])),
+    new Map(theirs.map(({ tradeNo, amount }) => [tradeNo, amount])),
+  ];
   return [...new Set([...mine.keys(), ...other.keys()])].toSorted().flatMap((tradeNo) => {
     const [own, its] = [mine.get(tradeNo) ?? null, other.get(tradeNo) ?? null];
     const kind = kindOf(own, its);
@@ -30,9 +34,13 @@ export function differences(ours: readonly Booked[], theirs: readonly Booked[]):
 }
 
 /** Fen by which a row differs. */
-export const gapOf = ({ ours, theirs }: Pick<DifferingRow, 'ours' | 'theirs'>): Fen => Math.abs((ours ?? 0) - (theirs ?? 0));
+export const gapOf = ({ ours, theirs }: Pick<DifferingRow, 'ours' | 'theirs'>): Fen =>
+  Math.abs((ours ?? 0) - (theirs ?? 0));
 
-/** What a day comes to: equal only when no row differs, settled when all that do are dealt with, otherwise its first open difference. */
+/**
+ * What a day comes to: equal only when no row differs, settled when all that do are dealt with, otherwise its first
+ * open difference.
+ */
 export function dayResult(rows: readonly { readonly result: CheckResult }[]): CheckResult {
   const open = rows.find(({ result }) => result !== 'settled' && result !== 'equal');
   return open?.result ?? (rows.length > 0 ? 'settled' : 'equal');

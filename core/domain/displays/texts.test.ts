@@ -20,7 +20,9 @@ test.each([
   ['a line that the display does not have', [line(), line({ line: 3 })], 2, { at: 1, problem: 'beyond' }],
   ['a placeholder nobody knows', [line({ text: '{x}' })], 2, { at: 0, problem: 'unknown-placeholder' }],
   ['such a placeholder in what is said', [line({ voice: '{x}' })], 4, { at: 0, problem: 'unknown-placeholder' }],
-] as const)('of lines with %s wrong', (_what, lines, count, problem) => expect(lineProblem(lines, count)).toEqual(problem));
+] as const)('of lines with %s wrong', (_what, lines, count, problem) =>
+  expect(lineProblem(lines, count)).toEqual(problem),
+);
 
 test('what a display starts with is sound, for displays of two and four lines', () => {
   expect(lineProblem(FACTORY_LINES, 2)).toBeNull();

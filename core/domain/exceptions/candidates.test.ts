@@ -18,12 +18,17 @@ test.each([
 const car = (plate: string, inTime: string) => ({ plate, inTime });
 test('the likeliest car comes first, and all together are one certainty', () => {
   const cars = [car('浙A124AB', '08:00'), car('浙A128AB', '09:00'), car('京B777XY', '10:00')];
-  expect(candidatesFor('浙A123AB', cars, 4).map(({ car: { plate }, likelihood }) => [plate, likelihood])).toEqual([['浙A128AB', 775], ['浙A124AB', 166]]);
+  expect(candidatesFor('浙A123AB', cars, 4).map(({ car: { plate }, likelihood }) => [plate, likelihood])).toEqual([
+    ['浙A128AB', 775],
+    ['浙A124AB', 166],
+  ]);
   expect(candidatesFor('浙A128AB', cars.slice(1), 4)).toEqual([{ car: cars[1], likelihood: 990 }]);
 });
 
 test('without a plate the cars that came last come first', () => {
-  expect(candidatesFor('', [car('浙A00001', '08:00'), car('浙A00002', '09:00')], 1).map(({ car: { plate } }) => plate)).toEqual(['浙A00002']);
+  expect(
+    candidatesFor('', [car('浙A00001', '08:00'), car('浙A00002', '09:00')], 1).map(({ car: { plate } }) => plate),
+  ).toEqual(['浙A00002']);
 });
 
 test('places that differ are marked', () => {

@@ -4,7 +4,23 @@ import { cleanPlate } from '../../lib/plate.ts';
 export const UNREAD = '?';
 
 /** What cameras take for one another. */
-const ALIKE: readonly string[] = ['8B3', '0DQ', '17T', '5S', '2Z', '6G', 'VY', 'MW', 'KX', '4A', 'HN', 'EF', 'UV', 'CG', 'PR'];
+const ALIKE: readonly string[] = [
+  '8B3',
+  '0DQ',
+  '17T',
+  '5S',
+  '2Z',
+  '6G',
+  'VY',
+  'MW',
+  'KX',
+  '4A',
+  'HN',
+  'EF',
+  'UV',
+  'CG',
+  'PR',
+];
 const areAlike = (a: string, b: string): boolean => ALIKE.some((group) => group.includes(a) && group.includes(b));
 
 /** Thousandths that each character takes from the likelihood of a plate. */
@@ -13,9 +29,13 @@ const EQUAL = 990;
 /** Below this nobody would call two plates alike. */
 const LEAST = 200;
 
-const costOf = (read: string, real: string): number => (read === real ? 0 : read === UNREAD ? COST.unread : areAlike(read, real) ? COST.alike : COST.other);
+const costOf = (read: string, real: string): number =>
+  read === real ? 0 : read === UNREAD ? COST.unread : areAlike(read, real) ? COST.alike : COST.other;
 
-/** How much a plate as read resembles a real one, in thousandths; null when it does not. All of it unread resembles everything a little. */
+/**
+ * How much a plate as read resembles a real one, in thousandths; null when it does not. All of it unread resembles
+ * everything a little.
+ */
 export const resemblance = (read: string, real: string): number | null => {
   const text = cleanPlate(read);
   const letters = Array.from(real);
@@ -38,17 +58,22 @@ export interface Ranked<T> {
 }
 
 /**
- * The cars that a plate as read may mean, the likeliest first; of equal ones the one that came last. `text`: with `?` for characters
- * that could not be read; empty when nothing could.
+ * The cars that a plate as read may mean, the likeliest first; of equal ones the one that came last. `text`: with `?`
+ * for characters that could not be read; empty when nothing could.
  */
-export const candidatesFor = <T extends { readonly plate: string; readonly inTime: string }>(text: string, cars: readonly T[], most: number): readonly Ranked<T>[] => {
+export const candidatesFor = <T extends { readonly plate: string; readonly inTime: string }>(
+  text: string,
+  cars: readonly T[],
+  most: number,
+): readonly Ranked<T>[] => {
   const scored = cars
     .flatMap((car) => {
       const score = resemblance(text, car.plate);
       return score === null ? [] : [{ car, score }];
     })
     .toSorted((a, b) => b.score - a.score || (a.car.inTime < b.car.inTime ? 1 : -1));
-  // As odds against everybody else and against a car that is not among them: alone, a car is as likely as its plate is alike.
+  // As odds against everybody else and against a car that is not among them: alone, a car is as likely as its plate is
+  // alike.
   const odds = (score: number): number => score / (1000 - score);
   const total = scored.reduce((sum, { score }) => sum + odds(score), 1);
   return scored.slice(0, most).map(({ car, score }) => ({ car, likelihood: Math.round((odds(score) * 1000) / total) }));

@@ -5,17 +5,37 @@ import { SESSION_REFUSALS } from '../sessions/refusals.ts';
 import { effectOf } from './effects.ts';
 import type { ExceptionKind } from './states.ts';
 
-/** What a person may do about a case. All but `turn-back` and `close` open the barrier; `ask-channel` only when the answer is that it was paid. */
-export type Decision = 'collect' | 'fixed-fee' | 'supplement' | 'waive' | 'owe' | 'let-in' | 'turn-back' | 'close' | 'allow' | 'ask-channel' | 'mark-paid';
+/**
+ * What a person may do about a case. All but `turn-back` and `close` open the barrier; `ask-channel` only when the
+ * answer is that it was paid.
+ */
+export type Decision =
+  | 'collect'
+  | 'fixed-fee'
+  | 'supplement'
+  | 'waive'
+  | 'owe'
+  | 'let-in'
+  | 'turn-back'
+  | 'close'
+  | 'allow'
+  | 'ask-channel'
+  | 'mark-paid';
 /** What must be said with a decision: which car, its plate, when it came, why. */
 export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
 /** Codes of the actions that a decision consists of (domain 5.28b: code of the chosen action). */
 export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
-  collect: ['static_incar_exit'], 'fixed-fee': ['static_incar_exit'], supplement: ['static_incar_supplement', 'static_incar_exit'],
-  waive: ['system_remoteAuthorization_remoteGate'], owe: ['static_incar_exit'], 'let-in': ['static_incar_supplement'],
-  'ask-channel': ['static_unConfirmOrder_query'], 'mark-paid': ['static_unConfirmOrder_manual'],
-  'turn-back': ['system_remoteAuthorization_authorize'], close: ['system_remoteAuthorization_authorize'],
+  collect: ['static_incar_exit'],
+  'fixed-fee': ['static_incar_exit'],
+  supplement: ['static_incar_supplement', 'static_incar_exit'],
+  waive: ['system_remoteAuthorization_remoteGate'],
+  owe: ['static_incar_exit'],
+  'let-in': ['static_incar_supplement'],
+  'ask-channel': ['static_unConfirmOrder_query'],
+  'mark-paid': ['static_unConfirmOrder_manual'],
+  'turn-back': ['system_remoteAuthorization_authorize'],
+  close: ['system_remoteAuthorization_authorize'],
   allow: ['system_remoteAuthorization_authorize'],
 };
 
@@ -59,7 +79,8 @@ const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decis
   if (kind === 'result-unknown') return direction === 'out' ? ['ask-channel', 'mark-paid', 'close'] : ['close'];
   if (kind === 'release-request') return ['allow', 'turn-back'];
   if (direction === 'in') return [...ENTRY];
-  const record: readonly Decision[] = kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
+  const record: readonly Decision[] =
+    kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
   return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];
 };
 
@@ -80,12 +101,20 @@ const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | nul
 
 const blockOf = (decision: Decision, facts: CaseFacts): Words | null => {
   const { kind, unpaid, waiveLimit } = facts;
-  if (needsOf(decision, facts).includes('session') && unpaid === null) return kind === 'result-unknown' ? NO_STAY : NO_CAR;
-  return decision === 'waive' && unpaid !== null && !isWithin(unpaid, waiveLimit) ? SESSION_REFUSALS['over-waive-limit'] : null;
+  if (needsOf(decision, facts).includes('session') && unpaid === null)
+    return kind === 'result-unknown' ? NO_STAY : NO_CAR;
+  return decision === 'waive' && unpaid !== null && !isWithin(unpaid, waiveLimit)
+    ? SESSION_REFUSALS['over-waive-limit']
+    : null;
 };
 
 /** The ways that are open for a case, in the order of their keys, with what each takes and what stands in its way. */
-export const decisionsFor = (facts: CaseFacts): readonly OfferedDecision[] => waysOf(facts).map((decision) => ({
-  decision, amount: amountOf(decision, facts), needs: needsOf(decision, facts), effect: effectOf(decision, facts),
-  missing: DECISION_CODES[decision].find((code) => !facts.has(code)) ?? null, blocked: blockOf(decision, facts),
-}));
+export const decisionsFor = (facts: CaseFacts): readonly OfferedDecision[] =>
+  waysOf(facts).map((decision) => ({
+    decision,
+    amount: amountOf(decision, facts),
+    needs: needsOf(decision, facts),
+    effect: effectOf(decision, facts),
+    missing: DECISION_CODES[decision].find((code) => !facts.has(code)) ?? null,
+    blocked: blockOf(decision, facts),
+  }));

@@ -1,6 +1,14 @@
 /** Why a person is asked (domain E#211). */
 export type ExceptionKind =
-  | 'plate-unsure' | 'no-entry-record' | 'refused-at-entry' | 'full' | 'unpaid-at-exit' | 'result-unknown' | 'release-request' | 'intercom-call' | 'device-down';
+  | 'plate-unsure'
+  | 'no-entry-record'
+  | 'refused-at-entry'
+  | 'full'
+  | 'unpaid-at-exit'
+  | 'result-unknown'
+  | 'release-request'
+  | 'intercom-call'
+  | 'device-down';
 export type ExceptionState = 'open' | 'taken' | 'snoozed' | 'resolved' | 'gone';
 
 const AT_LANE_SEC = 60;
@@ -13,7 +21,8 @@ interface Subject {
 }
 
 /** Whether a car stands at the lane and waits: then nothing may be put off. */
-export const carWaits = ({ kind, gate }: Subject): boolean => kind !== 'device-down' && (kind !== 'result-unknown' || gate !== null);
+export const carWaits = ({ kind, gate }: Subject): boolean =>
+  kind !== 'device-down' && (kind !== 'result-unknown' || gate !== null);
 
 /** Seconds within which a case should be dealt with (S21, E#211). */
 export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);

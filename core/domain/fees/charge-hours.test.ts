@@ -5,7 +5,8 @@ import { quote } from './quote.ts';
 import type { FeeRule } from './rule.ts';
 
 const FREE = { name: 'free', start: '22:00', end: '08:00', free: true } as const;
-const spans = (rule: FeeRule): readonly string[] => (freeWithin(rule, FREE).windows ?? []).map(({ name, start, end }) => `${name ?? ''} ${start}-${end}`);
+const spans = (rule: FeeRule): readonly string[] =>
+  (freeWithin(rule, FREE).windows ?? []).map(({ name, start, end }) => `${name ?? ''} ${start}-${end}`);
 const window = (start: string, end: string) => ({ windows: [{ name: 'own', start, end, unitPriceFen: 500 }] });
 
 test.each<readonly [string, FeeRule, readonly string[]]>([
@@ -24,10 +25,17 @@ test.each<readonly [string, FeeRule, readonly string[]]>([
 });
 
 test('days and classes with windows of their own are free then too, others follow the rule', () => {
-  const rule: FeeRule = { dayRules: { weekend: { windows: [] }, holiday: { unitPriceFen: 100 } }, classes: { large: window('20:00', '23:00'), small: { unitPriceFen: 1 } } };
+  const rule: FeeRule = {
+    dayRules: { weekend: { windows: [] }, holiday: { unitPriceFen: 100 } },
+    classes: { large: window('20:00', '23:00'), small: { unitPriceFen: 1 } },
+  };
   expect(freeWithin(rule, FREE)).toEqual({
-    windows: [FREE], dayRules: { weekend: { windows: [FREE] }, holiday: { unitPriceFen: 100 } },
-    classes: { large: { windows: [{ name: 'own', start: '20:00', end: '22:00', unitPriceFen: 500 }, FREE] }, small: { unitPriceFen: 1 } },
+    windows: [FREE],
+    dayRules: { weekend: { windows: [FREE] }, holiday: { unitPriceFen: 100 } },
+    classes: {
+      large: { windows: [{ name: 'own', start: '20:00', end: '22:00', unitPriceFen: 500 }, FREE] },
+      small: { unitPriceFen: 1 },
+    },
   });
   expect(freeWithin(rule, null)).toBe(rule);
 });
@@ -35,7 +43,11 @@ test('days and classes with windows of their own are free then too, others follo
 test('only the charging hours cost', () => {
   const rule = compileRule(freeWithin({ freeMinutes: 15, unitMinutes: 15, unitPriceFen: 100 }, FREE), {});
   const fee = (from: string, to: string): unknown => {
-    const quoted = quote(rule, { in: Date.parse(`${from}+08:00`), out: Date.parse(`${to}+08:00`), vehicleClass: 'small' });
+    const quoted = quote(rule, {
+      in: Date.parse(`${from}+08:00`),
+      out: Date.parse(`${to}+08:00`),
+      vehicleClass: 'small',
+    });
     return quoted.ok ? quoted.value.amountFen : quoted.error;
   };
   expect(fee('2026-03-02T21:50:00', '2026-03-03T07:59:59')).toBe(100);

@@ -1,6 +1,15 @@
 import type { Fen } from '../../lib/money.ts';
 import type { Price, Tariff } from './compile.ts';
-import { bandAfter, type Chargeable, enterBand, enterCapWindow, type Meter, nextChange, startMeter, updatePrice } from './meter.ts';
+import {
+  bandAfter,
+  type Chargeable,
+  enterBand,
+  enterCapWindow,
+  type Meter,
+  nextChange,
+  startMeter,
+  updatePrice,
+} from './meter.ts';
 import type { TraceWriter } from './trace-writer.ts';
 import { dayOfWall, type WallSec } from './wall.ts';
 
@@ -11,8 +20,8 @@ interface Part {
 }
 
 /**
- * What the chargeable time costs after all caps (fee order 7 to 11). It walks from change to change, never from second to second:
- * a stay of months takes as many steps as it has changes of price.
+ * What the chargeable time costs after all caps (fee order 7 to 11). It walks from change to change, never from second
+ * to second: a stay of months takes as many steps as it has changes of price.
  */
 export function chargeTime(tariff: Tariff, chargeable: Chargeable, trace: TraceWriter | null): Fen {
   const meter = startMeter(tariff, chargeable);
@@ -23,8 +32,12 @@ export function chargeTime(tariff: Tariff, chargeable: Chargeable, trace: TraceW
     const to = nextChange(meter);
     part ??= chargeUntil(meter, to, trace);
     const next = to === meter.bandEnd && to < out ? bandAfter(meter) : null;
-    const isCut = to === out || to === meter.capEnd || to === meter.tierEnd || to === meter.windowTierEnd
-      || (next !== null && !(next.isSameRun && next.plan === meter.plan));
+    const isCut =
+      to === out ||
+      to === meter.capEnd ||
+      to === meter.tierEnd ||
+      to === meter.windowTierEnd ||
+      (next !== null && !(next.isSameRun && next.plan === meter.plan));
     if (isCut && part) {
       bookUnits(meter, part, to, trace);
       part = null;
@@ -43,9 +56,16 @@ export function chargeTime(tariff: Tariff, chargeable: Chargeable, trace: TraceW
   return entryCapFen;
 }
 
-/** Charges what begins between `at` and `to`, a time of one price. Answers the units that are still running when they restart at cuts. */
+/**
+ * Charges what begins between `at` and `to`, a time of one price. Answers the units that are still running when they
+ * restart at cuts.
+ */
 function chargeUntil(meter: Meter, to: WallSec, trace: TraceWriter | null): Part | null {
-  const { at, price, tariff: { terms } } = meter;
+  const {
+    at,
+    price,
+    tariff: { terms },
+  } = meter;
   if (!price.free && !meter.firstDone) bookFirstBlock(meter, trace);
   const from = Math.max(at, meter.paidUntil);
   if (from >= to) return null;
@@ -61,7 +81,13 @@ function chargeUntil(meter: Meter, to: WallSec, trace: TraceWriter | null): Part
 
 /** The first block of the scope, unless its first second lies in a window: then there is none (fee order 9). */
 function bookFirstBlock(meter: Meter, trace: TraceWriter | null): void {
-  const { at, plan, band, capEnd, tariff: { terms } } = meter;
+  const {
+    at,
+    plan,
+    band,
+    capEnd,
+    tariff: { terms },
+  } = meter;
   meter.firstDone = true;
   if (band.window !== null || plan.firstSec === 0) return;
   const end = at + plan.firstSec;
@@ -85,7 +111,13 @@ function bookUnits(meter: Meter, { from, price }: Part, to: WallSec, trace: Trac
 
 /** What the cap window that ends at `at` costs after its cap. */
 function cappedWindow(meter: Meter, trace: TraceWriter | null): Fen {
-  const { capFrom, capPlan: { dayCapFen }, capWindowFen, alreadyCharged, tariff: { terms } } = meter;
+  const {
+    capFrom,
+    capPlan: { dayCapFen },
+    capWindowFen,
+    alreadyCharged,
+    tariff: { terms },
+  } = meter;
   if (terms.capMode === 'none' || dayCapFen === null) return capWindowFen;
   const isShared = terms.shareDayCap && terms.capMode === 'naturalDay';
   const already = isShared ? (alreadyCharged[dayOfWall(capFrom)] ?? 0) : 0;

@@ -13,7 +13,12 @@ export function minuteOf(time: string): number | null {
 export function minutesOf({ start, end }: FeeWindow): readonly (readonly [from: number, to: number])[] {
   const [from, until] = [minuteOf(start) ?? 0, minuteOf(end) ?? 0];
   const to = until === 0 ? DAY_MIN : until;
-  return to > from ? [[from, to]] : [[0, to], [from, DAY_MIN]];
+  return to > from
+    ? [[from, to]]
+    : [
+        [0, to],
+        [from, DAY_MIN],
+      ];
 }
 
 interface WindowProblem {
@@ -22,7 +27,9 @@ interface WindowProblem {
   readonly end: 'start' | 'end';
 }
 
-/** What is wrong with a list of windows: times that are none, windows without length, minutes that two of them cover. */
+/**
+ * What is wrong with a list of windows: times that are none, windows without length, minutes that two of them cover.
+ */
 export function checkWindows(windows: readonly FeeWindow[]): readonly WindowProblem[] {
   const covered: (readonly [from: number, to: number])[] = [];
   return windows.flatMap((window, at): readonly WindowProblem[] => {
@@ -37,7 +44,9 @@ export function checkWindows(windows: readonly FeeWindow[]): readonly WindowProb
 }
 
 /** Tiers ascend strictly; equal ones would leave it open which applies. */
-export const checkTierOrder = (tiers: readonly FeeTier[]): readonly { readonly reason: RuleRefusal; readonly at: number }[] =>
+export const checkTierOrder = (
+  tiers: readonly FeeTier[],
+): readonly { readonly reason: RuleRefusal; readonly at: number }[] =>
   tiers.flatMap(({ fromMinutes }, at) => {
     const before = tiers[at - 1];
     return before && fromMinutes <= before.fromMinutes ? [{ reason: 'tier-order', at }] : [];

@@ -30,7 +30,16 @@ test.each([
   [{ windows: [{ ...window, start: '00:00', end: '00:00' }] }, 'windows[0].end', 'window-empty'],
   [{ windows: [window, { ...window, start: '11:59', end: '13:00' }] }, 'windows[1].start', 'window-overlap'],
   [{ windows: [{ ...window, start: '22:00', end: '08:01' }, window] }, 'windows[1].start', 'window-overlap'],
-  [{ windows: [{ ...window, start: '22:00', end: '06:00' }, { ...window, start: '20:00', end: '00:00' }] }, 'windows[1].start', 'window-overlap'],
+  [
+    {
+      windows: [
+        { ...window, start: '22:00', end: '06:00' },
+        { ...window, start: '20:00', end: '00:00' },
+      ],
+    },
+    'windows[1].start',
+    'window-overlap',
+  ],
   [{ windows: [{ ...window, tiers: [tier, tier] }] }, 'windows[0].tiers[1].fromMinutes', 'tier-order'],
   [{ tiers: [{ ...tier, fromMinutes: 61 }, tier] }, 'tiers[1].fromMinutes', 'tier-order'],
   [{ tiers: [{ ...tier, unitMinutes: 0 }] }, 'tiers[0].unitMinutes', 'too-small'],
@@ -47,8 +56,21 @@ test.each([
 
 test.each([
   [{ windows: [window, { ...window, start: '12:00', end: '08:00' }] }],
-  [{ windows: [{ ...window, start: '20:00', end: '00:00' }, { ...window, start: '00:00', end: '08:00' }] }],
-  [{ windows: [{ start: '08:00', end: '12:00', unitMinutes: null, capFen: null }], tiers: null, dayRules: { holiday: null } }],
+  [
+    {
+      windows: [
+        { ...window, start: '20:00', end: '00:00' },
+        { ...window, start: '00:00', end: '08:00' },
+      ],
+    },
+  ],
+  [
+    {
+      windows: [{ start: '08:00', end: '12:00', unitMinutes: null, capFen: null }],
+      tiers: null,
+      dayRules: { holiday: null },
+    },
+  ],
   [{ tiers: [{ ...tier, fromMinutes: 0 }, tier], id: 'R1', sort: -1 }],
   [{}],
 ])('%j is valid', (rule) => {
@@ -56,7 +78,9 @@ test.each([
 });
 
 test('everything that is wrong is said at once', () => {
-  expect(checkRule({ unitMinutes: 0, freeMinutes: -1, windows: [{ start: 'x', end: 'y' }] }).map(({ field }) => field)).toEqual(['freeMinutes', 'unitMinutes', 'windows[0].start', 'windows[0].end']);
+  expect(
+    checkRule({ unitMinutes: 0, freeMinutes: -1, windows: [{ start: 'x', end: 'y' }] }).map(({ field }) => field),
+  ).toEqual(['freeMinutes', 'unitMinutes', 'windows[0].start', 'windows[0].end']);
 });
 
 const hour = stay('03-02 09:00', '03-02 10:00');
@@ -69,7 +93,10 @@ test('a class is refused for its own terms only; a class can also mend a rule', 
   expect(fee(rule, 'new-energy')).toEqual({ ok: true, value: 250 });
   expect(fee(rule, 'constructor')).toEqual({ ok: true, value: 500 });
   expect(fee(rule, 'broken')).toMatchObject({ ok: false, error: { code: 'E_RULE', field: 'unitPriceFen' } });
-  expect(fee({ unitMinutes: 0, classes: { small: { unitMinutes: 60, unitPriceFen: 100 } } }, 'small')).toEqual({ ok: true, value: 100 });
+  expect(fee({ unitMinutes: 0, classes: { small: { unitMinutes: 60, unitPriceFen: 100 } } }, 'small')).toEqual({
+    ok: true,
+    value: 100,
+  });
 });
 
 test('a stay without a class pays as a small vehicle; lists of a class replace those of the rule', () => {

@@ -51,17 +51,24 @@ export interface CompiledRule {
 }
 
 /**
- * Prepares a rule for quoting. `rule` is a `FeeRule`, or whatever was read where one should be: nothing in it is trusted. A class
- * may be refused while others are not, because each is checked with its own terms (fee order 0 and 1).
+ * Prepares a rule for quoting. `rule` is a `FeeRule`, or whatever was read where one should be: nothing in it is
+ * trusted. A class may be refused while others are not, because each is checked with its own terms (fee order 0 and
+ * 1).
  */
 export function compileRule(rule: object, calendar: HolidayCalendar): CompiledRule {
   const kindOf = readCalendar(calendar);
   const compiled = (merged: object, malformed?: FeeProblem): Result<Tariff, FeeProblem> => {
-    const { terms, problems: [problem = malformed] } = readTerms(merged);
+    const {
+      terms,
+      problems: [problem = malformed],
+    } = readTerms(merged);
     return problem ? err(problem) : ok(tariffOf(terms, kindOf));
   };
   const { classes, malformed } = classesOf(rule);
-  return { base: compiled(rule, malformed), classes: new Map(classes.map(([name, terms]) => [name, compiled(merge(rule, terms), malformed)])) };
+  return {
+    base: compiled(rule, malformed),
+    classes: new Map(classes.map(([name, terms]) => [name, compiled(merge(rule, terms), malformed)])),
+  };
 }
 
 /** Everything that is wrong with a rule and with its classes; nothing for a valid one. */
@@ -69,19 +76,31 @@ export function checkRule(rule: object): readonly FeeProblem[] {
   const { classes, malformed } = classesOf(rule);
   const ofClasses = classes.flatMap(([name, terms]) => {
     const own = (field: string): boolean => Object.hasOwn(terms, field.split(/[.[]/, 1)[0] ?? '');
-    return readTerms(merge(rule, terms)).problems.flatMap((problem) => (own(problem.field) ? [{ ...problem, field: `classes.${name}.${problem.field}` }] : []));
+    return readTerms(merge(rule, terms)).problems.flatMap((problem) =>
+      own(problem.field) ? [{ ...problem, field: `classes.${name}.${problem.field}` }] : [],
+    );
   });
   return [...readTerms(rule).problems, ...(malformed ? [malformed] : []), ...ofClasses];
 }
 
 /** The tariff of a class: an unknown one pays by the rule itself, an absent one counts as small. */
-export const tariffFor = ({ base, classes }: CompiledRule, vehicleClass: string = DEFAULT_CLASS): Result<Tariff, FeeProblem> => classes.get(vehicleClass) ?? base;
+export const tariffFor = (
+  { base, classes }: CompiledRule,
+  vehicleClass: string = DEFAULT_CLASS,
+): Result<Tariff, FeeProblem> => classes.get(vehicleClass) ?? base;
 
-const merge = (rule: object, terms: object): object => ({ ...rule, ...Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) });
+const merge = (rule: object, terms: object): object => ({
+  ...rule,
+  ...Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)),
+});
 
-function classesOf(rule: object): { readonly classes: readonly (readonly [name: string, terms: object])[]; readonly malformed?: FeeProblem } {
+function classesOf(rule: object): {
+  readonly classes: readonly (readonly [name: string, terms: object])[];
+  readonly malformed?: FeeProblem;
+} {
   const classes: unknown = 'classes' in rule ? (rule.classes ?? {}) : {};
-  if (!isObject(classes)) return { classes: [], malformed: { code: 'E_RULE', reason: 'not-an-object', field: 'classes' } };
+  if (!isObject(classes))
+    return { classes: [], malformed: { code: 'E_RULE', reason: 'not-an-object', field: 'classes' } };
   const entries: readonly (readonly [string, unknown])[] = Object.entries(classes);
   const wrong = entries.find(([, terms]) => !isObject(terms));
   return {
@@ -112,10 +131,19 @@ function tariffOf(terms: FeeTerms, kindOf: (day: DayNumber) => DayKind): Tariff 
 function planFor(terms: FeeTerms, kind: DayKind | null, dayRule: DayRule): DayPlan {
   const windows = dayRule.windows ?? terms.windows;
   const spans = windows
-    .flatMap((window) => minutesOf(window).map(([from, to], _, parts) => ({ from: from * 60, to: to * 60, window, wraps: parts.length > 1 })))
+    .flatMap((window) =>
+      minutesOf(window).map(([from, to], _, parts) => ({
+        from: from * 60,
+        to: to * 60,
+        window,
+        wraps: parts.length > 1,
+      })),
+    )
     .sort((a, b) => a.from - b.from);
   const bandOf = (span: Pick<Band, 'from' | 'to' | 'window' | 'wraps'>): Band => ({
-    ...span, windowTierSecs: (span.window?.tiers ?? []).map(({ fromMinutes }) => fromMinutes * 60), prices: pricesOf(terms, dayRule, span.window),
+    ...span,
+    windowTierSecs: (span.window?.tiers ?? []).map(({ fromMinutes }) => fromMinutes * 60),
+    prices: pricesOf(terms, dayRule, span.window),
   });
   const bands: Band[] = [];
   let covered = 0;
@@ -125,23 +153,32 @@ function planFor(terms: FeeTerms, kind: DayKind | null, dayRule: DayRule): DayPl
     covered = span.to;
   }
   return {
-    kind, bands,
+    kind,
+    bands,
     firstSec: (dayRule.firstMinutes ?? terms.firstMinutes) * 60,
     firstPriceFen: dayRule.firstPriceFen ?? terms.firstPriceFen,
     dayCapFen: dayRule.dayCapFen === undefined ? terms.dayCapFen : dayRule.dayCapFen,
   };
 }
 
-/** Rule, then its tier, then the day's rule, then the window, then the window's tier: a later one overrides what it has. */
+/**
+ * Rule, then its tier, then the day's rule, then the window, then the window's tier: a later one overrides what it has.
+ */
 function pricesOf(terms: FeeTerms, dayRule: DayRule, window: FeeWindow | null): readonly (readonly Price[])[] {
   const priceOf = (...layers: readonly (FeeTier | DayRule | FeeWindow | FeeTerms | null)[]): Price => {
     let price: Price = { free: false, unitSec: 0, priceFen: 0 };
     for (const layer of layers) {
       if (!layer) continue;
       const free = 'free' in layer ? layer.free : undefined;
-      price = { free: free ?? price.free, unitSec: layer.unitMinutes ? layer.unitMinutes * 60 : price.unitSec, priceFen: layer.unitPriceFen ?? price.priceFen };
+      price = {
+        free: free ?? price.free,
+        unitSec: layer.unitMinutes ? layer.unitMinutes * 60 : price.unitSec,
+        priceFen: layer.unitPriceFen ?? price.priceFen,
+      };
     }
     return price;
   };
-  return [null, ...terms.tiers].map((tier) => [null, ...(window?.tiers ?? [])].map((windowTier) => priceOf(terms, tier, dayRule, window, windowTier)));
+  return [null, ...terms.tiers].map((tier) =>
+    [null, ...(window?.tiers ?? [])].map((windowTier) => priceOf(terms, tier, dayRule, window, windowTier)),
+  );
 }

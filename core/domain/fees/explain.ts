@@ -46,30 +46,56 @@ export function explainLine(line: TraceLine): Words {
     case 'within-free-minutes':
       return { zh: `不超过免费 ${line.minutes} 分钟`, en: `Within the ${line.minutes} free minutes` };
     case 'deducted':
-      return { zh: `扣除免费 ${line.minutes} 分钟，从 ${line.to} 起计费`, en: `${line.minutes} free minutes deducted, charged from ${line.to}` };
+      return {
+        zh: `扣除免费 ${line.minutes} 分钟，从 ${line.to} 起计费`,
+        en: `${line.minutes} free minutes deducted, charged from ${line.to}`,
+      };
     case 'entries': {
       const sum = `${line.entries} × ${yuan(line.priceFen)} = ${yuan(line.fen)}`;
-      return { zh: `按次：${sum}（每${PER_NAMES[line.per].zh}）`, en: `Fixed price: ${sum} (${PER_NAMES[line.per].en})` };
+      return {
+        zh: `按次：${sum}（每${PER_NAMES[line.per].zh}）`,
+        en: `Fixed price: ${sum} (${PER_NAMES[line.per].en})`,
+      };
     }
     case 'free':
       return within(line, { zh: '免费', en: 'free' }, [line.window, line.dayKind && DAY_KIND_NAMES[line.dayKind]]);
     case 'first-block':
-      return within(line, { zh: `首 ${line.minutes} 分钟 ${yuan(line.fen)}`, en: `first ${line.minutes} min ${yuan(line.fen)}` }, [line.dayKind && DAY_KIND_NAMES[line.dayKind]]);
+      return within(
+        line,
+        { zh: `首 ${line.minutes} 分钟 ${yuan(line.fen)}`, en: `first ${line.minutes} min ${yuan(line.fen)}` },
+        [line.dayKind && DAY_KIND_NAMES[line.dayKind]],
+      );
     case 'units': {
       const [price, sum] = [yuan(line.priceFen), yuan(line.fen)];
-      return within(line, { zh: `${line.units} × ${line.unitMinutes} 分钟 × ${price} = ${sum}`, en: `${line.units} × ${line.unitMinutes} min × ${price} = ${sum}` }, [
-        line.window, line.dayKind && DAY_KIND_NAMES[line.dayKind], tierName(line.windowTierFrom ?? line.tierFrom),
-      ]);
+      return within(
+        line,
+        {
+          zh: `${line.units} × ${line.unitMinutes} 分钟 × ${price} = ${sum}`,
+          en: `${line.units} × ${line.unitMinutes} min × ${price} = ${sum}`,
+        },
+        [line.window, line.dayKind && DAY_KIND_NAMES[line.dayKind], tierName(line.windowTierFrom ?? line.tierFrom)],
+      );
     }
     case 'window-cap': {
       const { zh, en } = cut(line);
-      return { zh: `「${line.window}」${line.occurrence} 封顶 ${zh}`, en: `Cap of ${line.window} of ${line.occurrence}: ${en}` };
+      return {
+        zh: `「${line.window}」${line.occurrence} 封顶 ${zh}`,
+        en: `Cap of ${line.window} of ${line.occurrence}: ${en}`,
+      };
     }
     case 'day-cap': {
       const { zh, en } = cut(line);
-      const already = line.alreadyChargedFen === 0 ? { zh: '', en: '' }
-        : { zh: `，当天已付 ${yuan(line.alreadyChargedFen)}`, en: `, ${yuan(line.alreadyChargedFen)} of it paid that day` };
-      const [span, name] = line.per === 'naturalDay' ? [line.from.slice(0, 10), line.from.slice(0, 10)] : [`${line.from} 起 24 小时`, `24 h from ${line.from}`];
+      const already =
+        line.alreadyChargedFen === 0
+          ? { zh: '', en: '' }
+          : {
+              zh: `，当天已付 ${yuan(line.alreadyChargedFen)}`,
+              en: `, ${yuan(line.alreadyChargedFen)} of it paid that day`,
+            };
+      const [span, name] =
+        line.per === 'naturalDay'
+          ? [line.from.slice(0, 10), line.from.slice(0, 10)]
+          : [`${line.from} 起 24 小时`, `24 h from ${line.from}`];
       return { zh: `${span} 封顶 ${zh}${already.zh}`, en: `Cap of ${name}: ${en}${already.en}` };
     }
     case 'entry-cap': {
@@ -77,10 +103,16 @@ export function explainLine(line: TraceLine): Words {
       return { zh: `单次停车封顶 ${zh}`, en: `Cap of the stay: ${en}` };
     }
     case 'pay':
-      return { zh: `按 ${line.permille / 10}% 支付：${exactYuan(line.milliFen)}`, en: `${line.permille / 10} % to pay: ${exactYuan(line.milliFen)}` };
+      return {
+        zh: `按 ${line.permille / 10}% 支付：${exactYuan(line.milliFen)}`,
+        en: `${line.permille / 10} % to pay: ${exactYuan(line.milliFen)}`,
+      };
     case 'round': {
       const mode = ROUND_MODE_NAMES[line.mode];
-      return { zh: `${mode.zh}到 ${yuan(line.toFen)} 的倍数：${exactYuan(line.milliFen)}`, en: `Rounded ${mode.en} to a multiple of ${yuan(line.toFen)}: ${exactYuan(line.milliFen)}` };
+      return {
+        zh: `${mode.zh}到 ${yuan(line.toFen)} 的倍数：${exactYuan(line.milliFen)}`,
+        en: `Rounded ${mode.en} to a multiple of ${yuan(line.toFen)}: ${exactYuan(line.milliFen)}`,
+      };
     }
   }
 }
@@ -95,13 +127,27 @@ function exactYuan(milliFen: number): string {
 
 /** `1 天 5 小时 30 分 12 秒`: to the second, as it is charged; what is nothing is left out. */
 function lengthOf(seconds: number): Words {
-  const parts = ([[Math.floor(seconds / 86_400), '天', 'd'], [Math.floor(seconds / 3600) % 24, '小时', 'h'], [Math.floor(seconds / 60) % 60, '分', 'min'], [seconds % 60, '秒', 's']] as const).filter(([number]) => number > 0);
+  const parts = (
+    [
+      [Math.floor(seconds / 86_400), '天', 'd'],
+      [Math.floor(seconds / 3600) % 24, '小时', 'h'],
+      [Math.floor(seconds / 60) % 60, '分', 'min'],
+      [seconds % 60, '秒', 's'],
+    ] as const
+  ).filter(([number]) => number > 0);
   const told = parts.length > 0 ? parts : [[0, '分', 'min'] as const];
-  return { zh: told.map(([number, zh]) => `${number} ${zh}`).join(' '), en: told.map(([number, , en]) => `${number} ${en}`).join(' ') };
+  return {
+    zh: told.map(([number, zh]) => `${number} ${zh}`).join(' '),
+    en: told.map(([number, , en]) => `${number} ${en}`).join(' '),
+  };
 }
 
 /** A span, what happened in it, and what explains it: `2026-03-02 22:00:00 – 23:00:00: free (night, holiday)`. */
-function within({ from, to }: { readonly from: string; readonly to: string }, { zh, en }: Words, notes: readonly (string | Words | null)[]): Words {
+function within(
+  { from, to }: { readonly from: string; readonly to: string },
+  { zh, en }: Words,
+  notes: readonly (string | Words | null)[],
+): Words {
   const span = `${from} – ${to.startsWith(from.slice(0, 10)) ? to.slice(11) : to}`;
   const named = notes.flatMap((note) => (note ? [typeof note === 'string' ? { zh: note, en: note } : note] : []));
   return {
@@ -110,8 +156,18 @@ function within({ from, to }: { readonly from: string; readonly to: string }, { 
   };
 }
 
-const tierName = (from: number | null): Words | null => (from === null ? null : { zh: `第 ${from} 分钟起`, en: `from minute ${from} on` });
+const tierName = (from: number | null): Words | null =>
+  from === null ? null : { zh: `第 ${from} 分钟起`, en: `from minute ${from} on` };
 
-const cut = ({ capFen, beforeFen, fen }: { readonly capFen: Fen; readonly beforeFen: Fen; readonly fen: Fen }): Words => ({
-  zh: `${yuan(capFen)}：${yuan(beforeFen)} → ${yuan(beforeFen + fen)}`, en: `${yuan(capFen)}, ${yuan(beforeFen)} → ${yuan(beforeFen + fen)}`,
+const cut = ({
+  capFen,
+  beforeFen,
+  fen,
+}: {
+  readonly capFen: Fen;
+  readonly beforeFen: Fen;
+  readonly fen: Fen;
+}): Words => ({
+  zh: `${yuan(capFen)}：${yuan(beforeFen)} → ${yuan(beforeFen + fen)}`,
+  en: `${yuan(capFen)}, ${yuan(beforeFen)} → ${yuan(beforeFen + fen)}`,
 });

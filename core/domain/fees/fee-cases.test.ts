@@ -10,19 +10,37 @@ const run = (file: unknown) => {
 };
 
 test('a case that comes out otherwise is reported with both', () => {
-  const cases = [one, { ...one, id: 'C2', expectedFen: 501 }, { ...one, id: 'C3', out: '2026-03-02 08:59:59' }, { ...one, id: 'C4', expectedFen: null, expectedError: 'E_TIME_ORDER' }];
+  const cases = [
+    one,
+    { ...one, id: 'C2', expectedFen: 501 },
+    { ...one, id: 'C3', out: '2026-03-02 08:59:59' },
+    { ...one, id: 'C4', expectedFen: null, expectedError: 'E_TIME_ORDER' },
+  ];
   expect(run({ header: 'whatever', rules, cases })).toEqual({
-    cases: 4, failed: 3, failures: [
-      { case: 'C2', rule: 'R1', expected: '501', got: '500' }, { case: 'C3', rule: 'R1', expected: '500', got: 'E_TIME_ORDER' }, { case: 'C4', rule: 'R1', expected: 'E_TIME_ORDER', got: '500' },
+    cases: 4,
+    failed: 3,
+    failures: [
+      { case: 'C2', rule: 'R1', expected: '501', got: '500' },
+      { case: 'C3', rule: 'R1', expected: '500', got: 'E_TIME_ORDER' },
+      { case: 'C4', rule: 'R1', expected: 'E_TIME_ORDER', got: '500' },
     ],
   });
 });
 
 test('calendar, class, earlier charges and fractions of a second are read', () => {
-  const rule = { unitPriceFen: 500, capMode: 'naturalDay', dayCapFen: 800, shareDayCap: true, dayRules: { holiday: { free: true } }, classes: { large: { unitPriceFen: 700 } } };
+  const rule = {
+    unitPriceFen: 500,
+    capMode: 'naturalDay',
+    dayCapFen: 800,
+    shareDayCap: true,
+    dayRules: { holiday: { free: true } },
+    classes: { large: { unitPriceFen: 700 } },
+  };
   const day = { in: '2026-03-02 09:00:00.900', out: '2026-03-02 10:00:00.1' };
   const cases = [
-    { ...one, vehicleClass: 'large', expectedFen: 700 }, { ...one, ...day }, { ...one, alreadyChargedByDate: { '2026-03-02': 600 }, expectedFen: 200 },
+    { ...one, vehicleClass: 'large', expectedFen: 700 },
+    { ...one, ...day },
+    { ...one, alreadyChargedByDate: { '2026-03-02': 600 }, expectedFen: 200 },
     { ...one, in: '2026-03-03 09:00:00', out: '2026-03-03 10:00:00', expectedFen: 0 },
   ];
   expect(run({ rules: { R1: rule }, calendar: { '2026-03-03': 'holiday' }, cases }).failures).toEqual([]);
@@ -51,5 +69,8 @@ test.each<readonly [unknown, string]>([
 });
 
 test('what is no JSON is refused as a whole', () => {
-  expect(readFeeCases('{')).toMatchObject({ ok: false, error: { field: '', words: { en: 'Not JSON. Check the file' } } });
+  expect(readFeeCases('{')).toMatchObject({
+    ok: false,
+    error: { field: '', words: { en: 'Not JSON. Check the file' } },
+  });
 });

@@ -11,7 +11,10 @@ import type { FeeErrorCode } from './refusals.ts';
 import { DAY_KINDS } from './rule.ts';
 import { traceSum } from './trace.ts';
 
-/** One stay under one rule of the file, and what it must cost or how it must be refused. Moments are `yyyy-MM-dd HH:mm:ss`. */
+/**
+ * One stay under one rule of the file, and what it must cost or how it must be refused. Moments are `yyyy-MM-dd
+ * HH:mm:ss`.
+ */
 export interface FeeCase {
   readonly id: string;
   readonly rule: string;
@@ -54,17 +57,27 @@ const SAY = {
   json: { zh: '不是 JSON。检查文件', en: 'Not JSON. Check the file' },
   object: { zh: '没有内容。写成字段和值', en: 'No content. Write fields and values' },
   list: { zh: '不是列表。改成列表', en: 'Not a list. Make it a list' },
-  kind: { zh: '日历要写成日期和 holiday 或 workday。改这一天', en: 'The calendar takes days and holiday or workday. Change this day' },
+  kind: {
+    zh: '日历要写成日期和 holiday 或 workday。改这一天',
+    en: 'The calendar takes days and holiday or workday. Change this day',
+  },
   text: { zh: '没有文字。填文字', en: 'No text. Enter one' },
   moment: { zh: '不是时刻。写成 2026-03-02 09:00:00', en: 'No such moment. Write it as 2026-03-02 09:00:00' },
   rule: { zh: '文件里没有这条规则。改名称', en: 'The file has no such rule. Change the name' },
   charged: { zh: '已付金额要写成日期和分。改这一项', en: 'What is already charged takes days and fen. Change it' },
-  expected: { zh: '没有预期金额或错误。填 expectedFen 或 expectedError', en: 'Neither an amount nor an error is expected. Give expectedFen or expectedError' },
+  expected: {
+    zh: '没有预期金额或错误。填 expectedFen 或 expectedError',
+    en: 'Neither an amount nor an error is expected. Give expectedFen or expectedError',
+  },
 } satisfies Record<string, Words>;
 
-const problem = (name: keyof typeof SAY, field: string): Result<never, FeeFileProblem> => err({ words: SAY[name], field });
+const problem = (name: keyof typeof SAY, field: string): Result<never, FeeFileProblem> =>
+  err({ words: SAY[name], field });
 
-/** Reads a file `{ rules, calendar?, cases }`; other fields are passed over. Refused at the first thing that is not as it should be. */
+/**
+ * Reads a file `{ rules, calendar?, cases }`; other fields are passed over. Refused at the first thing that is not as
+ * it should be.
+ */
 export function readFeeCases(text: string): Result<FeeCaseFile, FeeFileProblem> {
   const file = parsed(text);
   if (file === undefined) return problem('json', '');
@@ -110,11 +123,13 @@ function readCase(value: unknown, path: string, rules: ReadonlyMap<string, objec
   if (!isObject(charged)) return problem('charged', `${path}.alreadyChargedByDate`);
   const alreadyChargedByDate: Record<string, Fen> = {};
   for (const [day, fen] of fieldsOf(charged)) {
-    if (!isDay(day) || typeof fen !== 'number' || !Number.isSafeInteger(fen)) return problem('charged', `${path}.alreadyChargedByDate.${day}`);
+    if (!isDay(day) || typeof fen !== 'number' || !Number.isSafeInteger(fen))
+      return problem('charged', `${path}.alreadyChargedByDate.${day}`);
     alreadyChargedByDate[day] = fen;
   }
   const expected = fields.get('expectedError') ?? fields.get('expectedFen');
-  if (expected !== 'E_RULE' && expected !== 'E_TIME_ORDER' && typeof expected !== 'number') return problem('expected', path);
+  if (expected !== 'E_RULE' && expected !== 'E_TIME_ORDER' && typeof expected !== 'number')
+    return problem('expected', path);
   return ok({ id, rule, in: begin, out: end, vehicleClass, alreadyChargedByDate, expected });
 }
 
@@ -131,7 +146,12 @@ export function runFeeCases({ calendar, rules, cases }: FeeCaseFile): FeeCaseRun
 function outcome(one: FeeCase, rule: CompiledRule | undefined): string {
   const [begin, end] = [instantIn(one.in), instantIn(one.out)];
   if (!rule || begin === null || end === null) throw new Error(`case ${one.id} was not read`);
-  const quoted = quote(rule, { in: begin, out: end, vehicleClass: one.vehicleClass, alreadyChargedByDate: one.alreadyChargedByDate });
+  const quoted = quote(rule, {
+    in: begin,
+    out: end,
+    vehicleClass: one.vehicleClass,
+    alreadyChargedByDate: one.alreadyChargedByDate,
+  });
   if (!quoted.ok) return quoted.error.code;
   const { amountFen, trace } = quoted.value;
   const sum = traceSum(trace);

@@ -10,7 +10,12 @@ import { referenceFee } from './reference.fixture.ts';
 import type { FeeRule } from './rule.ts';
 import { traceSum } from './trace.ts';
 
-const CALENDAR = { '2026-10-01': 'holiday', '2026-10-02': 'holiday', '2026-10-05': 'holiday', '2026-10-10': 'workday' } as const;
+const CALENDAR = {
+  '2026-10-01': 'holiday',
+  '2026-10-02': 'holiday',
+  '2026-10-05': 'holiday',
+  '2026-10-10': 'workday',
+} as const;
 const kindOf = readCalendar(CALENDAR);
 
 /** 2026-09-30 00:00 on the wall clock, in seconds: around it all kinds of days follow each other. */
@@ -45,13 +50,17 @@ function amount(rule: FeeRule, stay: Stay): number {
 test.each([
   ['days on whole minutes', 60, 3 * DAY_SEC, 250],
   ['an hour and a half to the second', 1, 5400, 200],
-] as const)('random rules cost what counting tick by tick gives: %s', (_, tick, longest, rounds) => {
-  for (let seed = 1; seed <= rounds; seed += 1) {
-    const { rule, from, to, already, stay } = drawn(seeded(seed), tick, longest);
-    const expected = referenceFee(rule, { in: from, out: to, tick, kindOf, already });
-    expect(amount(rule, stay), `seed ${seed}: ${JSON.stringify({ rule, from, to })}`).toBe(expected);
-  }
-}, 60_000);
+] as const)(
+  'random rules cost what counting tick by tick gives: %s',
+  (_, tick, longest, rounds) => {
+    for (let seed = 1; seed <= rounds; seed += 1) {
+      const { rule, from, to, already, stay } = drawn(seeded(seed), tick, longest);
+      const expected = referenceFee(rule, { in: from, out: to, tick, kindOf, already });
+      expect(amount(rule, stay), `seed ${seed}: ${JSON.stringify({ rule, from, to })}`).toBe(expected);
+    }
+  },
+  60_000,
+);
 
 test('random traces add up to the amount, stay the same as JSON and have words for every line (I05)', () => {
   const kinds = new Set<string>();
@@ -65,10 +74,25 @@ test('random traces add up to the amount, stay the same as JSON and have words f
     expect(traceSum(trace), at).toBe(amountFen);
     expect(quoteAmount(compiled, stay), at).toEqual({ ok: true, value: amountFen });
     expect(JSON.parse(JSON.stringify(trace)), at).toEqual(trace);
-    expect(explain(trace).every(({ zh, en }) => zh !== '' && en !== ''), at).toBe(true);
+    expect(
+      explain(trace).every(({ zh, en }) => zh !== '' && en !== ''),
+      at,
+    ).toBe(true);
     for (const line of trace.lines) kinds.add(line.kind);
   }
-  expect([...kinds].sort()).toEqual(['day-cap', 'deducted', 'entries', 'entry-cap', 'first-block', 'free', 'pay', 'round', 'units', 'window-cap', 'within-free-minutes']);
+  expect([...kinds].sort()).toEqual([
+    'day-cap',
+    'deducted',
+    'entries',
+    'entry-cap',
+    'first-block',
+    'free',
+    'pay',
+    'round',
+    'units',
+    'window-cap',
+    'within-free-minutes',
+  ]);
 }, 60_000);
 
 test('leaving later never costs less (I32)', () => {
@@ -77,7 +101,11 @@ test('leaving later never costs less (I32)', () => {
     const { rule, stay } = drawn(random, 1, 6 * DAY_SEC);
     const compiled = compileRule(rule, CALENDAR);
     let before = 0;
-    for (let out = stay.in; out < stay.in + 4 * DAY_SEC * 1000; out += 1000 * (1 + random.below(random.pick([2, 900, 20_000])))) {
+    for (
+      let out = stay.in;
+      out < stay.in + 4 * DAY_SEC * 1000;
+      out += 1000 * (1 + random.below(random.pick([2, 900, 20_000])))
+    ) {
       const quoted = quoteAmount(compiled, { ...stay, out });
       if (!quoted.ok) throw new Error(quoted.error.field);
       expect(quoted.value, `seed ${seed}, out ${out}: ${JSON.stringify(rule)}`).toBeGreaterThanOrEqual(before);
@@ -88,14 +116,19 @@ test('leaving later never costs less (I32)', () => {
 
 test('no stay costs nothing; before the share, no stay costs more than its cap windows together, or than the cap of the stay (I33)', () => {
   for (let seed = 1; seed <= 800; seed += 1) {
-    const { rule: { dayRules, ...rest }, stay } = drawn(seeded(seed), 1, 9 * DAY_SEC);
+    const {
+      rule: { dayRules, ...rest },
+      stay,
+    } = drawn(seeded(seed), 1, 9 * DAY_SEC);
     const rule: FeeRule = { ...rest, mode: 'time', payPermille: 1000, roundToFen: 1 };
     const at = `seed ${seed}: ${JSON.stringify(rule)}`;
     expect(amount({ ...rule, dayRules }, { ...stay, out: stay.in }), at).toBe(0);
     const { entryCapFen, dayCapFen, capMode } = rule;
-    if (typeof entryCapFen === 'number') expect(amount({ ...rule, dayRules }, stay), at).toBeLessThanOrEqual(entryCapFen);
+    if (typeof entryCapFen === 'number')
+      expect(amount({ ...rule, dayRules }, stay), at).toBeLessThanOrEqual(entryCapFen);
     if (typeof dayCapFen !== 'number' || capMode === 'none') continue;
-    const windowOf = (ms: number): number => Math.floor((ms - (capMode === 'cycle24h' ? stay.in : instant(0))) / (DAY_SEC * 1000));
+    const windowOf = (ms: number): number =>
+      Math.floor((ms - (capMode === 'cycle24h' ? stay.in : instant(0))) / (DAY_SEC * 1000));
     // Rounding up to the minute may touch one more.
     const windows = windowOf(stay.out - 1) - windowOf(stay.in) + (rule.roundTo === 'minuteUp' ? 2 : 1);
     expect(amount(rule, stay), at).toBeLessThanOrEqual(windows * dayCapFen);

@@ -52,11 +52,31 @@ export function startMeter(tariff: Tariff, chargeable: Chargeable): Meter {
   const plan = tariff.plain?.plan ?? tariff.planOf(dayStart / DAY_SEC);
   const band = tariff.plain?.band ?? bandAt(plan, from - dayStart);
   const meter: Meter = {
-    tariff, entry, from, out, alreadyCharged, at: from, price: priceAt(band, 0, 0),
-    dayStart, plan, band, bandEnd: tariff.plain ? Infinity : dayStart + band.to,
-    occurrenceFrom: from, occurrenceFen: 0, windowTier: 0, windowTierEnd: from,
-    capWindow: 0, capFrom: from, capPlan: plan, capEnd: from, capWindowFen: 0,
-    tierFrom: from, tier: 0, tierEnd: from, firstDone: false, paidUntil: from,
+    tariff,
+    entry,
+    from,
+    out,
+    alreadyCharged,
+    at: from,
+    price: priceAt(band, 0, 0),
+    dayStart,
+    plan,
+    band,
+    bandEnd: tariff.plain ? Infinity : dayStart + band.to,
+    occurrenceFrom: from,
+    occurrenceFen: 0,
+    windowTier: 0,
+    windowTierEnd: from,
+    capWindow: 0,
+    capFrom: from,
+    capPlan: plan,
+    capEnd: from,
+    capWindowFen: 0,
+    tierFrom: from,
+    tier: 0,
+    tierEnd: from,
+    firstDone: false,
+    paidUntil: from,
   };
   enterCapWindow(meter);
   updatePrice(meter);
@@ -64,11 +84,18 @@ export function startMeter(tariff: Tariff, chargeable: Chargeable): Meter {
 }
 
 /** The next moment at which something changes, at the latest the exit. */
-export const nextChange = ({ out, bandEnd, capEnd, tierEnd, windowTierEnd }: Meter): WallSec => Math.min(out, bandEnd, capEnd, tierEnd, windowTierEnd);
+export const nextChange = ({ out, bandEnd, capEnd, tierEnd, windowTierEnd }: Meter): WallSec =>
+  Math.min(out, bandEnd, capEnd, tierEnd, windowTierEnd);
 
 /** Opens the cap window that begins at `at`. */
 export function enterCapWindow(meter: Meter): void {
-  const { at, entry, tariff: { terms: { capMode, resetScope } } } = meter;
+  const {
+    at,
+    entry,
+    tariff: {
+      terms: { capMode, resetScope },
+    },
+  } = meter;
   meter.capWindow += 1;
   meter.capFrom = at;
   meter.capPlan = meter.plan;
@@ -84,17 +111,31 @@ export function enterCapWindow(meter: Meter): void {
 }
 
 /** What follows the present band: the same window's run over midnight is the same occurrence still. */
-export function bandAfter(meter: Meter): { readonly dayStart: WallSec; readonly plan: DayPlan; readonly band: Band; readonly isSameRun: boolean } {
+export function bandAfter(meter: Meter): {
+  readonly dayStart: WallSec;
+  readonly plan: DayPlan;
+  readonly band: Band;
+  readonly isSameRun: boolean;
+} {
   const { tariff, band: before } = meter;
   const isMidnight = before.to === DAY_SEC;
   const dayStart = meter.dayStart + (isMidnight ? DAY_SEC : 0);
   const plan = isMidnight ? tariff.planOf(dayStart / DAY_SEC) : meter.plan;
   const band = bandAt(plan, isMidnight ? 0 : before.to);
-  return { dayStart, plan, band, isSameRun: isMidnight && (before.window === null ? band.window === null : runsOn(before, band)) };
+  return {
+    dayStart,
+    plan,
+    band,
+    isSameRun: isMidnight && (before.window === null ? band.window === null : runsOn(before, band)),
+  };
 }
 
-/** Whether a window that ends its day goes on in the first band of the next: by its name, because each day has its own list. */
-export const runsOn = (before: Band, after: Band): boolean => before.window !== null && after.window !== null && after.wraps && after.window.name === before.window.name;
+/**
+ * Whether a window that ends its day goes on in the first band of the next: by its name, because each day has its own
+ * list.
+ */
+export const runsOn = (before: Band, after: Band): boolean =>
+  before.window !== null && after.window !== null && after.wraps && after.window.name === before.window.name;
 
 export function enterBand(meter: Meter, { dayStart, plan, band, isSameRun }: ReturnType<typeof bandAfter>): void {
   meter.dayStart = dayStart;
@@ -108,7 +149,11 @@ export function enterBand(meter: Meter, { dayStart, plan, band, isSameRun }: Ret
 
 /** Brings tiers and price up to `at`. */
 export function updatePrice(meter: Meter): void {
-  const { at, band, tariff: { tierSecs } } = meter;
+  const {
+    at,
+    band,
+    tariff: { tierSecs },
+  } = meter;
   while (meter.tierEnd <= at) {
     const next = tierSecs[meter.tier];
     if (next !== undefined && meter.tierFrom + next <= at) meter.tier += 1;

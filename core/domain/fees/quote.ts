@@ -33,7 +33,14 @@ export function quote(rule: CompiledRule, stay: Stay): Result<Quote, FeeProblem>
   const charged = chargeStay(rule, stay, writer);
   if (!charged.ok) return charged;
   const { amountFen, entry, out, roundTo } = charged.value;
-  const trace: Trace = { in: momentOf(entry), out: momentOf(out), seconds: out - entry, roundTo, lines: writer.lines, amountFen };
+  const trace: Trace = {
+    in: momentOf(entry),
+    out: momentOf(out),
+    seconds: out - entry,
+    roundTo,
+    lines: writer.lines,
+    amountFen,
+  };
   return ok({ amountFen, trace });
 }
 
@@ -87,12 +94,19 @@ function feeOf(tariff: Tariff, { entry, out, alreadyCharged }: Times, trace: Tra
     return 0;
   }
   const from = freeMode === 'deduct' ? entry + freeSec : entry;
-  if (from > entry) trace?.add({ kind: 'deducted', from: momentOf(entry), to: momentOf(from), minutes: freeMinutes, fen: 0 });
-  return mode === 'perEntry' ? chargeEntries(tariff.terms, { entry, from, out }, trace) : chargeTime(tariff, { entry, from, out, alreadyCharged }, trace);
+  if (from > entry)
+    trace?.add({ kind: 'deducted', from: momentOf(entry), to: momentOf(from), minutes: freeMinutes, fen: 0 });
+  return mode === 'perEntry'
+    ? chargeEntries(tariff.terms, { entry, from, out }, trace)
+    : chargeTime(tariff, { entry, from, out, alreadyCharged }, trace);
 }
 
 /** A price per entry looks at nothing but how many of its spans the stay takes (fee order 6). */
-function chargeEntries({ perEntryFen, perEntryPer }: FeeTerms, { entry, from, out }: Record<'entry' | 'from' | 'out', WallSec>, trace: TraceWriter | null): Fen {
+function chargeEntries(
+  { perEntryFen, perEntryPer }: FeeTerms,
+  { entry, from, out }: Record<'entry' | 'from' | 'out', WallSec>,
+  trace: TraceWriter | null,
+): Fen {
   const counts = {
     stay: () => 1,
     naturalDay: () => Math.floor((out - 1) / DAY_SEC) - Math.floor(from / DAY_SEC) + 1,

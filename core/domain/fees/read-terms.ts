@@ -15,8 +15,8 @@ const ENTRY_PER = ['stay', 'naturalDay', 'cycle24h'] as const;
 const ROUND_MODES = ['down', 'up', 'halfUp'] as const;
 
 /**
- * Reads all terms, with the defaults for those that are left out or null, and says everything that is wrong with them (fee
- * order 1). Fields that no rule has are passed over. With problems, the terms are of no use.
+ * Reads all terms, with the defaults for those that are left out or null, and says everything that is wrong with them
+ * (fee order 1). Fields that no rule has are passed over. With problems, the terms are of no use.
  */
 export function readTerms(merged: object): { readonly terms: FeeTerms; readonly problems: readonly FeeProblem[] } {
   const problems: FeeProblem[] = [];
@@ -53,7 +53,11 @@ const readTiers = (read: FieldReader): readonly FeeTier[] | undefined => {
   const tiers = read.list('tiers', (tier): FeeTier => {
     const fromMinutes = tier.whole('fromMinutes');
     if (fromMinutes === undefined && tier.isAbsent('fromMinutes')) tier.refuse('no-from', 'fromMinutes');
-    return { fromMinutes: fromMinutes ?? 0, unitMinutes: tier.whole('unitMinutes', 1), unitPriceFen: tier.whole('unitPriceFen') };
+    return {
+      fromMinutes: fromMinutes ?? 0,
+      unitMinutes: tier.whole('unitMinutes', 1),
+      unitPriceFen: tier.whole('unitPriceFen'),
+    };
   });
   for (const { reason, at } of checkTierOrder(tiers ?? [])) read.refuse(reason, `tiers[${at}].fromMinutes`);
   return tiers;
@@ -110,7 +114,8 @@ interface FieldReader {
 function fieldReader(object: object, path: string, problems: FeeProblem[]): FieldReader {
   const fields = new Map<string, unknown>(Object.entries(object));
   const valueOf = (key: string): unknown => fields.get(key) ?? undefined;
-  const refuse = (reason: RuleRefusal, key: string): undefined => void problems.push({ code: 'E_RULE', reason, field: path + key });
+  const refuse = (reason: RuleRefusal, key: string): undefined =>
+    void problems.push({ code: 'E_RULE', reason, field: path + key });
   const partAt = (value: unknown, key: string): FieldReader | undefined =>
     isObject(value) ? fieldReader(value, `${path}${key}.`, problems) : refuse('not-an-object', key);
   return {
@@ -158,4 +163,5 @@ function fieldReader(object: object, path: string, problems: FeeProblem[]): Fiel
   };
 }
 
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

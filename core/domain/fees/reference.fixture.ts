@@ -33,7 +33,10 @@ interface Charge {
   readonly fen: Fen;
 }
 
-/** The fee computed slowly, tick by tick: as close to the words of the fee order as code can be, to compare the engine with. */
+/**
+ * The fee computed slowly, tick by tick: as close to the words of the fee order as code can be, to compare the engine
+ * with.
+ */
 export function referenceFee(rule: FeeRule, stay: ReferenceStay): Fen {
   const { roundTo = 'second', freeMinutes = 0, freeMode = 'threshold', capMode = 'none', entryCapFen = null } = rule;
   let seconds = stay.out - stay.in;
@@ -49,12 +52,18 @@ export function referenceFee(rule: FeeRule, stay: ReferenceStay): Fen {
   const isInBlock = (at: number): boolean => blocks.some((block) => at >= block.from && at < block.to);
   const open = moments.filter(({ at }) => !isInBlock(at));
   const units = rule.unitAcross === 'carry' ? carried(moments, isInBlock) : restarted(open, stay.tick);
-  const charges = [...blocks.map(({ capWindow, fen }): Charge => ({ capWindow, occurrence: 0, capFen: null, fen })), ...units];
+  const charges = [
+    ...blocks.map(({ capWindow, fen }): Charge => ({ capWindow, occurrence: 0, capFen: null, fen })),
+    ...units,
+  ];
 
   const spent = new Map<number, Fen>();
   const afterWindowCaps = charges.map((charge) => {
     const before = spent.get(charge.occurrence) ?? 0;
-    const fen = charge.occurrence === 0 || charge.capFen === null ? charge.fen : Math.min(charge.fen, Math.max(0, charge.capFen - before));
+    const fen =
+      charge.occurrence === 0 || charge.capFen === null
+        ? charge.fen
+        : Math.min(charge.fen, Math.max(0, charge.capFen - before));
     spent.set(charge.occurrence, before + fen);
     return { ...charge, fen };
   });
@@ -86,11 +95,19 @@ function momentsOf(rule: FeeRule, stay: ReferenceStay, start: number, out: numbe
     const kind = stay.kindOf(day);
     const dayRule = rule.dayRules?.[kind] ?? {};
     const window = (dayRule.windows ?? rule.windows ?? []).find((one) => contains(one, (at % DAY_SEC) / 60));
-    const capWindow = { none: 0, naturalDay: day, cycle24h: Math.floor((at - stay.in) / DAY_SEC) }[rule.capMode ?? 'none'];
+    const capWindow = { none: 0, naturalDay: day, cycle24h: Math.floor((at - stay.in) / DAY_SEC) }[
+      rule.capMode ?? 'none'
+    ];
     if (before && capWindow !== before.capWindow) capFrom = at;
 
     const isMidnight = at % DAY_SEC === 0;
-    const goesOn = before && window && before.window && (isMidnight ? before.window.name === window.name && window.end < window.start && window.end !== '00:00' : before.window === window);
+    const goesOn =
+      before &&
+      window &&
+      before.window &&
+      (isMidnight
+        ? before.window.name === window.name && window.end < window.start && window.end !== '00:00'
+        : before.window === window);
     if (!goesOn && (window !== before?.window || isMidnight || !before)) {
       if (window || before?.window || !before) [occurrence, occurrenceFrom] = [occurrence + 1, at];
     }
@@ -103,8 +120,24 @@ function momentsOf(rule: FeeRule, stay: ReferenceStay, start: number, out: numbe
       unitMinutes = layer?.unitMinutes ?? unitMinutes;
       priceFen = layer?.unitPriceFen ?? priceFen;
     }
-    const cut = [capWindow, tier?.fromMinutes, kind in (rule.dayRules ?? {}) ? kind : 'base', occurrence, windowTier?.fromMinutes].join('|');
-    before = { at, capWindow, free, unitSec: unitMinutes * 60, priceFen, window, occurrence: window ? occurrence : 0, cut, dayRule };
+    const cut = [
+      capWindow,
+      tier?.fromMinutes,
+      kind in (rule.dayRules ?? {}) ? kind : 'base',
+      occurrence,
+      windowTier?.fromMinutes,
+    ].join('|');
+    before = {
+      at,
+      capWindow,
+      free,
+      unitSec: unitMinutes * 60,
+      priceFen,
+      window,
+      occurrence: window ? occurrence : 0,
+      cut,
+      dayRule,
+    };
     moments.push(before);
   }
   return moments;
@@ -116,7 +149,8 @@ function contains({ start, end }: FeeWindow, minute: number): boolean {
   return to > from ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-const lastTier = (tiers: readonly FeeTier[] | null | undefined, elapsed: number): FeeTier | undefined => tiers?.findLast(({ fromMinutes }) => fromMinutes * 60 <= elapsed);
+const lastTier = (tiers: readonly FeeTier[] | null | undefined, elapsed: number): FeeTier | undefined =>
+  tiers?.findLast(({ fromMinutes }) => fromMinutes * 60 <= elapsed);
 
 interface Block {
   readonly from: number;
@@ -126,14 +160,26 @@ interface Block {
 }
 
 function firstBlocks(rule: FeeRule, moments: readonly Moment[]): readonly Block[] {
-  const scopes = rule.resetScope === 'window' ? [...new Set(moments.map(({ capWindow }) => capWindow))].map((scope) => moments.filter(({ capWindow }) => capWindow === scope)) : [moments];
+  const scopes =
+    rule.resetScope === 'window'
+      ? [...new Set(moments.map(({ capWindow }) => capWindow))].map((scope) =>
+          moments.filter(({ capWindow }) => capWindow === scope),
+        )
+      : [moments];
   return scopes.flatMap((scope, index): readonly Block[] => {
     const first = scope.find(({ free }) => !free);
     if (!first || first.window) return [];
     const { firstMinutes = rule.firstMinutes ?? 0, firstPriceFen = rule.firstPriceFen ?? 0 } = first.dayRule;
     if (!firstMinutes) return [];
     const next = scopes[index + 1]?.[0]?.at ?? Infinity;
-    return [{ from: first.at, to: Math.min(first.at + firstMinutes * 60, next), capWindow: first.capWindow, fen: firstPriceFen ?? 0 }];
+    return [
+      {
+        from: first.at,
+        to: Math.min(first.at + firstMinutes * 60, next),
+        capWindow: first.capWindow,
+        fen: firstPriceFen ?? 0,
+      },
+    ];
   });
 }
 
@@ -162,7 +208,12 @@ function carried(moments: readonly Moment[], isInBlock: (at: number) => boolean)
   return charges;
 }
 
-const chargeAt = ({ capWindow, occurrence, window }: Moment, fen: Fen): Charge => ({ capWindow, occurrence, capFen: window?.capFen ?? null, fen });
+const chargeAt = ({ capWindow, occurrence, window }: Moment, fen: Fen): Charge => ({
+  capWindow,
+  occurrence,
+  capFen: window?.capFen ?? null,
+  fen,
+});
 
 /** In whole numbers without end. */
 function share({ payPermille = 1000, roundToFen = 1, roundMode = 'halfUp' }: FeeRule, fen: Fen): Fen {

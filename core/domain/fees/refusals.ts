@@ -2,8 +2,20 @@ import type { Words } from '../../lib/words.ts';
 
 /** What of a rule is refused. */
 export type RuleRefusal =
-  | 'not-whole' | 'negative' | 'too-small' | 'too-large' | 'not-a-choice' | 'not-yes-or-no' | 'not-a-list' | 'not-an-object' | 'not-a-text'
-  | 'time-format' | 'window-empty' | 'window-overlap' | 'tier-order' | 'no-from';
+  | 'not-whole'
+  | 'negative'
+  | 'too-small'
+  | 'too-large'
+  | 'not-a-choice'
+  | 'not-yes-or-no'
+  | 'not-a-list'
+  | 'not-an-object'
+  | 'not-a-text'
+  | 'time-format'
+  | 'window-empty'
+  | 'window-overlap'
+  | 'tier-order'
+  | 'no-from';
 
 /** Why no fee can be computed. */
 export type FeeRefusal = RuleRefusal | 'out-before-in';
@@ -21,8 +33,14 @@ export const FEE_REFUSALS: Readonly<Record<FeeRefusal, Words>> = {
   'not-a-text': { zh: '不是文字。填文字', en: 'Not a text. Enter a text' },
   'time-format': { zh: '时刻格式不对。写成 22:00', en: 'Not a time of day. Write it as 22:00' },
   'window-empty': { zh: '时段开始等于结束。改其中一个', en: 'The period ends when it starts. Change one of the two' },
-  'window-overlap': { zh: '与前面的时段重叠。改开始或结束', en: 'Overlaps a period before it. Change its start or end' },
-  'tier-order': { zh: '阶梯没有从小到大。改起始分钟', en: 'The tiers do not ascend. Change the minutes from which they apply' },
+  'window-overlap': {
+    zh: '与前面的时段重叠。改开始或结束',
+    en: 'Overlaps a period before it. Change its start or end',
+  },
+  'tier-order': {
+    zh: '阶梯没有从小到大。改起始分钟',
+    en: 'The tiers do not ascend. Change the minutes from which they apply',
+  },
   'no-from': { zh: '没有起始分钟。填起始分钟', en: 'No minutes from which it applies. Enter them' },
   'out-before-in': { zh: '出场早于入场。改时间', en: 'The exit is before the entry. Change the times' },
 };

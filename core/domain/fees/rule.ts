@@ -12,7 +12,10 @@ export interface FeeTier {
   readonly unitPriceFen?: Fen | null;
 }
 
-/** A span of the wall clock with terms of its own, every day: `22:00` to `08:00` runs over midnight, an end of `00:00` is midnight. */
+/**
+ * A span of the wall clock with terms of its own, every day: `22:00` to `08:00` runs over midnight, an end of `00:00`
+ * is midnight.
+ */
 export interface FeeWindow {
   readonly name?: string;
   /** `HH:mm`, belongs to the window. */
@@ -85,8 +88,8 @@ export interface FeeTerms {
 }
 
 /**
- * A fee rule as it is stored and edited: the terms that differ from the defaults, and those in which a class of vehicles differs
- * from the rule. A class replaces whole terms: its `windows` are all its windows.
+ * A fee rule as it is stored and edited: the terms that differ from the defaults, and those in which a class of
+ * vehicles differs from the rule. A class replaces whole terms: its `windows` are all its windows.
  */
 export interface FeeRule extends Partial<FeeTerms> {
   readonly classes?: Readonly<Record<string, Partial<FeeTerms>>>;

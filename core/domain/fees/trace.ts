@@ -72,16 +72,26 @@ export type TraceLine =
   | { readonly kind: 'exempt'; readonly fen: 0 }
   | (Span & { readonly kind: 'within-free-minutes'; readonly minutes: number; readonly fen: 0 })
   | (Span & { readonly kind: 'deducted'; readonly minutes: number; readonly fen: 0 })
-  | { readonly kind: 'entries'; readonly entries: number; readonly per: FeeTerms['perEntryPer']; readonly priceFen: Fen; readonly fen: Fen }
-  | FreeLine | FirstBlockLine | UnitsLine | WindowCapLine | DayCapLine
+  | {
+      readonly kind: 'entries';
+      readonly entries: number;
+      readonly per: FeeTerms['perEntryPer'];
+      readonly priceFen: Fen;
+      readonly fen: Fen;
+    }
+  | FreeLine
+  | FirstBlockLine
+  | UnitsLine
+  | WindowCapLine
+  | DayCapLine
   | (Cap & { readonly kind: 'entry-cap' })
   /** What a share of the fee leaves or adds, exact: in thousandths of a fen. */
   | { readonly kind: 'pay'; readonly permille: number; readonly milliFen: number }
   | { readonly kind: 'round'; readonly toFen: Fen; readonly mode: FeeTerms['roundMode']; readonly milliFen: number };
 
 /**
- * How a fee came about: plain data that is stored as it is and read by the rule tester, the receipt, the case file and a refund.
- * Its lines add up to the amount (I05, `traceSum`).
+ * How a fee came about: plain data that is stored as it is and read by the rule tester, the receipt, the case file and
+ * a refund. Its lines add up to the amount (I05, `traceSum`).
  */
 export interface Trace {
   readonly in: Datetime;

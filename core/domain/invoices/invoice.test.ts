@@ -9,8 +9,16 @@ import type { InvoiceEvent, InvoiceState } from './states.ts';
 
 test.each([
   [1700, 60, 96], // W09
-  [0, 60, 0], [1700, 0, 0], [1, 130, 0], [10_600, 60, 600], [10_300, 30, 300], [113, 130, 13], [105, 50, 5],
-  [53, 60, 3], [26, 60, 1], [27, 60, 2],
+  [0, 60, 0],
+  [1700, 0, 0],
+  [1, 130, 0],
+  [10_600, 60, 600],
+  [10_300, 30, 300],
+  [113, 130, 13],
+  [105, 50, 5],
+  [53, 60, 3],
+  [26, 60, 1],
+  [27, 60, 2],
   [9_999_999_999_999, 130, 1_150_442_477_876],
 ])('the tax in %i fen at %i permille is %i', (amount, permille, tax) => {
   expect(taxOf(amount, permille)).toBe(tax);
@@ -32,20 +40,38 @@ test.each<readonly [what: string, orders: readonly InvoicedOrder[], expected: Re
 });
 
 test('an invoice is for what was paid and has not gone back', () => {
-  expect(invoiceSums([{ paid: 1400, refunded: 0 }, { paid: 600, refunded: 300 }], 60)).toEqual({ amount: 1700, tax: 96 });
+  expect(
+    invoiceSums(
+      [
+        { paid: 1400, refunded: 0 },
+        { paid: 600, refunded: 300 },
+      ],
+      60,
+    ),
+  ).toEqual({ amount: 1700, tax: 96 });
   expect(invoiceSums([{ paid: 600, refunded: 600 }], 60)).toEqual({ amount: 0, tax: 0 });
 });
 
 test.each<readonly [state: InvoiceState, events: readonly InvoiceEvent[]]>([
-  ['requested', ['issue', 'cancel']], ['issuing', ['done', 'refuse']], ['issued', ['redden']], ['failed', ['issue', 'cancel']],
-  ['cancelled', []], ['reddening', ['done', 'refuse']], ['reddened', []], ['red-failed', ['redden']],
+  ['requested', ['issue', 'cancel']],
+  ['issuing', ['done', 'refuse']],
+  ['issued', ['redden']],
+  ['failed', ['issue', 'cancel']],
+  ['cancelled', []],
+  ['reddening', ['done', 'refuse']],
+  ['reddened', []],
+  ['red-failed', ['redden']],
 ])('%s may see %j only', (state, events) => {
   const all: readonly InvoiceEvent[] = ['issue', 'cancel', 'redden', 'done', 'refuse'];
-  expect(all.filter((event) => after(INVOICE_MOVES, state, event) !== null)).toEqual(events.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
+  expect(all.filter((event) => after(INVOICE_MOVES, state, event) !== null)).toEqual(
+    events.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)),
+  );
 });
 
 test('cancelled and reddened applications let their orders go', () => {
-  expect((Object.keys(INVOICE_MOVES) as InvoiceState[]).filter((state) => !LIVE_STATES.some((one) => one === state))).toEqual(['cancelled', 'reddened']); // keys of the record
+  expect(
+    (Object.keys(INVOICE_MOVES) as InvoiceState[]).filter((state) => !LIVE_STATES.some((one) => one === state)),
+  ).toEqual(['cancelled', 'reddened']); // keys of the record
 });
 
 const everywhere = { id: 'IS1', parks: [], endDate: null };

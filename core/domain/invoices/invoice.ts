@@ -5,7 +5,8 @@ import type { OrderState } from '../orders/states.ts';
 import type { InvoiceRefusal } from './refusals.ts';
 
 /** The tax in an amount that includes it: half a fen up (domain 4.5). `permille`: the rate, 60 is 6 %. */
-export const taxOf = (amount: Fen, permille: number): Fen => Math.floor((2 * amount * permille + 1000 + permille) / (2 * (1000 + permille)));
+export const taxOf = (amount: Fen, permille: number): Fen =>
+  Math.floor((2 * amount * permille + 1000 + permille) / (2 * (1000 + permille)));
 
 /** What of an order can be invoiced: what was paid and has not gone back. */
 export const invoiceable = ({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): Fen => paid - refunded;
@@ -31,7 +32,10 @@ export function checkApplication(orders: readonly InvoicedOrder[]): Result<null,
 }
 
 /** Amount and tax of an invoice over orders as they stand now; amount 0 when all of it went back. */
-export function invoiceSums(orders: readonly Pick<OrderAmounts, 'paid' | 'refunded'>[], permille: number): { readonly amount: Fen; readonly tax: Fen } {
+export function invoiceSums(
+  orders: readonly Pick<OrderAmounts, 'paid' | 'refunded'>[],
+  permille: number,
+): { readonly amount: Fen; readonly tax: Fen } {
   const amount = sumFen(orders.map(invoiceable));
   return { amount, tax: taxOf(amount, permille) };
 }
@@ -46,7 +50,13 @@ export interface Issuer {
   readonly endDate: string | null;
 }
 
-/** The issuer that invoices for a park on a day: one that names the park before one for all; undefined when none is valid. */
+/**
+ * The issuer that invoices for a park on a day: one that names the park before one for all; undefined when none is
+ * valid.
+ */
 export const issuerFor = <I extends Issuer>(issuers: readonly I[], park: string, today: string): I | undefined =>
-  issuers.filter(({ parks, endDate }) => (endDate === null || endDate >= today) && (parks.length === 0 || parks.includes(park)))
+  issuers
+    .filter(
+      ({ parks, endDate }) => (endDate === null || endDate >= today) && (parks.length === 0 || parks.includes(park)),
+    )
     .toSorted((a, b) => Number(a.parks.length === 0) - Number(b.parks.length === 0) || (a.id < b.id ? -1 : 1))[0];

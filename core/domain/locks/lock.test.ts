@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../lib/result.ts';
-import { checkOrder, checkWrite, lockAfter, LOCK_REFUSALS, type LockOrder, type LockState, MOVES_MS, SILENT_MS } from './lock.ts';
+import {
+  checkOrder,
+  checkWrite,
+  lockAfter,
+  LOCK_REFUSALS,
+  type LockOrder,
+  type LockState,
+  MOVES_MS,
+  SILENT_MS,
+} from './lock.ts';
 
 const good = { state: 'down', isOnline: true, battery: 80, isBerthFree: true } as const;
 test.each<readonly [LockOrder, Partial<Parameters<typeof checkOrder>[1]>, ReturnType<typeof checkOrder>]>([
@@ -18,13 +27,23 @@ test.each<readonly [LockOrder, Partial<Parameters<typeof checkOrder>[1]>, Return
   expect(checkOrder(order, { ...good, ...more })).toEqual(expected);
 });
 
-test.each([[1, 30, ok(null)], [1, 3601, err('register-range')], [2, -1, err('register-range')], [4, 1, err('register-fixed')], [9, 1, err('no-register')]] as const)('writing register %d = %d', (index, value, expected) => {
+test.each([
+  [1, 30, ok(null)],
+  [1, 3601, err('register-range')],
+  [2, -1, err('register-range')],
+  [4, 1, err('register-fixed')],
+  [9, 1, err('no-register')],
+] as const)('writing register %d = %d', (index, value, expected) => {
   expect(checkWrite(index, value)).toEqual(expected);
 });
 
 test.each<readonly [LockState, number, number | null, LockState]>([
-  ['moving', MOVES_MS - 1, null, 'moving'], ['moving', MOVES_MS, null, 'fault'], ['up', MOVES_MS, null, 'up'],
-  ['up', 0, SILENT_MS - 1, 'up'], ['up', 0, SILENT_MS, 'unknown'], ['moving', MOVES_MS, SILENT_MS, 'unknown'],
+  ['moving', MOVES_MS - 1, null, 'moving'],
+  ['moving', MOVES_MS, null, 'fault'],
+  ['up', MOVES_MS, null, 'up'],
+  ['up', 0, SILENT_MS - 1, 'up'],
+  ['up', 0, SILENT_MS, 'unknown'],
+  ['moving', MOVES_MS, SILENT_MS, 'unknown'],
 ])('a lock that is %s, for %d ms, offline for %s ms, is %s', (state, since, silent, expected) => {
   expect(lockAfter({ state, since: -since, silentSince: silent === null ? null : -silent }, 0)).toBe(expected);
 });

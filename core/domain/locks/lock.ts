@@ -3,28 +3,58 @@ import type { Words } from '../../lib/words.ts';
 
 export type LockState = 'down' | 'up' | 'moving' | 'fault' | 'unknown';
 export type LockOrder = 'lower' | 'raise';
-export type LockRefusal = 'lock-offline' | 'lock-moving' | 'battery-low' | 'berth-occupied' | 'no-register' | 'register-fixed' | 'register-range';
+export type LockRefusal =
+  | 'lock-offline'
+  | 'lock-moving'
+  | 'battery-low'
+  | 'berth-occupied'
+  | 'no-register'
+  | 'register-fixed'
+  | 'register-range';
 
 export const LOCK_REFUSALS: Readonly<Record<LockRefusal, Words>> = {
-  'lock-offline': { zh: '车位锁离线，不能操作。现场处理', en: 'The lock is offline, cannot operate it. Deal with it on site' },
-  'lock-moving': { zh: '车位锁没有停在升起或降下。先读取状态', en: 'The lock is neither up nor down. Read its state first' },
-  'battery-low': { zh: '电量低于 10%，不能操作。先换电池', en: 'The battery is below 10 %, cannot operate it. Change the battery first' },
-  'berth-occupied': { zh: '泊位上有车，不能升起。离场后再试', en: 'A car stands on the berth, cannot raise it. Try again when it has left' },
+  'lock-offline': {
+    zh: '车位锁离线，不能操作。现场处理',
+    en: 'The lock is offline, cannot operate it. Deal with it on site',
+  },
+  'lock-moving': {
+    zh: '车位锁没有停在升起或降下。先读取状态',
+    en: 'The lock is neither up nor down. Read its state first',
+  },
+  'battery-low': {
+    zh: '电量低于 10%，不能操作。先换电池',
+    en: 'The battery is below 10 %, cannot operate it. Change the battery first',
+  },
+  'berth-occupied': {
+    zh: '泊位上有车，不能升起。离场后再试',
+    en: 'A car stands on the berth, cannot raise it. Try again when it has left',
+  },
   'no-register': { zh: '没有这个寄存器。换一个编号', en: 'There is no such register. Use another number' },
   'register-fixed': { zh: '该寄存器只读。换一个编号', en: 'The register is read-only. Use another number' },
-  'register-range': { zh: '值超出该寄存器的范围。改小或改大', en: 'The value is out of the register’s range. Use another value' },
+  'register-range': {
+    zh: '值超出该寄存器的范围。改小或改大',
+    en: 'The value is out of the register’s range. Use another value',
+  },
 };
 
 /** Below this a lock may stop half-way, in percent. */
 const LEAST_BATTERY = 10;
 
 /** Whether a lock may be told to move. `battery` in percent; null: it has never said. */
-export function checkOrder(order: LockOrder, { state, isOnline, battery, isBerthFree }: {
-  readonly state: LockState;
-  readonly isOnline: boolean;
-  readonly battery: number | null;
-  readonly isBerthFree: boolean;
-}): Result<null, LockRefusal> {
+export function checkOrder(
+  order: LockOrder,
+  {
+    state,
+    isOnline,
+    battery,
+    isBerthFree,
+  }: {
+    readonly state: LockState;
+    readonly isOnline: boolean;
+    readonly battery: number | null;
+    readonly isBerthFree: boolean;
+  },
+): Result<null, LockRefusal> {
   if (!isOnline) return err('lock-offline');
   if (state !== 'down' && state !== 'up') return err('lock-moving');
   if (battery !== null && battery < LEAST_BATTERY) return err('battery-low');
@@ -64,8 +94,18 @@ export function checkWrite(index: number, value: number): Result<null, LockRefus
 export const MOVES_MS = 20_000;
 export const SILENT_MS = 5 * 60_000;
 
-/** What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: domain 5.17. */
-export function lockAfter({ state, since, silentSince }: { readonly state: LockState; readonly since: number; readonly silentSince: number | null }, now: number): LockState {
+/**
+ * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: domain
+ * 5.17.
+ */
+export function lockAfter(
+  {
+    state,
+    since,
+    silentSince,
+  }: { readonly state: LockState; readonly since: number; readonly silentSince: number | null },
+  now: number,
+): LockState {
   if (silentSince !== null && now - silentSince >= SILENT_MS) return 'unknown';
   return state === 'moving' && now - since >= MOVES_MS ? 'fault' : state;
 }

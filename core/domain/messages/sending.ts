@@ -5,4 +5,5 @@ export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 60];
 export const MOST_TRIES = RETRY_MINUTES.length + 1;
 
 /** What a message has become by its `tries`-th try. */
-export const stateAfter = (tries: number, isSent: boolean): SmsState => (isSent ? 'sent' : tries < MOST_TRIES ? 'queued' : 'failed');
+export const stateAfter = (tries: number, isSent: boolean): SmsState =>
+  isSent ? 'sent' : tries < MOST_TRIES ? 'queued' : 'failed';

@@ -21,7 +21,8 @@ export interface OrderMoney extends OrderAmounts {
 export const NO_AMOUNTS: OrderAmounts = { due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, refunded: 0 };
 
 /** What of the due amount nothing accounts for. */
-const restOf = ({ due, derated, coupon, waived, owed, paid }: OrderAmounts): Fen => due - derated - coupon - waived - owed - paid;
+const restOf = ({ due, derated, coupon, waived, owed, paid }: OrderAmounts): Fen =>
+  due - derated - coupon - waived - owed - paid;
 
 /** Whether money can still be added: only such orders have something unpaid. A closed order keeps its figures. */
 export const isOpen = (state: OrderState): boolean => state === 'unpaid' || state === 'part-paid';
@@ -39,7 +40,8 @@ export function brokenRule(order: OrderMoney): BrokenRule | null {
   if (parts.some((part) => part < 0)) return 'negative';
   const isWhole = paid > 0 && refunded === paid;
   const isPart = refunded > 0 && !isWhole;
-  if (refunded > paid || isWhole !== (state === 'refunded') || isPart !== (state === 'part-refunded')) return 'refunded';
+  if (refunded > paid || isWhole !== (state === 'refunded') || isPart !== (state === 'part-refunded'))
+    return 'refunded';
   if (state === 'closed') return null;
   const rest = restOf(order);
   if (rest < 0 || (!isOpen(state) && rest > 0)) return 'sum';
@@ -51,7 +53,13 @@ export function sessionAmounts(orders: readonly OrderMoney[]): OrderAmounts {
   const counted = orders.filter((order) => order.state !== 'closed');
   const sum = (part: keyof OrderAmounts): Fen => sumFen(counted.map((order) => order[part]));
   return {
-    due: sum('due'), derated: sum('derated'), coupon: sum('coupon'), waived: sum('waived'), owed: sum('owed'), paid: sum('paid'), refunded: sum('refunded'),
+    due: sum('due'),
+    derated: sum('derated'),
+    coupon: sum('coupon'),
+    waived: sum('waived'),
+    owed: sum('owed'),
+    paid: sum('paid'),
+    refunded: sum('refunded'),
   };
 }
 
@@ -66,8 +74,14 @@ export const received = (payments: readonly { readonly amount: Fen; readonly pay
   sumFen(payments.filter(({ payWay }) => !isFromBalance(payWay)).map(({ amount }) => amount));
 
 /** Receivable (domain 4.5): what orders are due; of arrears only the late fee, of recharges nothing. */
-export const receivable = (orders: readonly (OrderMoney & { readonly type: OrderType; readonly lateFee?: Fen })[]): Fen =>
-  sumFen(orders.filter(({ state }) => state !== 'closed').map(({ type, due, lateFee = 0 }) => {
-    if (type === 'arrears') return lateFee;
-    return type === 'seller-recharge' || type === 'card-recharge' ? 0 : due;
-  }));
+export const receivable = (
+  orders: readonly (OrderMoney & { readonly type: OrderType; readonly lateFee?: Fen })[],
+): Fen =>
+  sumFen(
+    orders
+      .filter(({ state }) => state !== 'closed')
+      .map(({ type, due, lateFee = 0 }) => {
+        if (type === 'arrears') return lateFee;
+        return type === 'seller-recharge' || type === 'card-recharge' ? 0 : due;
+      }),
+  );

@@ -4,7 +4,15 @@ import type { ChargeBasis } from './basis.ts';
 import { at } from './stay.fixture.ts';
 
 /** 5.00 an hour, 20.00 a calendar day, shared; twice as much for large cars; nothing on holidays. */
-const RULE = { unitMinutes: 60, unitPriceFen: 500, capMode: 'naturalDay', dayCapFen: 2000, shareDayCap: true, dayRules: { holiday: { free: true } }, classes: { large: { unitPriceFen: 1000 } } } as const;
+const RULE = {
+  unitMinutes: 60,
+  unitPriceFen: 500,
+  capMode: 'naturalDay',
+  dayCapFen: 2000,
+  shareDayCap: true,
+  dayRules: { holiday: { free: true } },
+  classes: { large: { unitPriceFen: 1000 } },
+} as const;
 const BASIS: ChargeBasis = { tariff: 'TF1', vehicleClass: 'small' };
 
 const CASES: readonly (readonly [what: string, by: ChargeBasis, fen: number | undefined])[] = [
@@ -19,10 +27,19 @@ const CASES: readonly (readonly [what: string, by: ChargeBasis, fen: number | un
 test.each(CASES)('two hours from nine are computed again by %s', (_what, by, fen) => {
   const again = chargedAgain((tariff) => (tariff === 'TF1' ? RULE : undefined));
   expect(again({ from: at('09:00'), to: at('11:00'), by })).toBe(fen);
-  expect(again({ from: at('09:00'), to: at('11:00'), by: BASIS })).toBe(1000); // what was read for one basis serves no other
+  // what was read for one basis serves no other
+  expect(again({ from: at('09:00'), to: at('11:00'), by: BASIS })).toBe(1000);
 });
 
 test('of a calendar the days of the span are kept, and the one that rounding may reach', () => {
-  const calendar = { '2026-03-01': 'holiday', '2026-03-02': 'workday', '2026-03-03': 'holiday', '2026-03-04': 'holiday' } as const;
-  expect(holidaysWithin(calendar, { from: at('09:00'), to: at('23:59') })).toEqual({ '2026-03-02': 'workday', '2026-03-03': 'holiday' });
+  const calendar = {
+    '2026-03-01': 'holiday',
+    '2026-03-02': 'workday',
+    '2026-03-03': 'holiday',
+    '2026-03-04': 'holiday',
+  } as const;
+  expect(holidaysWithin(calendar, { from: at('09:00'), to: at('23:59') })).toEqual({
+    '2026-03-02': 'workday',
+    '2026-03-03': 'holiday',
+  });
 });

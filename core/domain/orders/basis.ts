@@ -7,8 +7,9 @@ import { quoteAmount } from '../fees/quote.ts';
 import type { FeeRule, FeeWindow } from '../fees/rule.ts';
 
 /**
- * By what a span was charged. It is kept with the charge: the rule of a published tariff never changes, and with the rest of it the fee
- * can be computed again at any time (I05), whatever has become of the car, the calendar and the hours of the park since.
+ * By what a span was charged. It is kept with the charge: the rule of a published tariff never changes, and with the
+ * rest of it the fee can be computed again at any time (I05), whatever has become of the car, the calendar and the
+ * hours of the park since.
  */
 export interface ChargeBasis {
   readonly tariff: string;
@@ -22,13 +23,22 @@ export interface ChargeBasis {
 }
 
 /** Of a calendar the days that a span may touch. */
-export const holidaysWithin = (calendar: HolidayCalendar, { from, to }: { readonly from: number; readonly to: number }): HolidayCalendar => {
-  const [first, last] = [dayOfInstant(from), addDays(dayOfInstant(to), 1)]; // rounding may move the exit into the next day
+export const holidaysWithin = (
+  calendar: HolidayCalendar,
+  { from, to }: { readonly from: number; readonly to: number },
+): HolidayCalendar => {
+  // rounding may move the exit into the next day
+  const [first, last] = [dayOfInstant(from), addDays(dayOfInstant(to), 1)];
   return Object.fromEntries(Object.entries(calendar).filter(([day]) => first <= day && day <= last));
 };
 
-/** Computes spans again by what they were charged by: epoch milliseconds in, fen out. Each rule is read once for the same hours and holidays. */
-export const chargedAgain = (ruleOf: (tariff: string) => FeeRule | undefined): ((span: { readonly from: number; readonly to: number; readonly by: ChargeBasis }) => Fen | undefined) => {
+/**
+ * Computes spans again by what they were charged by: epoch milliseconds in, fen out. Each rule is read once for the
+ * same hours and holidays.
+ */
+export const chargedAgain = (
+  ruleOf: (tariff: string) => FeeRule | undefined,
+): ((span: { readonly from: number; readonly to: number; readonly by: ChargeBasis }) => Fen | undefined) => {
   const compiled = new Map<string, CompiledRule | undefined>();
   const compile = ({ tariff, free, holidays }: ChargeBasis): CompiledRule | undefined => {
     const key = free || holidays ? JSON.stringify([tariff, free, holidays]) : tariff;
@@ -40,7 +50,14 @@ export const chargedAgain = (ruleOf: (tariff: string) => FeeRule | undefined): (
   };
   return ({ from, to, by }) => {
     const rule = compile(by);
-    const again = rule && quoteAmount(rule, { in: from, out: to, vehicleClass: by.vehicleClass, ...(by.charged ? { alreadyChargedByDate: by.charged } : {}) });
+    const again =
+      rule &&
+      quoteAmount(rule, {
+        in: from,
+        out: to,
+        vehicleClass: by.vehicleClass,
+        ...(by.charged ? { alreadyChargedByDate: by.charged } : {}),
+      });
     return again?.ok ? again.value : undefined;
   };
 };

@@ -34,14 +34,28 @@ export interface BindingFacts {
 }
 
 /** Whether a derate may be bound to the car's session now. Source: domain 5.25, 4.5, E#83, E#84. */
-export function checkBinding({ today, now, isInPark, derate, seller, hasPurchase, code }: BindingFacts): Result<null, OrderRefusal> {
+export function checkBinding({
+  today,
+  now,
+  isInPark,
+  derate,
+  seller,
+  hasPurchase,
+  code,
+}: BindingFacts): Result<null, OrderRefusal> {
   if (!derate.enabled) return err('derate-off');
-  if ((derate.startDate !== null && today < derate.startDate) || (derate.endDate !== null && today > derate.endDate)) return err('derate-dates');
+  if ((derate.startDate !== null && today < derate.startDate) || (derate.endDate !== null && today > derate.endDate))
+    return err('derate-dates');
   if (!seller.enabled || (seller.endDate !== null && today > seller.endDate)) return err('seller-off');
   if (!isInPark) return err('not-in-park');
   if (derate.dayLimit !== null && derate.usedToday >= derate.dayLimit) return err('day-limit');
   if (code) {
-    if (!code.enabled || (code.startsAt !== null && now < code.startsAt) || (code.endsAt !== null && now >= code.endsAt)) return err('code-off');
+    if (
+      !code.enabled ||
+      (code.startsAt !== null && now < code.startsAt) ||
+      (code.endsAt !== null && now >= code.endsAt)
+    )
+      return err('code-off');
     if (code.total !== null && code.used >= code.total) return err('code-used-up');
     if (code.onePlateDay > 0 && code.plateToday >= code.onePlateDay) return err('plate-today');
   }

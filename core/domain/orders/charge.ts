@@ -6,14 +6,20 @@ import type { Quote } from '../fees/quote.ts';
 import type { Trace } from '../fees/trace.ts';
 import type { ChargeBasis } from './basis.ts';
 
-/** A time that is charged as a stay of its own: `[from, to)` in epoch milliseconds, by the rule of an area or, null, of the park. */
+/**
+ * A time that is charged as a stay of its own: `[from, to)` in epoch milliseconds, by the rule of an area or, null, of
+ * the park.
+ */
 export interface ChargeSpan {
   readonly from: number;
   readonly to: number;
   readonly area: Id<'area'> | null;
 }
 
-/** What a span costs and why. The caller picks the rule in force at the session's entry; without any rule it answers 0 (domain 5.28a). */
+/**
+ * What a span costs and why. The caller picks the rule in force at the session's entry; without any rule it answers 0
+ * (domain 5.28a).
+ */
 export type FeeOf = (span: ChargeSpan, vehicleClass: string) => Quote & { readonly by: ChargeBasis | null };
 
 /** What is charged for a session: its spans up to now (`chargeSpans` of domain/sessions) and how. */
@@ -31,10 +37,26 @@ export interface ChargeLine extends ChargeSpan {
   readonly by: ChargeBasis | null;
 }
 
-/** The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (domain 4.1, exit 2). `at`: epoch milliseconds. */
+/**
+ * The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (domain 4.1, exit 2).
+ * `at`: epoch milliseconds.
+ */
 export function fixedPrice(fen: Fen, at: number): ChargeLine {
   const moment = datetimeOfInstant(at);
-  return { from: at, to: at, area: null, by: null, trace: { in: moment, out: moment, seconds: 0, roundTo: 'second', amountFen: fen, lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }] } };
+  return {
+    from: at,
+    to: at,
+    area: null,
+    by: null,
+    trace: {
+      in: moment,
+      out: moment,
+      seconds: 0,
+      roundTo: 'second',
+      amountFen: fen,
+      lines: [{ kind: 'entries', entries: 1, per: 'stay', priceFen: fen, fen }],
+    },
+  };
 }
 
 export interface SessionFee {
@@ -43,7 +65,10 @@ export interface SessionFee {
   readonly lines: readonly ChargeLine[];
 }
 
-/** F(from, to) of domain 4.3: the fee of what of the session's spans lies between two moments, each span a stay of its own. */
+/**
+ * F(from, to) of domain 4.3: the fee of what of the session's spans lies between two moments, each span a stay of its
+ * own.
+ */
 export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: number, to: number): SessionFee {
   const lines = spans
     .map((span) => ({ ...span, from: Math.max(span.from, from), to: Math.min(span.to, to) }))
@@ -56,9 +81,9 @@ export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: num
 }
 
 /**
- * What a plate's other sessions in the park have been charged by day, for a day cap that is shared: the sums of cap windows after
- * their caps; only caps by calendar day are shared, so that a line lies in the day in which it begins. `traces` are those of the last
- * settled order of each session. Source: domain 4.3, `shareDayCap`.
+ * What a plate's other sessions in the park have been charged by day, for a day cap that is shared: the sums of cap
+ * windows after their caps; only caps by calendar day are shared, so that a line lies in the day in which it begins.
+ * `traces` are those of the last settled order of each session. Source: domain 4.3, `shareDayCap`.
  */
 export function chargedByDay(traces: readonly Trace[]): Readonly<Record<Day, Fen>> {
   const byDay: Record<Day, Fen> = {};

@@ -23,14 +23,21 @@ export interface Coupon extends Offer {
 }
 
 /**
- * What a coupon takes off the `rest` after derates, in fen, for the order that locks it (null: a new one). One without effect is
- * refused, so that it is not used up (I18). Source: domain 4.3, 5.8.
+ * What a coupon takes off the `rest` after derates, in fen, for the order that locks it (null: a new one). One without
+ * effect is refused, so that it is not used up (I18). Source: domain 4.3, 5.8.
  */
-export function applyCoupon(coupon: Coupon, { orderId, rest, stay }: {
-  readonly orderId: Id<'order'> | null;
-  readonly rest: Fen;
-  readonly stay: Chargeable;
-}): Result<Fen, OrderRefusal> {
+export function applyCoupon(
+  coupon: Coupon,
+  {
+    orderId,
+    rest,
+    stay,
+  }: {
+    readonly orderId: Id<'order'> | null;
+    readonly rest: Fen;
+    readonly stay: Chargeable;
+  },
+): Result<Fen, OrderRefusal> {
   const isOurs = coupon.state === 'locked' && coupon.orderId === orderId;
   if (coupon.state !== 'unused' && !isOurs) return err('coupon-not-free');
   // A coupon that was in time when it was locked stays so.
@@ -43,10 +50,14 @@ export function applyCoupon(coupon: Coupon, { orderId, rest, stay }: {
 }
 
 /**
- * The state of a coupon when its payment is closed (`release`) or its order is refunded in full (`give-back`) at `at`: free again,
- * or expired when its time is over meanwhile. Null when it was neither locked nor used.
+ * The state of a coupon when its payment is closed (`release`) or its order is refunded in full (`give-back`) at `at`:
+ * free again, or expired when its time is over meanwhile. Null when it was neither locked nor used.
  */
-export function freedCoupon(coupon: Pick<Coupon, 'state' | 'expiresAt'>, event: 'release' | 'give-back', at: number): CouponState | null {
+export function freedCoupon(
+  coupon: Pick<Coupon, 'state' | 'expiresAt'>,
+  event: 'release' | 'give-back',
+  at: number,
+): CouponState | null {
   const moves: Moves<CouponState, CouponEvent> = COUPON_MOVES;
   const free = after(moves, coupon.state, event);
   return free !== null && at >= coupon.expiresAt ? after(moves, free, 'expire') : free;

@@ -23,14 +23,16 @@ const byOrder = (a: BoundDerate, b: BoundDerate): number =>
   DERATE_KINDS.indexOf(a.kind) - DERATE_KINDS.indexOf(b.kind) || a.boundAt - b.boundAt;
 
 /**
- * Which derates take how much off an `open` amount (domain 4.3): all stackable ones and the best of the others, ties to the one
- * bound first, in the order of their kinds. One that has nothing left to take is not applied.
+ * Which derates take how much off an `open` amount (domain 4.3): all stackable ones and the best of the others, ties to
+ * the one bound first, in the order of their kinds. One that has nothing left to take is not applied.
  */
 export function applyDerates(derates: readonly BoundDerate[], open: Fen, stay: Chargeable): readonly AppliedDerate[] {
   const spent = new Map<Id<'seller'>, Fen>();
   const effect = (derate: BoundDerate, rest: Fen): Fen => {
     const fen = effectOf(derate, rest, stay);
-    return derate.limitFen === null ? fen : Math.min(fen, Math.max(0, derate.limitFen - (spent.get(derate.sellerId) ?? 0)));
+    return derate.limitFen === null
+      ? fen
+      : Math.min(fen, Math.max(0, derate.limitFen - (spent.get(derate.sellerId) ?? 0)));
   };
   const [best] = derates
     .filter(({ stackable }) => !stackable)

@@ -31,17 +31,29 @@ test.each([
 });
 
 test('closed orders are outside the sums of a session', () => {
-  const orders = [{ ...open, state: 'closed' as const }, { ...open, state: 'settled' as const, due: 300, paid: 300 }];
+  const orders = [
+    { ...open, state: 'closed' as const },
+    { ...open, state: 'settled' as const, due: 300, paid: 300 },
+  ];
   expect(sessionAmounts(orders)).toEqual({ ...NO_AMOUNTS, due: 300, paid: 300 });
 });
 
-test.each<readonly [readonly PayWay[], PayWay]>([[[], 'none'], [['cash'], 'cash'], [['cash', 'cash'], 'cash'], [['cash', 'wechat'], 'mixed']])('payments by %j are %s', (ways, way) => {
+test.each<readonly [readonly PayWay[], PayWay]>([
+  [[], 'none'],
+  [['cash'], 'cash'],
+  [['cash', 'cash'], 'cash'],
+  [['cash', 'wechat'], 'mixed'],
+])('payments by %j are %s', (ways, way) => {
   expect(payWayOf(ways)).toBe(way);
 });
 
 test.each([
-  [1400, ok({ state: 'settled', paid: 1400 })], [1, ok({ state: 'part-paid', paid: 1 })],
-  [0, err('amount-range')], [-5, err('amount-range')], [1401, err('amount-range')], [1.5, err('amount-range')],
+  [1400, ok({ state: 'settled', paid: 1400 })],
+  [1, ok({ state: 'part-paid', paid: 1 })],
+  [0, err('amount-range')],
+  [-5, err('amount-range')],
+  [1401, err('amount-range')],
+  [1.5, err('amount-range')],
 ] as const)('paying %d of 1400 fen', (amount, expected) => {
   expect(payOrder(open, amount)).toEqual(expected);
 });
@@ -57,14 +69,29 @@ test('money is taken at the booth by offline ways only, and not while a payment 
 });
 
 test.each([
-  [1400, '熟客', ok({ state: 'settled', waived: 1400 })], [1399, '熟客', err('over-waive-limit')], [null, '熟客', ok({ state: 'settled', waived: 1400 })],
-  [0, '熟客', err('over-waive-limit')], [null, ' ', err('no-reason')],
+  [1400, '熟客', ok({ state: 'settled', waived: 1400 })],
+  [1399, '熟客', err('over-waive-limit')],
+  [null, '熟客', ok({ state: 'settled', waived: 1400 })],
+  [0, '熟客', err('over-waive-limit')],
+  [null, ' ', err('no-reason')],
 ] as const)('waiving 1400 fen with the limit %j for %j', (limit, reason, expected) => {
   expect(waiveRest(open, { limit, reason })).toEqual(expected);
 });
 
-const paid: RefundableOrder = { ...NO_AMOUNTS, type: 'parking', state: 'settled', due: 1400, paid: 1400, invoice: null };
-test.each<readonly [readonly AmountLimit[], AmountLimit]>([[[], 0], [[100], 100], [[100, 300, 200], 300], [[100, null], null]])('of the limits %j the highest is %j', (limits, expected) => {
+const paid: RefundableOrder = {
+  ...NO_AMOUNTS,
+  type: 'parking',
+  state: 'settled',
+  due: 1400,
+  paid: 1400,
+  invoice: null,
+};
+test.each<readonly [readonly AmountLimit[], AmountLimit]>([
+  [[], 0],
+  [[100], 100],
+  [[100, 300, 200], 300],
+  [[100, null], null],
+])('of the limits %j the highest is %j', (limits, expected) => {
   expect(highestLimit(limits)).toBe(expected);
 });
 
@@ -91,25 +118,51 @@ test.each([
   ['card-recharge', { do: 'deduct-balance', of: 'card', amount: 400 }],
   ['coupon-purchase', { do: 'withdraw-purchase', of: 'coupon-purchase' }],
 ] as const)('a refund of a %s takes back what was bought', (type, effect) => {
-  expect(refundOrder({ type, paid: 1400, refunded: 0, couponId: null }, 400)).toEqual({ state: 'part-refunded', refunded: 400, effects: [effect] });
+  expect(refundOrder({ type, paid: 1400, refunded: 0, couponId: null }, 400)).toEqual({
+    state: 'part-refunded',
+    refunded: 400,
+    effects: [effect],
+  });
 });
 
 test('an offline refund goes back the ways the money came, the latest first, and no further', () => {
-  const payments = [{ payWay: 'cash', amount: 500, time: 1 }, { payWay: 'wechat', amount: 400, time: 2 }, { payWay: 'stored-value', amount: 500, time: 3 }] as const;
+  const payments = [
+    { payWay: 'cash', amount: 500, time: 1 },
+    { payWay: 'wechat', amount: 400, time: 2 },
+    { payWay: 'stored-value', amount: 500, time: 3 },
+  ] as const;
   const card = { payWay: 'stored-value', amount: 500, effect: { do: 'restore-balance', of: 'card', amount: 500 } };
-  expect(splitOfflineRefund(800, { payments, refunds: [] })).toEqual(ok([card, { payWay: 'cash', amount: 300, effect: null }]));
-  expect(splitOfflineRefund(300, { payments, refunds: [{ payWay: 'stored-value', amount: 500 }] })).toEqual(ok([{ payWay: 'cash', amount: 300, effect: null }]));
+  expect(splitOfflineRefund(800, { payments, refunds: [] })).toEqual(
+    ok([card, { payWay: 'cash', amount: 300, effect: null }]),
+  );
+  expect(splitOfflineRefund(300, { payments, refunds: [{ payWay: 'stored-value', amount: 500 }] })).toEqual(
+    ok([{ payWay: 'cash', amount: 300, effect: null }]),
+  );
   expect(splitOfflineRefund(1001, { payments, refunds: [] })).toEqual(err('refund-range'));
 });
 
 test.each<readonly [OnlineState, Exclude<OnlineEvent, 'refund' | 'refund-part-done' | 'refund-all-done'>, string]>([
-  ['waiting', 'success', 'success pay'], ['waiting', 'mark-paid', 'success pay'], ['waiting', 'failure', 'failed free-coupon'], ['waiting', 'not-paid', 'closed free-coupon'],
-  ['waiting', 'no-answer', 'unknown null'], ['unknown', 'no-answer', 'unknown null'], ['unknown', 'success', 'success pay'], ['unknown', 'not-paid', 'failed free-coupon'],
-  ['failed', 'success', 'refunding refund-late late'], ['closed', 'success', 'refunding refund-late late'], ['closed', 'mark-paid', 'refused'],
-  ['success', 'success', 'refused'], ['refunding', 'success', 'refused'], ['refunded', 'success', 'refused'], ['refunding', 'refund-error', 'refund-failed warn'], ['success', 'not-paid', 'refused'],
+  ['waiting', 'success', 'success pay'],
+  ['waiting', 'mark-paid', 'success pay'],
+  ['waiting', 'failure', 'failed free-coupon'],
+  ['waiting', 'not-paid', 'closed free-coupon'],
+  ['waiting', 'no-answer', 'unknown null'],
+  ['unknown', 'no-answer', 'unknown null'],
+  ['unknown', 'success', 'success pay'],
+  ['unknown', 'not-paid', 'failed free-coupon'],
+  ['failed', 'success', 'refunding refund-late late'],
+  ['closed', 'success', 'refunding refund-late late'],
+  ['closed', 'mark-paid', 'refused'],
+  ['success', 'success', 'refused'],
+  ['refunding', 'success', 'refused'],
+  ['refunded', 'success', 'refused'],
+  ['refunding', 'refund-error', 'refund-failed warn'],
+  ['success', 'not-paid', 'refused'],
 ])('an online order that is %s becomes, after %s, %s', (state, event, expected) => {
   const change = onlineNews({ state, amount: 1400, refunded: 0, late: false }, event);
-  expect(change.ok ? `${change.value.state} ${change.value.effect}${change.value.late ? ' late' : ''}` : 'refused').toBe(expected);
+  expect(
+    change.ok ? `${change.value.state} ${change.value.effect}${change.value.late ? ' late' : ''}` : 'refused',
+  ).toBe(expected);
 });
 
 test('refunds through a channel go in parts, one after the other', () => {
@@ -118,10 +171,18 @@ test('refunds through a channel go in parts, one after the other', () => {
   expect(startRefund(success, 400)).toEqual(ok({ state: 'refunding' }));
   expect(startRefund({ ...success, state: 'refunding' }, 400)).toEqual(err('online-state'));
   expect(finishRefund({ ...success, state: 'refunding' }, 400)).toEqual(ok({ state: 'success', refunded: 400 }));
-  expect(finishRefund({ ...success, state: 'refunding', refunded: 400 }, 1000)).toEqual(ok({ state: 'refunded', refunded: 1400 }));
+  expect(finishRefund({ ...success, state: 'refunding', refunded: 400 }, 1000)).toEqual(
+    ok({ state: 'refunded', refunded: 1400 }),
+  );
   expect(startRefund({ ...success, state: 'refund-failed' }, 1400)).toEqual(ok({ state: 'refunding' }));
 });
 
-test.each([[1400, 38, 5], [1316, 38, 5], [1184, 38, 4], [1185, 38, 5], [0, 38, 0]])('the channel keeps of %d fen at %d bp: %d', (amount, rate, fee) => {
+test.each([
+  [1400, 38, 5],
+  [1316, 38, 5],
+  [1184, 38, 4],
+  [1185, 38, 5],
+  [0, 38, 0],
+])('the channel keeps of %d fen at %d bp: %d', (amount, rate, fee) => {
   expect(channelFee(amount, rate)).toBe(fee);
 });

@@ -7,13 +7,32 @@ import { bill, type Booth, close, couponOf, derateOf, openBooth, owe, pay, refun
 import { DERATE_KINDS } from './reductions.ts';
 import { at } from './stay.fixture.ts';
 
-const EVENTS = ['compute', 'waive-part', 'pay', 'pay-part', 'derate', 'coupon', 'waive', 'owe', 'close', 'refund', 'refund-part', 'unknown', 'known', 'wait'] as const;
+const EVENTS = [
+  'compute',
+  'waive-part',
+  'pay',
+  'pay-part',
+  'derate',
+  'coupon',
+  'waive',
+  'owe',
+  'close',
+  'refund',
+  'refund-part',
+  'unknown',
+  'known',
+  'wait',
+] as const;
 type Happening = (typeof EVENTS)[number];
 
 const VALUES = { minutes: 60, until: 1130, days: 1, amount: 500, percent: 300, full: 0 } as const;
 
 /** Carries out one event as a booth would; what is refused changes nothing. Answers whether it went through. */
-function happen(booth: Booth, event: Happening, { now, random, count }: { readonly now: number; readonly random: Random; readonly count: number }): boolean {
+function happen(
+  booth: Booth,
+  event: Happening,
+  { now, random, count }: { readonly now: number; readonly random: Random; readonly count: number },
+): boolean {
   const open = booth.orders.find((order) => unpaidOf(order) > 0 && order.pending === null);
   const settled = booth.orders.findLast((order) => order.paid > order.refunded && unpaidOf(order) === 0);
   switch (event) {
@@ -27,17 +46,26 @@ function happen(booth: Booth, event: Happening, { now, random, count }: { readon
       return open !== undefined && pay(booth, open, random.below(unpaidOf(open) + 2), now).ok;
     case 'derate': {
       const kind = random.pick(DERATE_KINDS);
-      booth.derates.push(derateOf(`d${count}`, kind, VALUES[kind], {
-        stackable: random.chance(0.5), boundAt: now,
-        maxFen: random.pick([null, null, 400]), limitFen: random.pick([null, null, 700]), price: random.pick<200 | 'derated'>([200, 'derated']),
-      }));
+      booth.derates.push(
+        derateOf(`d${count}`, kind, VALUES[kind], {
+          stackable: random.chance(0.5),
+          boundAt: now,
+          maxFen: random.pick([null, null, 400]),
+          limitFen: random.pick([null, null, 700]),
+          price: random.pick<200 | 'derated'>([200, 'derated']),
+        }),
+      );
       return true;
     }
     case 'coupon': {
       if (booth.coupon && booth.coupon.state !== 'used' && booth.coupon.state !== 'expired') return false;
       const kind = random.pick(['amount', 'percent', 'full', 'minutes'] as const);
       const expiresAt = now + random.pick([0, 30, 600]) * 60_000;
-      booth.coupon = couponOf(kind, VALUES[kind], { id: asId<'coupon'>(`K${count}`), threshold: random.pick([0, 1000]), expiresAt });
+      booth.coupon = couponOf(kind, VALUES[kind], {
+        id: asId<'coupon'>(`K${count}`),
+        threshold: random.pick([0, 1000]),
+        expiresAt,
+      });
       return true;
     }
     case 'waive':
@@ -52,7 +80,7 @@ function happen(booth: Booth, event: Happening, { now, random, count }: { readon
       return settled !== undefined && refund(booth, settled, random.below(settled.paid + 2), now).ok;
     case 'unknown':
     case 'known': {
-      const [from, to] = event === 'unknown' ? [null, 'unknown'] as const : ['unknown', null] as const;
+      const [from, to] = event === 'unknown' ? ([null, 'unknown'] as const) : (['unknown', null] as const);
       const found = booth.orders.find((order) => unpaidOf(order) > 0 && order.pending === from);
       booth.orders = booth.orders.map((order) => (order === found ? { ...order, pending: to } : order));
       return found !== undefined;
@@ -77,19 +105,30 @@ test('whatever happens to the orders of a session, their amounts add up (I01, I0
 
       for (const order of booth.orders) {
         expect(brokenRule(order), `${where}: ${JSON.stringify(order)}`).toBeNull();
-        expect(order.paid, where).toBe(sumFen(booth.payments.filter((row) => row.order === order.id).map(({ amount }) => amount)));
-        expect(order.refunded, where).toBe(sumFen(booth.refunds.filter((row) => row.order === order.id).map(({ amount }) => amount)));
+        expect(order.paid, where).toBe(
+          sumFen(booth.payments.filter((row) => row.order === order.id).map(({ amount }) => amount)),
+        );
+        expect(order.refunded, where).toBe(
+          sumFen(booth.refunds.filter((row) => row.order === order.id).map(({ amount }) => amount)),
+        );
         expect(order.due - order.derated - order.coupon, where).toBeGreaterThanOrEqual(order.paid);
         expect(order.couponId === null, where).toBe(order.coupon === 0);
         expect(sumFen(order.derates.map(({ fen }) => fen)), where).toBe(order.derated);
       }
       for (const old of before.filter((order) => unpaidOf(order) === 0)) {
-        const { state: _state, refunded: _refunded, ...kept } = booth.orders.find(({ id }) => id === old.id) ?? expect.unreachable(where);
+        const {
+          state: _state,
+          refunded: _refunded,
+          ...kept
+        } = booth.orders.find(({ id }) => id === old.id) ?? expect.unreachable(where);
         expect(old, where).toMatchObject(kept);
       }
       const { due, paid } = sessionAmounts(booth.orders);
       expect(paid, where).toBeLessThanOrEqual(due);
-      const users = booth.orders.filter(({ couponId, state }) => couponId !== null && couponId === booth.coupon?.id && (state === 'settled' || state === 'part-refunded'));
+      const users = booth.orders.filter(
+        ({ couponId, state }) =>
+          couponId !== null && couponId === booth.coupon?.id && (state === 'settled' || state === 'part-refunded'),
+      );
       expect(users.length, where).toBe(booth.coupon?.state === 'used' ? 1 : 0);
     }
   }

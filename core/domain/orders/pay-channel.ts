@@ -5,7 +5,11 @@ import type { PayWay } from './states.ts';
 export type ChannelKind = 'unionpay' | 'etc' | 'bank' | 'ecny' | 'aggregate';
 
 const CARRIES: Readonly<Record<ChannelKind, readonly PayWay[]>> = {
-  unionpay: ['unionpay'], etc: ['etc'], bank: ['bank-auto'], ecny: ['ecny'], aggregate: ['wechat', 'alipay', 'wechat-auto', 'alipay-auto'],
+  unionpay: ['unionpay'],
+  etc: ['etc'],
+  bank: ['bank-auto'],
+  ecny: ['ecny'],
+  aggregate: ['wechat', 'alipay', 'wechat-auto', 'alipay-auto'],
 };
 
 /** Ways that a merchant carries. */
@@ -20,8 +24,17 @@ export interface PayChannelFacts {
   readonly priority: number;
 }
 
-/** By which of a company's channels a park takes a way: the enabled one with the lowest number; undefined when there is none. Source: E#141. */
-export const channelFor = <T extends PayChannelFacts>(channels: readonly T[], { park, payWay }: { readonly park: Id<'park'>; readonly payWay: PayWay }): T | undefined =>
+/**
+ * By which of a company's channels a park takes a way: the enabled one with the lowest number; undefined when there is
+ * none. Source: E#141.
+ */
+export const channelFor = <T extends PayChannelFacts>(
+  channels: readonly T[],
+  { park, payWay }: { readonly park: Id<'park'>; readonly payWay: PayWay },
+): T | undefined =>
   channels
-    .filter(({ kind, enabled, parks }) => enabled && waysOf(kind).includes(payWay) && (parks.length === 0 || parks.includes(park)))
+    .filter(
+      ({ kind, enabled, parks }) =>
+        enabled && waysOf(kind).includes(payWay) && (parks.length === 0 || parks.includes(park)),
+    )
     .toSorted((a, b) => a.priority - b.priority)[0];

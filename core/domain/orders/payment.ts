@@ -22,14 +22,22 @@ export function payOrder(order: OrderMoney, amount: Fen): Result<OrderPatch, Ord
 }
 
 /**
- * Takes money at a booth, on the road or at the console: only ways that we book ourselves, never while an online payment of the
- * order has no result. `balance`: what the card holds, or balance + credit of the seller; null for ways without one.
+ * Takes money at a booth, on the road or at the console: only ways that we book ourselves, never while an online
+ * payment of the order has no result. `balance`: what the card holds, or balance + credit of the seller; null for ways
+ * without one.
  */
-export function takePayment(order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null }, { amount, payWay, balance }: {
-  readonly amount: Fen;
-  readonly payWay: PayWay;
-  readonly balance: Fen | null;
-}): Result<OrderPatch, OrderRefusal> {
+export function takePayment(
+  order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null },
+  {
+    amount,
+    payWay,
+    balance,
+  }: {
+    readonly amount: Fen;
+    readonly payWay: PayWay;
+    readonly balance: Fen | null;
+  },
+): Result<OrderPatch, OrderRefusal> {
   if (!isOffline(payWay)) return err('not-offline');
   if (order.pending !== null) return err('online-pending');
   if (payWay === 'seller' && balance === null) return err('no-seller');
@@ -44,10 +52,14 @@ export interface SplitPayment {
 }
 
 /**
- * The payments of a successful online order: what each of its orders had unpaid, together exactly `amount` (domain 4.3, I03).
- * An order on which nothing is unpaid gets none. A repeat has the same keys.
+ * The payments of a successful online order: what each of its orders had unpaid, together exactly `amount` (domain 4.3,
+ * I03). An order on which nothing is unpaid gets none. A repeat has the same keys.
  */
-export function splitPayment({ outTradeNo, amount, orders }: {
+export function splitPayment({
+  outTradeNo,
+  amount,
+  orders,
+}: {
   readonly outTradeNo: string;
   readonly amount: Fen;
   readonly orders: readonly (OrderMoney & { readonly id: Id<'order'> })[];
@@ -55,7 +67,9 @@ export function splitPayment({ outTradeNo, amount, orders }: {
   const open = orders.filter((order) => unpaidOf(order) > 0);
   if (open.length === 0) return err('not-open');
   if (sumFen(open.map(unpaidOf)) !== amount) return err('amount-differs');
-  return ok(open.map((order, index) => ({ orderId: order.id, amount: unpaidOf(order), idemKey: `${outTradeNo}-${index + 1}` })));
+  return ok(
+    open.map((order, index) => ({ orderId: order.id, amount: unpaidOf(order), idemKey: `${outTradeNo}-${index + 1}` })),
+  );
 }
 
 /** Closes an order on which nothing was paid, and of which nothing is owed. */
@@ -65,11 +79,13 @@ export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> 
 };
 
 /**
- * What becomes of the open order of a session that is closed for the platform's own reasons (`repeatEntry` close-old): without
- * payments it is closed, with payments and debts it is due no more than them. Null when it is not open, or frozen by a payment without result:
- * that may still come, and is cut when it does not. Source: domain 4.1, 4.3.
+ * What becomes of the open order of a session that is closed for the platform's own reasons (`repeatEntry` close-old):
+ * without payments it is closed, with payments and debts it is due no more than them. Null when it is not open, or
+ * frozen by a payment without result: that may still come, and is cut when it does not. Source: domain 4.1, 4.3.
  */
-export function cutOrder(order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null }): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
+export function cutOrder(
+  order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null },
+): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
   if (!isOpen(order.state) || order.pending !== null) return null;
   const kept = order.paid + order.owed;
   return kept === 0 ? { state: 'closed' } : { state: 'settled', due: kept, derated: 0, coupon: 0, waived: 0 };

@@ -4,28 +4,47 @@ import { compileRule } from '../fees/compile.ts';
 import { quote } from '../fees/quote.ts';
 import { traceSum } from '../fees/trace.ts';
 import { chargedByDay, feeBetween } from './charge.ts';
-import { bill, change, compute, couponOf, derateOf, openBooth, pay, type Booth, type StoredOrder } from './booth.fixture.ts';
+import {
+  bill,
+  change,
+  compute,
+  couponOf,
+  derateOf,
+  openBooth,
+  pay,
+  type Booth,
+  type StoredOrder,
+} from './booth.fixture.ts';
 import { closeOrder, cutOrder } from './payment.ts';
 import { reckon } from './reckon.ts';
 import { at, feeOfR05, stayR05 } from './stay.fixture.ts';
 
 const nine = at('09:00');
-const open = (booth: Booth, moment: string): StoredOrder => bill(booth, at(moment)) ?? expect.unreachable('nothing to pay');
+const open = (booth: Booth, moment: string): StoredOrder =>
+  bill(booth, at(moment)) ?? expect.unreachable('nothing to pay');
 const set = (booth: Booth, more: Partial<StoredOrder>): void => {
-  booth.orders = booth.orders.map((order, index) => (index === booth.orders.length - 1 ? { ...order, ...more } : order));
+  booth.orders = booth.orders.map((order, index) =>
+    index === booth.orders.length - 1 ? { ...order, ...more } : order,
+  );
 };
 
 test('a free stay is a draft due nothing, which settles at once and counts as no prepayment', () => {
   const booth = openBooth(nine);
   expect(bill(booth, at('09:10'))).toMatchObject({ due: 0, state: 'settled' });
   expect(compute(booth, at('09:15'))).toEqual({ kind: 'nothing', graceUntil: null });
-  expect(compute(booth, at('09:20'))).toMatchObject({ kind: 'draft', draft: { due: 800, replaces: null, chargeFrom: at('09:10') } });
+  expect(compute(booth, at('09:20'))).toMatchObject({
+    kind: 'draft',
+    draft: { due: 800, replaces: null, chargeFrom: at('09:10') },
+  });
 });
 
 test('a newer computation takes the place of an unpaid order', () => {
   const booth = openBooth(nine);
   open(booth, '11:00');
-  expect(compute(booth, at('11:20'))).toMatchObject({ kind: 'draft', draft: { replaces: 'O1', due: 1700, chargeFrom: nine } });
+  expect(compute(booth, at('11:20'))).toMatchObject({
+    kind: 'draft',
+    draft: { replaces: 'O1', due: 1700, chargeFrom: nine },
+  });
   open(booth, '11:20');
   expect(booth.orders).toMatchObject([{ id: 'O1', due: 1700, chargeTo: at('11:20') }]);
 });
@@ -48,14 +67,20 @@ test('a part-paid order is never due less than what was paid', () => {
   const booth = openBooth(nine);
   pay(booth, open(booth, '11:00'), 1000, at('11:00'));
   const free = { ...stayR05(nine, at('11:30')), spans: [] };
-  expect(reckon({ stay: free, orders: booth.orders, derates: [], coupon: null, leaveGrace: 15 })).toMatchObject({ kind: 'draft', draft: { replaces: 'O1', due: 1000, unpaid: 0 } });
+  expect(reckon({ stay: free, orders: booth.orders, derates: [], coupon: null, leaveGrace: 15 })).toMatchObject({
+    kind: 'draft',
+    draft: { replaces: 'O1', due: 1000, unpaid: 0 },
+  });
 });
 
 test('what of an open order is owed already is collected apart: it stays, and is not due again', () => {
   const booth = openBooth(nine);
   open(booth, '11:00');
   set(booth, { owed: 500 });
-  expect(compute(booth, at('11:20'))).toMatchObject({ kind: 'draft', draft: { replaces: 'O1', due: 1700, owed: 500, unpaid: 1200 } });
+  expect(compute(booth, at('11:20'))).toMatchObject({
+    kind: 'draft',
+    draft: { replaces: 'O1', due: 1700, owed: 500, unpaid: 1200 },
+  });
   const [part] = booth.orders;
   if (!part) expect.unreachable();
   expect(closeOrder(part)).toEqual({ ok: false, error: 'something-paid' });
@@ -75,7 +100,10 @@ test('a waiting online payment is closed before its order is replaced', () => {
   change(booth, paid, { state: 'settled', paid: 1400 }, at('11:01'));
   set(booth, { pending: null });
   expect(compute(booth, at('11:16'))).toEqual({ kind: 'nothing', graceUntil: at('11:16') });
-  expect(compute(booth, at('11:40'))).toMatchObject({ kind: 'draft', draft: { due: 600, replaces: null, chargeFrom: at('11:00') } });
+  expect(compute(booth, at('11:40'))).toMatchObject({
+    kind: 'draft',
+    draft: { due: 600, replaces: null, chargeFrom: at('11:00') },
+  });
 });
 
 test('an unknown payment freezes its order: the difference is a second one', () => {
@@ -104,7 +132,10 @@ test('a refunded order stays charged: the money was given back, not the time', (
 
 test('a coupon that no longer fits is left out and says why', () => {
   const booth = openBooth(nine, { coupon: couponOf('amount', 500, { threshold: 2000 }) });
-  expect(compute(booth, at('11:00'))).toMatchObject({ kind: 'draft', draft: { coupon: 0, couponId: null, couponRefusal: 'coupon-threshold', unpaid: 1400 } });
+  expect(compute(booth, at('11:00'))).toMatchObject({
+    kind: 'draft',
+    draft: { coupon: 0, couponId: null, couponRefusal: 'coupon-threshold', unpaid: 1400 },
+  });
 });
 
 test('a waiver comes last and is kept when the order is computed anew', () => {
@@ -116,16 +147,28 @@ test('a waiver comes last and is kept when the order is computed anew', () => {
 
 test('the fee is that of its spans, each a stay of its own; lines and traces sum to it', () => {
   const inner = asId<'area'>('A1');
-  const spans = [{ from: nine, to: at('10:00'), area: null }, { from: at('10:00'), to: at('11:00'), area: inner }];
+  const spans = [
+    { from: nine, to: at('10:00'), area: null },
+    { from: at('10:00'), to: at('11:00'), area: inner },
+  ];
   const seen: unknown[] = [];
-  const stay = { in: nine, at: at('11:00'), spans, vehicleClass: 'large', feeOf: (...[span, vehicle]: Parameters<typeof feeOfR05>) => {
-    seen.push([span.area, vehicle]);
-    return feeOfR05(span, vehicle);
-  } };
+  const stay = {
+    in: nine,
+    at: at('11:00'),
+    spans,
+    vehicleClass: 'large',
+    feeOf: (...[span, vehicle]: Parameters<typeof feeOfR05>) => {
+      seen.push([span.area, vehicle]);
+      return feeOfR05(span, vehicle);
+    },
+  };
   const { fee, lines } = feeBetween(stay, nine, at('10:10'));
   expect(fee).toBe(800); // an hour, and 10 free minutes
   expect(lines.map(({ trace }) => traceSum(trace))).toEqual([800, 0]);
-  expect(seen).toEqual([[null, 'large'], [inner, 'large']]);
+  expect(seen).toEqual([
+    [null, 'large'],
+    [inner, 'large'],
+  ]);
   expect(feeBetween(stay, at('10:00'), at('11:00')).fee).toBe(800);
 });
 
@@ -135,7 +178,10 @@ test('what other sessions were charged is counted by calendar day, after its cap
     const quoted = quote(rule, { in: at(from), out: at(to) });
     return quoted.ok ? quoted.value.trace : expect.unreachable();
   };
-  expect(chargedByDay([trace('09:00', '11:00'), trace('18:00', '03-03 01:30')])).toEqual({ '2026-03-02': 1000 + 2000, '2026-03-03': 1000 });
+  expect(chargedByDay([trace('09:00', '11:00'), trace('18:00', '03-03 01:30')])).toEqual({
+    '2026-03-02': 1000 + 2000,
+    '2026-03-03': 1000,
+  });
 });
 
 test('a session that the platform closes leaves nothing unpaid', () => {

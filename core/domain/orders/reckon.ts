@@ -26,7 +26,10 @@ export interface ReckonFacts {
   readonly derates: readonly BoundDerate[];
   /** The coupon to use; that of the open order, if it is to stay. One that the draft no longer names is released. */
   readonly coupon: Coupon | null;
-  /** To waive, in fen, within the limit of the person (the caller checks); by default what the open order has waived. Cut to what is open. */
+  /**
+   * To waive, in fen, within the limit of the person (the caller checks); by default what the open order has waived.
+   * Cut to what is open.
+   */
   readonly waive?: Fen;
   /** `park-settings.leaveGrace`, minutes. */
   readonly leaveGrace: number;
@@ -59,14 +62,18 @@ export type Reckoned =
 const MINUTE = 60_000;
 
 /**
- * What a session's order is at `stay.at` (domain 4.3). The fee always runs from the entry; settled orders, and one frozen by an
- * unknown payment, are subtracted. A preview shows the draft and writes nothing. A draft with nothing unpaid settles at once.
+ * What a session's order is at `stay.at` (domain 4.3). The fee always runs from the entry; settled orders, and one
+ * frozen by an unknown payment, are subtracted. A preview shows the draft and writes nothing. A draft with nothing
+ * unpaid settles at once.
  */
 export function reckon(facts: ReckonFacts): Reckoned {
   const { stay, orders } = facts;
   const counted = orders.filter(({ state }) => state !== 'closed');
   // Two can be open when a frozen one has come back unpaid: the later one goes on.
-  const open = counted.filter((order) => isOpen(order.state) && order.pending !== 'unknown').toSorted((a, b) => b.chargeTo - a.chargeTo)[0] ?? null;
+  const open =
+    counted
+      .filter((order) => isOpen(order.state) && order.pending !== 'unknown')
+      .toSorted((a, b) => b.chargeTo - a.chargeTo)[0] ?? null;
   const fixed = counted.filter((order) => order !== open);
   const graceUntil = open === null ? graceEnd(fixed, facts.leaveGrace) : null;
   if (graceUntil !== null && stay.at <= graceUntil) return { kind: 'nothing', graceUntil };
@@ -97,7 +104,11 @@ function graceEnd(orders: readonly ParkingOrder[], leaveGrace: number): number |
 type Reduced = OrderAmounts & Pick<OrderDraft, 'unpaid' | 'derates' | 'couponId' | 'couponRefusal'>;
 
 /** Derates, one coupon and a waiver, each on what the one before left open. */
-function reduced({ stay, derates, coupon, waive }: ReckonFacts, open: ParkingOrder | null, { due, paid, owed }: Pick<OrderAmounts, 'due' | 'paid' | 'owed'>): Reduced {
+function reduced(
+  { stay, derates, coupon, waive }: ReckonFacts,
+  open: ParkingOrder | null,
+  { due, paid, owed }: Pick<OrderAmounts, 'due' | 'paid' | 'owed'>,
+): Reduced {
   // What is owed of it is collected apart.
   const applied = applyDerates(derates, due - paid - owed, stay);
   const derated = sumFen(applied.map(({ fen }) => fen));
@@ -106,7 +117,13 @@ function reduced({ stay, derates, coupon, waive }: ReckonFacts, open: ParkingOrd
   const couponFen = taken?.ok ? taken.value : 0;
   const waived = Math.min(afterDerates - couponFen, waive ?? open?.waived ?? 0);
   return {
-    ...NO_AMOUNTS, due, paid, owed, derated, coupon: couponFen, waived,
+    ...NO_AMOUNTS,
+    due,
+    paid,
+    owed,
+    derated,
+    coupon: couponFen,
+    waived,
     unpaid: afterDerates - couponFen - waived,
     derates: applied,
     couponId: taken?.ok && coupon ? coupon.id : null,
@@ -115,5 +132,9 @@ function reduced({ stay, derates, coupon, waive }: ReckonFacts, open: ParkingOrd
 }
 
 const isSame = (open: ParkingOrder, draft: OrderDraft): boolean =>
-  open.fee === draft.fee && open.due === draft.due && open.derated === draft.derated && open.coupon === draft.coupon
-  && open.waived === draft.waived && open.couponId === draft.couponId;
+  open.fee === draft.fee &&
+  open.due === draft.due &&
+  open.derated === draft.derated &&
+  open.coupon === draft.coupon &&
+  open.waived === draft.waived &&
+  open.couponId === draft.couponId;

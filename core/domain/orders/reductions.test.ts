@@ -34,13 +34,45 @@ test.each([
 
 const more = { stackable: true };
 test.each([
-  ['the best of those that do not stack joins those that do', [derateOf('a', 'amount', 500), derateOf('b', 'full', 0, { maxFen: 600 }), derateOf('c', 'percent', 100, more)], [['c', 230], ['b', 600]]],
-  ['a tie goes to the one bound first', [derateOf('a', 'amount', 500, { boundAt: 2 }), derateOf('b', 'amount', 500, { boundAt: 1 })], [['b', 500]]],
-  ['of one kind the earliest goes first', [derateOf('a', 'amount', 2000, { ...more, boundAt: 2 }), derateOf('b', 'amount', 2000, { ...more, boundAt: 1 })], [['b', 2000], ['a', 300]]],
-  ['one that finds nothing left is not applied', [derateOf('a', 'full', 0, more), derateOf('b', 'amount', 2300, more)], [['b', 2300]]],
-  ['a seller pays no more than he has, over all of his', [
-    derateOf('a', 'amount', 500, { ...more, limitFen: 700 }), derateOf('b', 'full', 0, { ...more, limitFen: 700 }), derateOf('c', 'percent', 100, { ...more, sellerId: asId<'seller'>('S2'), limitFen: 90 }),
-  ], [['a', 500], ['c', 90], ['b', 200]]],
+  [
+    'the best of those that do not stack joins those that do',
+    [derateOf('a', 'amount', 500), derateOf('b', 'full', 0, { maxFen: 600 }), derateOf('c', 'percent', 100, more)],
+    [
+      ['c', 230],
+      ['b', 600],
+    ],
+  ],
+  [
+    'a tie goes to the one bound first',
+    [derateOf('a', 'amount', 500, { boundAt: 2 }), derateOf('b', 'amount', 500, { boundAt: 1 })],
+    [['b', 500]],
+  ],
+  [
+    'of one kind the earliest goes first',
+    [derateOf('a', 'amount', 2000, { ...more, boundAt: 2 }), derateOf('b', 'amount', 2000, { ...more, boundAt: 1 })],
+    [
+      ['b', 2000],
+      ['a', 300],
+    ],
+  ],
+  [
+    'one that finds nothing left is not applied',
+    [derateOf('a', 'full', 0, more), derateOf('b', 'amount', 2300, more)],
+    [['b', 2300]],
+  ],
+  [
+    'a seller pays no more than he has, over all of his',
+    [
+      derateOf('a', 'amount', 500, { ...more, limitFen: 700 }),
+      derateOf('b', 'full', 0, { ...more, limitFen: 700 }),
+      derateOf('c', 'percent', 100, { ...more, sellerId: asId<'seller'>('S2'), limitFen: 90 }),
+    ],
+    [
+      ['a', 500],
+      ['c', 90],
+      ['b', 200],
+    ],
+  ],
   ['none', [], []],
 ] as const)('%s', (_name, derates, expected) => {
   expect(applyDerates(derates, 2300, stay).map(({ id, fen }) => [id, fen])).toEqual(expected);

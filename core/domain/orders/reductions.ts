@@ -6,7 +6,10 @@ import { type Chargeable, feeBetween } from './charge.ts';
 export const DERATE_KINDS = ['minutes', 'until', 'days', 'amount', 'percent', 'full'] as const;
 export type DerateKind = (typeof DERATE_KINDS)[number];
 
-/** What a derate or a coupon promises. `value`: minutes, a time of day HHmm (1830), days, fen, permille off; nothing for `full`. */
+/**
+ * What a derate or a coupon promises. `value`: minutes, a time of day HHmm (1830), days, fen, permille off; nothing for
+ * `full`.
+ */
 export interface Offer {
   readonly kind: DerateKind;
   readonly value: number;
@@ -18,8 +21,9 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * What a promise takes off an open `rest` in fen: never more than its limit or the rest (domain 4.3). Time is worth what it costs:
- * minutes and days those at the end of the stay, `until` those from the entry on, on the day of the entry.
+ * What a promise takes off an open `rest` in fen: never more than its limit or the rest (domain 4.3). Time is worth
+ * what it costs: minutes and days those at the end of the stay, `until` those from the entry on, on the day of the
+ * entry.
  */
 export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Chargeable): Fen {
   const { at, in: entry } = stay;

@@ -28,7 +28,10 @@ export interface RefundRequest {
 }
 
 /** Whether `amount` fen of an order may go back, through a channel or offline. Source: domain 5.10, 4.3, 4.5. */
-export function checkRefund(order: RefundableOrder, { amount, reason, limit }: RefundRequest): Result<null, OrderRefusal> {
+export function checkRefund(
+  order: RefundableOrder,
+  { amount, reason, limit }: RefundRequest,
+): Result<null, OrderRefusal> {
   const rest = order.paid - order.refunded;
   if (rest === 0) return err('nothing-paid');
   if (reason.trim() === '') return err('no-reason');
@@ -38,8 +41,10 @@ export function checkRefund(order: RefundableOrder, { amount, reason, limit }: R
   const { type } = order;
   if (isPassOrder(type) && order.isLastPeriod !== true) return err('not-last-period');
   if (type === 'arrears' && amount !== order.paid) return err('whole-only');
-  if ((type === 'seller-recharge' || type === 'card-recharge') && (order.balance ?? 0) < amount) return err('balance-spent');
-  if ((type === 'derate-purchase' || type === 'coupon-purchase' || type === 'service') && order.isUnused !== true) return err('already-used');
+  if ((type === 'seller-recharge' || type === 'card-recharge') && (order.balance ?? 0) < amount)
+    return err('balance-spent');
+  if ((type === 'derate-purchase' || type === 'coupon-purchase' || type === 'service') && order.isUnused !== true)
+    return err('already-used');
   return ok(null);
 }
 
@@ -63,10 +68,17 @@ export interface RefundedOrder {
   readonly effects: readonly RefundEffect[];
 }
 
-/** The order after `amount` fen have gone back; they were checked before. Its other amounts stay (I01). A used derate stays used. */
-export function refundOrder(order: Pick<RefundableOrder, 'type' | 'paid' | 'refunded'> & { readonly couponId: Id<'coupon'> | null }, amount: Fen): RefundedOrder {
+/**
+ * The order after `amount` fen have gone back; they were checked before. Its other amounts stay (I01). A used derate
+ * stays used.
+ */
+export function refundOrder(
+  order: Pick<RefundableOrder, 'type' | 'paid' | 'refunded'> & { readonly couponId: Id<'coupon'> | null },
+  amount: Fen,
+): RefundedOrder {
   const refunded = order.refunded + amount;
-  if (amount < 1 || refunded > order.paid) throw new RangeError(`cannot refund ${amount} of ${order.paid - order.refunded}`);
+  if (amount < 1 || refunded > order.paid)
+    throw new RangeError(`cannot refund ${amount} of ${order.paid - order.refunded}`);
   const isWhole = refunded === order.paid;
   const effects = typeEffects(order.type, amount);
   return {
@@ -81,7 +93,8 @@ function typeEffects(type: OrderType, amount: Fen): readonly RefundEffect[] {
   if (type === 'arrears') return [{ do: 'reopen-arrears' }];
   if (type === 'seller-recharge') return [{ do: 'deduct-balance', of: 'seller', amount }];
   if (type === 'card-recharge') return [{ do: 'deduct-balance', of: 'card', amount }];
-  if (type === 'derate-purchase' || type === 'coupon-purchase' || type === 'service') return [{ do: 'withdraw-purchase', of: type }];
+  if (type === 'derate-purchase' || type === 'coupon-purchase' || type === 'service')
+    return [{ do: 'withdraw-purchase', of: type }];
   return [];
 }
 
@@ -99,19 +112,32 @@ export interface OfflineRefund {
 }
 
 /**
- * By which ways an offline refund of `amount` fen goes back: those of the offline payments, the latest first, each less what has
- * gone back that way. More than they hold is refused: the rest was paid through a channel. Source: domain 4.3, 5.10.
+ * By which ways an offline refund of `amount` fen goes back: those of the offline payments, the latest first, each less
+ * what has gone back that way. More than they hold is refused: the rest was paid through a channel. Source: domain 4.3,
+ * 5.10.
  */
-export function splitOfflineRefund(amount: Fen, { payments, refunds }: {
-  /** `time` in epoch milliseconds. */
-  readonly payments: readonly (Booked & { readonly time: number })[];
-  readonly refunds: readonly Booked[];
-}): Result<readonly OfflineRefund[], OrderRefusal> {
-  const ways = new Set(payments.toSorted((a, b) => b.time - a.time).map(({ payWay }) => payWay).filter(isOffline));
+export function splitOfflineRefund(
+  amount: Fen,
+  {
+    payments,
+    refunds,
+  }: {
+    /** `time` in epoch milliseconds. */
+    readonly payments: readonly (Booked & { readonly time: number })[];
+    readonly refunds: readonly Booked[];
+  },
+): Result<readonly OfflineRefund[], OrderRefusal> {
+  const ways = new Set(
+    payments
+      .toSorted((a, b) => b.time - a.time)
+      .map(({ payWay }) => payWay)
+      .filter(isOffline),
+  );
   let rest = amount;
   const parts: OfflineRefund[] = [];
   for (const payWay of ways) {
-    const of = (rows: readonly Booked[]): Fen => sumFen(rows.filter((row) => row.payWay === payWay).map((row) => row.amount));
+    const of = (rows: readonly Booked[]): Fen =>
+      sumFen(rows.filter((row) => row.payWay === payWay).map((row) => row.amount));
     const part = Math.min(rest, of(payments) - of(refunds));
     if (part <= 0) continue;
     parts.push({ payWay, amount: part, effect: balanceEffect(payWay, part) });

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { ORDER_REFUSALS } from './refusals.ts';
 import { SHIFT_REFUSALS } from './shift.ts';
 
-test.each(Object.entries({ ...ORDER_REFUSALS, ...SHIFT_REFUSALS }))('%s says what is refused and the way out, briefly', (_, { zh, en }) => {
-  expect(zh).toMatch(/^[^请您！!.]+。[^请您！!。]+$/);
-  expect(en).toMatch(/^[A-Z][^.!]+\. [A-Z][^.!]+$/);
-  expect(en).not.toMatch(/please|success/i);
-  expect(en.length).toBeLessThan(90);
-});
+test.each(Object.entries({ ...ORDER_REFUSALS, ...SHIFT_REFUSALS }))(
+  '%s says what is refused and the way out, briefly',
+  (_, { zh, en }) => {
+    expect(zh).toMatch(/^[^请您！!.]+。[^请您！!。]+$/);
+    expect(en).toMatch(/^[A-Z][^.!]+\. [A-Z][^.!]+$/);
+    expect(en).not.toMatch(/please|success/i);
+    expect(en.length).toBeLessThan(90);
+  },
+);

@@ -5,10 +5,13 @@ import type { OrderPatch } from './payment.ts';
 import type { OrderRefusal } from './refusals.ts';
 
 /**
- * Waives all that is unpaid of an order, which settles it; for a reason and within a person's limit. A rule's own waiver has none.
- * Source: domain 4.1 step 7, 4.2.
+ * Waives all that is unpaid of an order, which settles it; for a reason and within a person's limit. A rule's own
+ * waiver has none. Source: domain 4.1 step 7, 4.2.
  */
-export function waiveRest(order: OrderMoney, { limit, reason }: { readonly limit: AmountLimit; readonly reason: string }): Result<OrderPatch, OrderRefusal> {
+export function waiveRest(
+  order: OrderMoney,
+  { limit, reason }: { readonly limit: AmountLimit; readonly reason: string },
+): Result<OrderPatch, OrderRefusal> {
   if (!isOpen(order.state)) return err('not-open');
   if (reason.trim() === '') return err('no-reason');
   const unpaid = unpaidOf(order);

@@ -4,7 +4,18 @@ import { asId } from '../../lib/id.ts';
 import { sumFen } from '../../lib/money.ts';
 import { err, ok } from '../../lib/result.ts';
 import { brokenRule, receivable, received, sessionAmounts } from './amounts.ts';
-import { bill, type Booth, compute, couponOf, derateOf, openBooth, owe, pay, refund, type StoredOrder } from './booth.fixture.ts';
+import {
+  bill,
+  type Booth,
+  compute,
+  couponOf,
+  derateOf,
+  openBooth,
+  owe,
+  pay,
+  refund,
+  type StoredOrder,
+} from './booth.fixture.ts';
 import { checkRefund, refundOrder } from './refund.ts';
 import { finishRefund, onlineNews, startRefund } from './online.ts';
 import { coverage, periodOf, reverseLast } from '../passes/ledger.ts';
@@ -39,11 +50,18 @@ test('W01: a prepaid car has its grace to leave; the fee that has grown meanwhil
 
 test('W02: after the grace a second order takes the difference, from the first one on', () => {
   const booth = prepaid();
-  expect(paidAt(booth, '11:20')).toMatchObject({ due: 300, paid: 300, fee: 1700, chargeFrom: at('11:00'), chargeTo: at('11:20') });
+  expect(paidAt(booth, '11:20')).toMatchObject({
+    due: 300,
+    paid: 300,
+    fee: 1700,
+    chargeFrom: at('11:00'),
+    chargeTo: at('11:20'),
+  });
   expect(sessionAmounts(booth.orders)).toMatchObject({ due: 1700, paid: 1700 });
 });
 
-const w03 = (): Booth => openBooth(nine, { derates: [derateOf('d', 'minutes', 60)], coupon: couponOf('amount', 500, { threshold: 1000 }) });
+const w03 = (): Booth =>
+  openBooth(nine, { derates: [derateOf('d', 'minutes', 60)], coupon: couponOf('amount', 500, { threshold: 1000 }) });
 
 test('W03: a derate, then a coupon, then money', () => {
   const booth = w03();
@@ -55,21 +73,50 @@ test('W03: a derate, then a coupon, then money', () => {
 test('W04: of derates that do not stack the better one is used, the other voided', () => {
   const booth = openBooth(nine, { derates: [derateOf('amount', 'amount', 500), derateOf('percent', 'percent', 300)] });
   expect(paidAt(booth, '12:10')).toMatchObject({ due: 2300, derated: 690, paid: 1610 });
-  expect(booth.derates.map(({ id, state }) => [id, state])).toEqual([['amount', 'void'], ['percent', 'used']]);
+  expect(booth.derates.map(({ id, state }) => [id, state])).toEqual([
+    ['amount', 'void'],
+    ['percent', 'used'],
+  ]);
 });
 
 test('W05: derates that stack follow each other in the order of their kinds', () => {
   const more = { stackable: true };
-  const booth = openBooth(nine, { derates: [derateOf('p', 'percent', 100, more), derateOf('a', 'amount', 500, more), derateOf('m', 'minutes', 60, more)] });
-  expect(paidAt(booth, '12:10')).toMatchObject({ due: 2300, derated: 1220, paid: 1080, derates: [{ id: 'm', fen: 600 }, { id: 'a', fen: 500 }, { id: 'p', fen: 120 }] });
+  const booth = openBooth(nine, {
+    derates: [
+      derateOf('p', 'percent', 100, more),
+      derateOf('a', 'amount', 500, more),
+      derateOf('m', 'minutes', 60, more),
+    ],
+  });
+  expect(paidAt(booth, '12:10')).toMatchObject({
+    due: 2300,
+    derated: 1220,
+    paid: 1080,
+    derates: [
+      { id: 'm', fen: 600 },
+      { id: 'a', fen: 500 },
+      { id: 'p', fen: 120 },
+    ],
+  });
 });
 
 test('W06: cash in part, the rest owed: the order is settled, the debt is paid by an order of its own', () => {
   const booth = openBooth(nine);
   pay(booth, billed(booth, '11:00'), 1000, at('11:00'));
   expect(order(booth, 0)).toMatchObject({ state: 'part-paid', paid: 1000 });
-  expect(owe(booth, order(booth, 0), at('11:00'))).toMatchObject({ ok: true, value: { state: 'settled', paid: 1000, owed: 400 } });
-  const debt = { ...order(booth, 0), id: asId<'order'>('O2'), type: 'arrears' as const, due: 400, owed: 0, paid: 400, lateFee: 0 };
+  expect(owe(booth, order(booth, 0), at('11:00'))).toMatchObject({
+    ok: true,
+    value: { state: 'settled', paid: 1000, owed: 400 },
+  });
+  const debt = {
+    ...order(booth, 0),
+    id: asId<'order'>('O2'),
+    type: 'arrears' as const,
+    due: 400,
+    owed: 0,
+    paid: 400,
+    lateFee: 0,
+  };
   expect(brokenRule(debt)).toBeNull();
   expect(received([...booth.payments, { amount: 400, payWay: 'wechat' }])).toBe(1400);
   expect(receivable([{ ...order(booth, 0), type: 'parking' }, debt])).toBe(1400);
@@ -86,7 +133,10 @@ test('W07: arrears are refunded as a whole, which asks for them to be reopened',
 test('W08: a whole refund gives the coupon back, never the derate; another order can use the coupon', () => {
   const booth = w03();
   const settled = paidAt(booth, '12:10');
-  expect(refund(booth, settled, 1200, at('13:00'))).toMatchObject({ ok: true, value: { state: 'refunded', due: 2300, derated: 600, coupon: 500, paid: 1200, refunded: 1200, couponId: 'K1' } });
+  expect(refund(booth, settled, 1200, at('13:00'))).toMatchObject({
+    ok: true,
+    value: { state: 'refunded', due: 2300, derated: 600, coupon: 500, paid: 1200, refunded: 1200, couponId: 'K1' },
+  });
   expect(brokenRule(order(booth, 0))).toBeNull();
   expect(booth.derates[0]).toMatchObject({ state: 'used' });
   expect(booth.coupon).toMatchObject({ state: 'unused', orderId: null });
@@ -100,8 +150,12 @@ test('W09: an invoice holds the money of its orders until it is reddened', () =>
   const booth = prepaid();
   const second = paidAt(booth, '11:20');
   expect(sumFen(booth.orders.map(({ paid, refunded }) => paid - refunded))).toBe(1700);
-  for (const invoice of ['issuing', 'issued', 'reddening', 'red-failed'] as const) expect(refund(booth, second, 300, at('12:00'), { invoice })).toEqual(err('invoiced'));
-  expect(refund(booth, second, 300, at('12:00'), { invoice: 'reddened' })).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 300 } });
+  for (const invoice of ['issuing', 'issued', 'reddening', 'red-failed'] as const)
+    expect(refund(booth, second, 300, at('12:00'), { invoice })).toEqual(err('invoiced'));
+  expect(refund(booth, second, 300, at('12:00'), { invoice: 'reddened' })).toMatchObject({
+    ok: true,
+    value: { state: 'refunded', refunded: 300 },
+  });
 });
 
 test('W10: a success after closing is late: refunded as a whole, no payment', () => {
@@ -109,7 +163,9 @@ test('W10: a success after closing is late: refunded as a whole, no payment', ()
   expect(onlineNews(waiting, 'not-paid')).toEqual(ok({ state: 'closed', late: false, effect: 'free-coupon' }));
   const late = onlineNews({ ...waiting, state: 'closed' }, 'success');
   expect(late).toEqual(ok({ state: 'refunding', late: true, effect: 'refund-late' }));
-  expect(finishRefund({ ...waiting, state: 'refunding', late: true }, 1400)).toEqual(ok({ state: 'refunded', refunded: 1400 }));
+  expect(finishRefund({ ...waiting, state: 'refunding', late: true }, 1400)).toEqual(
+    ok({ state: 'refunded', refunded: 1400 }),
+  );
   expect(startRefund({ ...waiting, state: 'refund-failed', late: true }, 700)).toEqual(err('refund-range'));
 });
 
@@ -117,7 +173,12 @@ test('W11: one online payment settles several orders, split to the fen; a repeat
   const parking = { ...billed(openBooth(nine), '11:00'), id: asId<'order'>('P') };
   const arrears = { ...parking, id: asId<'order'>('A'), due: 2300 };
   const split = splitPayment({ outTradeNo: 'T1', amount: 3700, orders: [parking, arrears] });
-  expect(split).toEqual(ok([{ orderId: 'P', amount: 1400, idemKey: 'T1-1' }, { orderId: 'A', amount: 2300, idemKey: 'T1-2' }]));
+  expect(split).toEqual(
+    ok([
+      { orderId: 'P', amount: 1400, idemKey: 'T1-1' },
+      { orderId: 'A', amount: 2300, idemKey: 'T1-2' },
+    ]),
+  );
   expect(splitPayment({ outTradeNo: 'T1', amount: 3600, orders: [parking, arrears] })).toEqual(err('amount-differs'));
   expect(payOrder(arrears, 2300)).toEqual(ok({ state: 'settled', paid: 2300 }));
 });
@@ -132,12 +193,27 @@ test('W12: a refund of a pass order takes back its last period, by so much; days
   expect(effects).toEqual([{ do: 'reverse-period', refund: 54_000 }]);
 
   const ledger = stored(
-    periodOf('open', { startDate: day('2026-02-01'), endDate: day('2026-02-28'), amount: 27_000, days: 28, gapDays: 0 }),
-    periodOf('month', { startDate: day('2026-03-01'), endDate: day('2026-05-31'), amount: 81_000, days: 92, gapDays: 0 }),
+    periodOf('open', {
+      startDate: day('2026-02-01'),
+      endDate: day('2026-02-28'),
+      amount: 27_000,
+      days: 28,
+      gapDays: 0,
+    }),
+    periodOf('month', {
+      startDate: day('2026-03-01'),
+      endDate: day('2026-05-31'),
+      amount: 81_000,
+      days: 92,
+      gapDays: 0,
+    }),
   );
   const reversal = reverseLast(ledger, day('2026-03-10'), 54_000);
-  expect(reversal).toMatchObject(ok({ kind: 'reversal', startDate: '2026-03-01', endDate: '2026-03-09', amount: -54_000, reverses: ledger[1]?.id }));
-  if (reversal.ok) expect(coverage([...ledger, { ...reversal.value, id: asId<'period'>('p3') }])?.endDate).toBe('2026-03-09');
+  expect(reversal).toMatchObject(
+    ok({ kind: 'reversal', startDate: '2026-03-01', endDate: '2026-03-09', amount: -54_000, reverses: ledger[1]?.id }),
+  );
+  if (reversal.ok)
+    expect(coverage([...ledger, { ...reversal.value, id: asId<'period'>('p3') }])?.endDate).toBe('2026-03-09');
 });
 
 test('W13: money is received when a card is recharged, and receivable where it is spent', () => {

@@ -22,7 +22,10 @@ export interface PurchasedUses {
   readonly expiresOn: Day;
 }
 
-/** The purchase from which the next use is taken: the one that expires first and still has uses (domain 4.5); null without one. */
+/**
+ * The purchase from which the next use is taken: the one that expires first and still has uses (domain 4.5); null
+ * without one.
+ */
 export const nextPurchase = (purchases: readonly PurchasedUses[], today: Day): PurchasedUses | null =>
   purchases
     .filter(({ left, expiresOn }) => left > 0 && expiresOn >= today)
@@ -30,7 +33,10 @@ export const nextPurchase = (purchases: readonly PurchasedUses[], today: Day): P
 
 const available = ({ balance, credit, reserved }: SellerFunds): Fen => Math.max(0, balance + credit - reserved);
 
-/** The most that a derate may take off because of its seller's money (domain 4.5); null is no limit. `hasPurchase`: a bought use pays it. */
+/**
+ * The most that a derate may take off because of its seller's money (domain 4.5); null is no limit. `hasPurchase`: a
+ * bought use pays it.
+ */
 export const sellerLimit = (seller: SellerFunds, price: SellerPrice, hasPurchase: boolean): Fen | null =>
   price === 'derated' && seller.mode === 'prepaid' && !hasPurchase ? available(seller) : null;
 

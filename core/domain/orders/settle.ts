@@ -15,7 +15,13 @@ export interface SettlingDerate {
 }
 
 export type DerateOutcome =
-  | { readonly id: Id<'derate-use'>; readonly state: 'used'; readonly derated: Fen; readonly sellerCost: Fen; readonly purchaseId: Id<'derate-purchase'> | null }
+  | {
+      readonly id: Id<'derate-use'>;
+      readonly state: 'used';
+      readonly derated: Fen;
+      readonly sellerCost: Fen;
+      readonly purchaseId: Id<'derate-purchase'> | null;
+    }
   /** Not chosen: its use of a code is given back. */
   | { readonly id: Id<'derate-use'>; readonly state: 'void'; readonly codeId: Id<'derate-code'> | null };
 
@@ -33,12 +39,21 @@ export interface Settlement {
 }
 
 /**
- * What is booked at the moment in which nothing of an order is unpaid any more (domain 4.3, 4.5): bound derates that took something
- * off are used and charged to their sellers, uses they have bought first; the others are voided; the coupon is used.
- * `purchases`: by derate. `today`: the local day of the settlement.
+ * What is booked at the moment in which nothing of an order is unpaid any more (domain 4.3, 4.5): bound derates that
+ * took something off are used and charged to their sellers, uses they have bought first; the others are voided; the
+ * coupon is used. `purchases`: by derate. `today`: the local day of the settlement.
  */
-export function settle({ order, bound, purchases, today }: {
-  readonly order: { readonly derates: readonly AppliedDerate[]; readonly couponId: Id<'coupon'> | null; readonly coupon: Fen };
+export function settle({
+  order,
+  bound,
+  purchases,
+  today,
+}: {
+  readonly order: {
+    readonly derates: readonly AppliedDerate[];
+    readonly couponId: Id<'coupon'> | null;
+    readonly coupon: Fen;
+  };
   readonly bound: readonly SettlingDerate[];
   readonly purchases: ReadonlyMap<Id<'derate'>, readonly PurchasedUses[]>;
   readonly today: Day;
@@ -51,7 +66,10 @@ export function settle({ order, bound, purchases, today }: {
     const { id, sellerId, price, mode } = derate;
     const derated = takenOff.get(id);
     if (derated === undefined) return { id, state: 'void', codeId: derate.codeId };
-    const left = (purchases.get(derate.derateId) ?? []).map((one) => ({ ...one, left: one.left - (takenFrom.get(one.id) ?? 0) }));
+    const left = (purchases.get(derate.derateId) ?? []).map((one) => ({
+      ...one,
+      left: one.left - (takenFrom.get(one.id) ?? 0),
+    }));
     const purchase = nextPurchase(left, today);
     if (purchase) takenFrom.set(purchase.id, (takenFrom.get(purchase.id) ?? 0) + 1);
     const sellerCost = purchase ? 0 : useCost(mode, price, derated);

@@ -1,17 +1,47 @@
 import type { Moves } from '../../lib/moves.ts';
 
 export type OrderType =
-  | 'parking' | 'pass-opening' | 'pass-renewal' | 'vip-renewal' | 'arrears' | 'seller-recharge' | 'derate-purchase' | 'card-recharge'
-  | 'coupon-purchase' | 'visitor' | 'service';
+  | 'parking'
+  | 'pass-opening'
+  | 'pass-renewal'
+  | 'vip-renewal'
+  | 'arrears'
+  | 'seller-recharge'
+  | 'derate-purchase'
+  | 'card-recharge'
+  | 'coupon-purchase'
+  | 'visitor'
+  | 'service';
 
 /** `settled`: nothing is unpaid, though part of it may be waived or owed. */
 export type OrderState = 'unpaid' | 'part-paid' | 'settled' | 'closed' | 'refunded' | 'part-refunded';
 
-export type OnlineState = 'waiting' | 'success' | 'failed' | 'unknown' | 'closed' | 'refunding' | 'refunded' | 'refund-failed';
+export type OnlineState =
+  | 'waiting'
+  | 'success'
+  | 'failed'
+  | 'unknown'
+  | 'closed'
+  | 'refunding'
+  | 'refunded'
+  | 'refund-failed';
 
 export type PayWay =
-  | 'none' | 'cash' | 'wechat' | 'alipay' | 'unionpay' | 'etc' | 'stored-value' | 'wechat-auto' | 'alipay-auto' | 'bank-auto' | 'ecny'
-  | 'seller' | 'transfer' | 'mixed' | 'other';
+  | 'none'
+  | 'cash'
+  | 'wechat'
+  | 'alipay'
+  | 'unionpay'
+  | 'etc'
+  | 'stored-value'
+  | 'wechat-auto'
+  | 'alipay-auto'
+  | 'bank-auto'
+  | 'ecny'
+  | 'seller'
+  | 'transfer'
+  | 'mixed'
+  | 'other';
 
 /** Ways that we book and refund ourselves; all others go through a channel (domain 2). */
 export type OfflineWay = 'cash' | 'stored-value' | 'seller' | 'transfer';
@@ -27,7 +57,8 @@ export const DEBITS = ['etc', 'wechat-auto', 'alipay-auto', 'bank-auto'] as cons
 export type DebitWay = (typeof DEBITS)[number];
 
 /** Ways that spend a balance which was received when it was recharged (domain 4.5). */
-export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' => way === 'stored-value' || way === 'seller';
+export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' =>
+  way === 'stored-value' || way === 'seller';
 
 /** Orders by which periods of passes are sold: their refund takes back the last one. */
 export const PASS_ORDERS = ['pass-opening', 'pass-renewal', 'vip-renewal'] as const satisfies readonly OrderType[];
@@ -47,14 +78,37 @@ export const ORDER_MOVES: Moves<OrderState, OrderEvent> = {
   refunded: {},
 };
 
-/** `not-paid` and `no-answer` are what the channel says when asked, `replace` a newer computation; `mark-paid` is a person's word. */
+/**
+ * `not-paid` and `no-answer` are what the channel says when asked, `replace` a newer computation; `mark-paid` is a
+ * person's word.
+ */
 export type OnlineEvent =
-  | 'success' | 'mark-paid' | 'failure' | 'not-paid' | 'no-answer' | 'refund' | 'refund-part-done' | 'refund-all-done' | 'refund-error';
+  | 'success'
+  | 'mark-paid'
+  | 'failure'
+  | 'not-paid'
+  | 'no-answer'
+  | 'refund'
+  | 'refund-part-done'
+  | 'refund-all-done'
+  | 'refund-error';
 
 /** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: domain 5.10. */
 export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
-  waiting: { success: 'success', 'mark-paid': 'success', failure: 'failed', 'not-paid': 'closed', 'no-answer': 'unknown' },
-  unknown: { success: 'success', 'mark-paid': 'success', failure: 'failed', 'not-paid': 'failed', 'no-answer': 'unknown' },
+  waiting: {
+    success: 'success',
+    'mark-paid': 'success',
+    failure: 'failed',
+    'not-paid': 'closed',
+    'no-answer': 'unknown',
+  },
+  unknown: {
+    success: 'success',
+    'mark-paid': 'success',
+    failure: 'failed',
+    'not-paid': 'failed',
+    'no-answer': 'unknown',
+  },
   failed: { success: 'refunding' },
   closed: { success: 'refunding' },
   success: { refund: 'refunding' },
@@ -79,4 +133,8 @@ export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
 export type DerateUseState = 'bound' | 'used' | 'void';
 
 /** Source: domain 5.25. */
-export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = { bound: { use: 'used', void: 'void' }, used: {}, void: {} };
+export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = {
+  bound: { use: 'used', void: 'void' },
+  used: {},
+  void: {},
+};

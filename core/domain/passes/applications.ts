@@ -11,5 +11,8 @@ export const APPLICATION_MOVES: Moves<ApplicationState, ApplicationEvent> = {
   cancelled: { resubmit: 'pending' },
 };
 
-/** An application is submitted so many times at most, the first one counted (domain 5.2: again while the round is below 5). */
+/**
+ * An application is submitted so many times at most, the first one counted (domain 5.2: again while the round is below
+ * 5).
+ */
 export const MOST_ROUNDS = 5;

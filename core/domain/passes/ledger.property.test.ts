@@ -60,7 +60,10 @@ function happen(world: World, event: (typeof EVENTS)[number], random: () => numb
     }
     case 'recover': {
       if (span === null) return false;
-      const change = recover({ state, pauseFrom: world.pauseFrom, endDate: span.endDate }, { today, pauseExtends: random() < 0.8, platesFree: true, groupFree: true });
+      const change = recover(
+        { state, pauseFrom: world.pauseFrom, endDate: span.endDate },
+        { today, pauseExtends: random() < 0.8, platesFree: true, groupFree: true },
+      );
       if (!change.ok) return false;
       Object.assign(world, change.value.patch);
       append(world, change.value.credit);
@@ -86,7 +89,11 @@ test('whatever happens to a pass, its ledger stays append-only, without overlap,
     const random = seeded(seed).next;
     const today = addDays(day('2024-01-01'), Math.floor(random() * 800));
     const world: World = { rows: [], state: 'active', pauseFrom: null, today };
-    const opening = quoteOpening({ startDate: addDays(today, Math.floor(random() * 20) - 5), months: 1 + Math.floor(random() * 12), terms: TERMS });
+    const opening = quoteOpening({
+      startDate: addDays(today, Math.floor(random() * 20) - 5),
+      months: 1 + Math.floor(random() * 12),
+      terms: TERMS,
+    });
     if (!opening.ok) throw new Error(opening.error);
     append(world, periodOf('open', opening.value));
 
@@ -98,7 +105,10 @@ test('whatever happens to a pass, its ledger stays append-only, without overlap,
       const at = `seed ${seed}, step ${step}, ${event}`;
       const { rows } = world;
 
-      expect(rows.slice(0, before.length).map((row) => JSON.stringify(row)), at).toEqual(before);
+      expect(
+        rows.slice(0, before.length).map((row) => JSON.stringify(row)),
+        at,
+      ).toEqual(before);
       expect(rows.length - before.length, at).toBeLessThanOrEqual(1);
 
       const live = livePeriods(rows);
@@ -108,7 +118,9 @@ test('whatever happens to a pass, its ledger stays append-only, without overlap,
         const next = live[index + 1];
         if (next) expect(next.startDate > row.endDate, at).toBe(true);
       }
-      expect(coverage(rows), at).toEqual(live.length === 0 ? null : { startDate: live[0]?.startDate, endDate: live.at(-1)?.endDate });
+      expect(coverage(rows), at).toEqual(
+        live.length === 0 ? null : { startDate: live[0]?.startDate, endDate: live.at(-1)?.endDate },
+      );
       expect(sumFen(rows.map((row) => row.amount)), at).toBeGreaterThanOrEqual(0);
     }
   }

@@ -19,7 +19,14 @@ function reversal(rows: Parameters<typeof reverseLast>[0], today: string, refund
 
 test('a quote becomes a period with its months', () => {
   const quote = { startDate: day('2026-03-01'), endDate: day('2026-05-31'), amount: 81000, days: 92, gapDays: 3 };
-  const row = { kind: 'batch', startDate: '2026-03-01', endDate: '2026-05-31', days: 92, amount: 81000, reverses: null };
+  const row = {
+    kind: 'batch',
+    startDate: '2026-03-01',
+    endDate: '2026-05-31',
+    days: 92,
+    amount: 81000,
+    reverses: null,
+  };
   expect(periodOf('batch', { ...quote, months: 3, basis: 'season' })).toEqual({ ...row, months: 3 });
   expect(periodOf('batch', quote)).toEqual({ ...row, months: null });
 });
@@ -37,7 +44,15 @@ test('periods come in calendar order however they were booked', () => {
 
 test('W12: a running period refunded in part keeps the days until yesterday', () => {
   const row = reversal(stored(...ledger), '2026-03-10', 54000);
-  expect(row).toEqual({ kind: 'reversal', startDate: '2026-03-01', endDate: '2026-03-09', months: null, days: 9, amount: -54000, reverses: 'p2' });
+  expect(row).toEqual({
+    kind: 'reversal',
+    startDate: '2026-03-01',
+    endDate: '2026-03-09',
+    months: null,
+    days: 9,
+    amount: -54000,
+    reverses: 'p2',
+  });
   const after = stored(...ledger, row);
   expect(coverage(after)).toEqual({ startDate: '2026-02-01', endDate: '2026-03-09' });
   expect(livePeriods(after).map((live) => live.id)).toEqual(['p1', 'p3']);

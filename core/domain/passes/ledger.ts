@@ -7,8 +7,20 @@ import type { PassRefusal } from './refusals.ts';
 import type { MonthQuote, RenewalQuote } from './renewal.ts';
 import type { DaySpan } from './states.ts';
 
-/** What made a period: the opening, a renewal (by months, by money, VIP, in a batch), a pause's credit, a correction, a reversal, an import. */
-export type PeriodKind = 'open' | 'month' | 'money' | 'vip' | 'batch' | 'pause-credit' | 'correction' | 'reversal' | 'import';
+/**
+ * What made a period: the opening, a renewal (by months, by money, VIP, in a batch), a pause's credit, a correction, a
+ * reversal, an import.
+ */
+export type PeriodKind =
+  | 'open'
+  | 'month'
+  | 'money'
+  | 'vip'
+  | 'batch'
+  | 'pause-credit'
+  | 'correction'
+  | 'reversal'
+  | 'import';
 
 /** A row of a pass's ledger. Rows are only ever appended, never changed (I12). */
 export interface Period {
@@ -34,21 +46,36 @@ export type NewPeriod = Omit<Period, 'id'>;
 export type LivePeriod = Period & DaySpan;
 
 /** The period that a quote becomes when it is carried out. */
-export const periodOf = (kind: PeriodKind, { startDate, endDate, days, amount, ...rest }: RenewalQuote | MonthQuote): NewPeriod => ({
-  kind, startDate, endDate, months: 'months' in rest ? rest.months : null, days, amount, reverses: null,
+export const periodOf = (
+  kind: PeriodKind,
+  { startDate, endDate, days, amount, ...rest }: RenewalQuote | MonthQuote,
+): NewPeriod => ({
+  kind,
+  startDate,
+  endDate,
+  months: 'months' in rest ? rest.months : null,
+  days,
+  amount,
+  reverses: null,
 });
 
 /**
- * The order that a period is sold by (domain 5.1); null when it is not sold: credits, corrections, reversals, imports, and an opening
- * that costs nothing. A batch renews by the month or, VIP, to a day.
+ * The order that a period is sold by (domain 5.1); null when it is not sold: credits, corrections, reversals, imports,
+ * and an opening that costs nothing. A batch renews by the month or, VIP, to a day.
  */
-export function orderTypeOf({ kind, months, amount }: Pick<NewPeriod, 'kind' | 'months' | 'amount'>): PassOrderType | null {
+export function orderTypeOf({
+  kind,
+  months,
+  amount,
+}: Pick<NewPeriod, 'kind' | 'months' | 'amount'>): PassOrderType | null {
   if (kind === 'open') return amount > 0 ? 'pass-opening' : null;
   if (kind === 'vip' || (kind === 'batch' && months === null)) return 'vip-renewal';
   return kind === 'month' || kind === 'money' || kind === 'batch' ? 'pass-renewal' : null;
 }
 
-/** The periods that give validity, earliest first: not reversed, and with dates. A reversal lives by the days it keeps. */
+/**
+ * The periods that give validity, earliest first: not reversed, and with dates. A reversal lives by the days it keeps.
+ */
 export function livePeriods(rows: readonly Period[]): readonly LivePeriod[] {
   const reversed = new Set(rows.map((row) => row.reverses));
   return rows
@@ -56,7 +83,9 @@ export function livePeriods(rows: readonly Period[]): readonly LivePeriod[] {
     .sort((a, b) => compareDays(a.startDate, b.startDate));
 }
 
-/** The first and last day of a pass: those of its live periods (I11); null when it has none. There may be gaps between. */
+/**
+ * The first and last day of a pass: those of its live periods (I11); null when it has none. There may be gaps between.
+ */
 export function coverage(rows: readonly Period[]): DaySpan | null {
   const [first, ...others] = livePeriods(rows);
   if (first === undefined) return null;
@@ -70,8 +99,9 @@ export function coverage(rows: readonly Period[]): DaySpan | null {
 export const lastLivePeriod = (rows: readonly Period[]): LivePeriod | null => livePeriods(rows).at(-1) ?? null;
 
 /**
- * The row that takes back the last live period (domain 4.4). Days before `today` are kept, so that a pass which has been in use
- * ends yesterday; a period that begins today or later leaves none. `refund` is the fen given back, all of the period's by default.
+ * The row that takes back the last live period (domain 4.4). Days before `today` are kept, so that a pass which has
+ * been in use ends yesterday; a period that begins today or later leaves none. `refund` is the fen given back, all of
+ * the period's by default.
  */
 export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): Result<NewPeriod, PassRefusal> {
   const last = lastLivePeriod(rows);
@@ -79,7 +109,8 @@ export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): 
   if (last.kind === 'reversal') return err('already-reversed');
   const given = refund ?? last.amount;
   if (given < 0 || given > last.amount) return err('refund-out-of-range');
-  const kept = last.startDate < today ? { startDate: last.startDate, endDate: minDay(last.endDate, addDays(today, -1)) } : null;
+  const kept =
+    last.startDate < today ? { startDate: last.startDate, endDate: minDay(last.endDate, addDays(today, -1)) } : null;
   return ok({
     kind: 'reversal',
     startDate: kept?.startDate ?? null,
@@ -92,11 +123,20 @@ export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): 
 }
 
 /**
- * The days that a pause since `pauseFrom` gives back when it ends `today`, appended after `endDate`; null when it lasted no day.
- * A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: domain 4.4.
+ * The days that a pause since `pauseFrom` gives back when it ends `today`, appended after `endDate`; null when it
+ * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: domain
+ * 4.4.
  */
 export function pauseCredit(pauseFrom: Day, today: Day, endDate: Day): NewPeriod | null {
   const days = Math.min(daysBetween(pauseFrom, today), daysBetween(endDate, LAST_DAY));
   if (days <= 0) return null;
-  return { kind: 'pause-credit', startDate: addDays(endDate, 1), endDate: addDays(endDate, days), months: null, days, amount: 0, reverses: null };
+  return {
+    kind: 'pause-credit',
+    startDate: addDays(endDate, 1),
+    endDate: addDays(endDate, days),
+    months: null,
+    days,
+    amount: 0,
+    reverses: null,
+  };
 }

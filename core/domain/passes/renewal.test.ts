@@ -5,7 +5,10 @@ import { quoteOpening, quoteRenewal, quoteRenewalByMoney, quoteVipRenewal } from
 
 const terms = { monthFee: 30000, seasonFee: 85000, yearFee: 320000 };
 const today = day('2026-03-10');
-const active = (endDate: string | null) => ({ state: 'active' as const, endDate: endDate === null ? null : day(endDate) });
+const active = (endDate: string | null) => ({
+  state: 'active' as const,
+  endDate: endDate === null ? null : day(endDate),
+});
 
 test.each([
   ['2026-01-31', 1, '2026-02-28', 29],
@@ -17,7 +20,9 @@ test.each([
   ['2024-02-29', 12, '2025-02-28', 366],
   ['2027-03-01', 12, '2028-02-29', 366],
 ])('opening on %s for %d months lasts to %s, %d days', (start, months, endDate, days) => {
-  expect(quoteOpening({ startDate: day(start), months, terms })).toMatchObject(ok({ startDate: start, endDate, days, months, gapDays: 0 }));
+  expect(quoteOpening({ startDate: day(start), months, terms })).toMatchObject(
+    ok({ startDate: start, endDate, days, months, gapDays: 0 }),
+  );
 });
 
 test.each([
@@ -29,12 +34,22 @@ test.each([
   ['back payment may end in the past', '2025-12-31', 'old-end', '2026-01-01', '2026-01-31', 0],
   ['one whose periods were all reversed starts today', null, 'today-when-expired', '2026-03-10', '2026-04-09', 0],
 ] as const)('%s', (_, end, from, startDate, endDate, gapDays) => {
-  expect(quoteRenewal({ pass: active(end), from, today, months: 1, terms })).toMatchObject(ok({ startDate, endDate, gapDays, amount: 30000 }));
+  expect(quoteRenewal({ pass: active(end), from, today, months: 1, terms })).toMatchObject(
+    ok({ startDate, endDate, gapDays, amount: 30000 }),
+  );
 });
 
 test('a quote names what was counted', () => {
   expect(quoteRenewal({ pass: active('2026-03-31'), from: 'old-end', today, months: 12, terms })).toEqual(
-    ok({ startDate: '2026-04-01', endDate: '2027-03-31', months: 12, amount: 320000, basis: 'year', days: 365, gapDays: 0 }),
+    ok({
+      startDate: '2026-04-01',
+      endDate: '2027-03-31',
+      months: 12,
+      amount: 320000,
+      basis: 'year',
+      days: 365,
+      gapDays: 0,
+    }),
   );
 });
 
@@ -46,7 +61,9 @@ test.each([
   [13, { monthMax: 12 }, 'months-out-of-range'],
   [1, { monthFee: null }, 'no-price'],
 ] as const)('%d months under %o are refused: %s', (months, limits, code) => {
-  expect(quoteRenewal({ pass: active('2026-03-31'), from: 'old-end', today, months, terms: { ...terms, ...limits } })).toEqual(err(code));
+  expect(
+    quoteRenewal({ pass: active('2026-03-31'), from: 'old-end', today, months, terms: { ...terms, ...limits } }),
+  ).toEqual(err(code));
 });
 
 test.each(['paused', 'stopped'] as const)('a %s pass is not renewed in any way', (state) => {
@@ -65,7 +82,15 @@ test('a pass without end is not renewed past the calendar', () => {
 test('money buys whole months at the monthly fee, whatever a year would cost', () => {
   const renewal = { pass: active('2026-03-31'), from: 'today-when-expired', today, terms } as const;
   expect(quoteRenewalByMoney({ ...renewal, money: 360000 })).toEqual(
-    ok({ startDate: '2026-04-01', endDate: '2027-03-31', months: 12, amount: 360000, basis: 'month', days: 365, gapDays: 0 }),
+    ok({
+      startDate: '2026-04-01',
+      endDate: '2027-03-31',
+      months: 12,
+      amount: 360000,
+      basis: 'month',
+      days: 365,
+      gapDays: 0,
+    }),
   );
   expect(quoteRenewalByMoney({ ...renewal, money: 30000 })).toMatchObject(ok({ months: 1, amount: 30000 }));
 });
@@ -79,16 +104,38 @@ test.each([
   [30000, { monthFee: 0 }, 'no-price'],
   [30000, { monthFee: null }, 'no-price'],
 ] as const)('%d fen under %o are refused: %s', (money, fees, code) => {
-  expect(quoteRenewalByMoney({ pass: active('2026-03-31'), from: 'old-end', today, money, terms: { ...terms, ...fees } })).toEqual(err(code));
+  expect(
+    quoteRenewalByMoney({ pass: active('2026-03-31'), from: 'old-end', today, money, terms: { ...terms, ...fees } }),
+  ).toEqual(err(code));
 });
 
 test.each([
-  ['2026-03-31', 'today-when-expired', '2026-12-31', ok({ startDate: '2026-04-01', endDate: '2026-12-31', amount: 0, days: 275, gapDays: 0 })],
-  ['2026-03-31', 'today-when-expired', '2026-04-01', ok({ startDate: '2026-04-01', endDate: '2026-04-01', amount: 0, days: 1, gapDays: 0 })],
+  [
+    '2026-03-31',
+    'today-when-expired',
+    '2026-12-31',
+    ok({ startDate: '2026-04-01', endDate: '2026-12-31', amount: 0, days: 275, gapDays: 0 }),
+  ],
+  [
+    '2026-03-31',
+    'today-when-expired',
+    '2026-04-01',
+    ok({ startDate: '2026-04-01', endDate: '2026-04-01', amount: 0, days: 1, gapDays: 0 }),
+  ],
   ['2026-03-31', 'today-when-expired', '2026-03-31', err('end-not-later')],
-  ['2026-02-28', 'today-when-expired', '2026-03-31', ok({ startDate: '2026-03-10', endDate: '2026-03-31', amount: 0, days: 22, gapDays: 9 })],
+  [
+    '2026-02-28',
+    'today-when-expired',
+    '2026-03-31',
+    ok({ startDate: '2026-03-10', endDate: '2026-03-31', amount: 0, days: 22, gapDays: 9 }),
+  ],
   ['2026-02-28', 'today-when-expired', '2026-03-05', err('end-in-past')],
-  ['2026-02-28', 'old-end', '2026-03-05', ok({ startDate: '2026-03-01', endDate: '2026-03-05', amount: 0, days: 5, gapDays: 0 })],
+  [
+    '2026-02-28',
+    'old-end',
+    '2026-03-05',
+    ok({ startDate: '2026-03-01', endDate: '2026-03-05', amount: 0, days: 5, gapDays: 0 }),
+  ],
 ] as const)('a VIP pass that ends on %s, from %s, to %s', (end, from, endDate, expected) => {
   expect(quoteVipRenewal({ pass: active(end), from, today, endDate: day(endDate) })).toEqual(expected);
 });

@@ -5,7 +5,10 @@ import { type PassFees, type PassPrice, passPrice } from './price.ts';
 import type { PassRefusal } from './refusals.ts';
 import type { DaySpan, PassState } from './states.ts';
 
-/** Where a renewal starts: the day after the old end, but never in the past; or after the old end even if past (back payment). */
+/**
+ * Where a renewal starts: the day after the old end, but never in the past; or after the old end even if past (back
+ * payment).
+ */
 export type RenewalStart = 'today-when-expired' | 'old-end';
 
 /** The prices of a pass's car type and how many months at once it allows, 1 to 36 unless narrower. */
@@ -43,7 +46,11 @@ export const MONTHS_MIN = 1;
 export const MONTHS_MAX = 36;
 
 /** What opening a pass on `startDate` for `months` gives and costs. */
-export function quoteOpening({ startDate, months, terms }: {
+export function quoteOpening({
+  startDate,
+  months,
+  terms,
+}: {
   readonly startDate: Day;
   readonly months: number;
   readonly terms: RenewalTerms;
@@ -54,11 +61,21 @@ export function quoteOpening({ startDate, months, terms }: {
   if (price === null) return err('no-price');
   if (Number(startDate.slice(0, 4)) + Math.ceil(months / 12) > 9999) return err('end-too-far');
   const endDate = periodEnd(startDate, months);
-  return ok({ startDate, endDate, months, amount: price.amount, basis: price.basis, days: daysBetween(startDate, endDate) + 1, gapDays: 0 });
+  return ok({
+    startDate,
+    endDate,
+    months,
+    amount: price.amount,
+    basis: price.basis,
+    days: daysBetween(startDate, endDate) + 1,
+    gapDays: 0,
+  });
 }
 
 /** What renewing for `months` gives and costs. Paused and stopped passes are refused. Source: domain 4.4, 5.1. */
-export function quoteRenewal(renewal: Renewal & { readonly months: number; readonly terms: RenewalTerms }): Result<MonthQuote, PassRefusal> {
+export function quoteRenewal(
+  renewal: Renewal & { readonly months: number; readonly terms: RenewalTerms },
+): Result<MonthQuote, PassRefusal> {
   const startDate = renewalStart(renewal);
   if (!startDate.ok) return startDate;
   const quote = quoteOpening({ startDate: startDate.value, months: renewal.months, terms: renewal.terms });
@@ -66,19 +83,27 @@ export function quoteRenewal(renewal: Renewal & { readonly months: number; reado
 }
 
 /**
- * What renewing for `money` fen gives: as many months as monthly fees fit. The money must be an exact multiple, and is what is
- * charged: season and year fees do not apply (domain 4.4).
+ * What renewing for `money` fen gives: as many months as monthly fees fit. The money must be an exact multiple, and is
+ * what is charged: season and year fees do not apply (domain 4.4).
  */
-export function quoteRenewalByMoney(renewal: Renewal & { readonly money: Fen; readonly terms: RenewalTerms }): Result<MonthQuote, PassRefusal> {
+export function quoteRenewalByMoney(
+  renewal: Renewal & { readonly money: Fen; readonly terms: RenewalTerms },
+): Result<MonthQuote, PassRefusal> {
   const { money, terms } = renewal;
   const { state } = renewal.pass;
   if (state !== 'active') return err(state);
   if (!terms.monthFee) return err('no-price');
   if (money < terms.monthFee || money % terms.monthFee !== 0) return err('not-a-multiple');
-  return quoteRenewal({ ...renewal, months: money / terms.monthFee, terms: { ...terms, seasonFee: null, yearFee: null } });
+  return quoteRenewal({
+    ...renewal,
+    months: money / terms.monthFee,
+    terms: { ...terms, seasonFee: null, yearFee: null },
+  });
 }
 
-/** What moving the end of a VIP pass to `endDate` gives; it costs nothing. The new end must be later than the old one. */
+/**
+ * What moving the end of a VIP pass to `endDate` gives; it costs nothing. The new end must be later than the old one.
+ */
 export function quoteVipRenewal(renewal: Renewal & { readonly endDate: Day }): Result<RenewalQuote, PassRefusal> {
   const startDate = renewalStart(renewal);
   if (!startDate.ok) return startDate;
@@ -86,7 +111,11 @@ export function quoteVipRenewal(renewal: Renewal & { readonly endDate: Day }): R
   if (pass.endDate !== null && endDate <= pass.endDate) return err('end-not-later');
   if (endDate < startDate.value) return err('end-in-past');
   return ok({
-    startDate: startDate.value, endDate, amount: 0, days: daysBetween(startDate.value, endDate) + 1, gapDays: gapBefore(startDate.value, pass.endDate),
+    startDate: startDate.value,
+    endDate,
+    amount: 0,
+    days: daysBetween(startDate.value, endDate) + 1,
+    gapDays: gapBefore(startDate.value, pass.endDate),
   });
 }
 

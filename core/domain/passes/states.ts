@@ -12,8 +12,8 @@ export interface DaySpan {
 }
 
 /**
- * Where `today` stands in a pass's validity, whatever its state. It is `expiring` from `remindDays` days before the last day on
- * and through that day; 0 means on the last day only. Source: domain 2, GrantState.
+ * Where `today` stands in a pass's validity, whatever its state. It is `expiring` from `remindDays` days before the
+ * last day on and through that day; 0 means on the last day only. Source: domain 2, GrantState.
  */
 export function expireState(span: DaySpan, today: Day, remindDays = 7): ExpireState {
   if (today < span.startDate) return 'upcoming';

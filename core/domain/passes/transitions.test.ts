@@ -34,7 +34,15 @@ const paused = { state: 'paused', pauseFrom: day('2026-03-05'), endDate: day('20
 const stopped = { state: 'stopped', pauseFrom: null, endDate: day('2026-03-31') } as const;
 
 test('a pass paused for 5 days gets 5 days back, where the park extends', () => {
-  const credit = { kind: 'pause-credit', startDate: '2026-04-01', endDate: '2026-04-05', months: null, days: 5, amount: 0, reverses: null };
+  const credit = {
+    kind: 'pause-credit',
+    startDate: '2026-04-01',
+    endDate: '2026-04-05',
+    months: null,
+    days: 5,
+    amount: 0,
+    reverses: null,
+  };
   expect(recover(paused, free)).toEqual(ok({ patch, credit }));
   expect(recover(paused, { ...free, pauseExtends: false })).toEqual(ok({ patch, credit: null }));
   expect(recover({ ...paused, pauseFrom: today }, free)).toEqual(ok({ patch, credit: null }));
@@ -65,9 +73,17 @@ test('a waiting pass is confirmed or, while unused, rejected for a reason', () =
 });
 
 test('a pass is removed only without a car inside and without a paid period ahead', () => {
-  const rows = (amount: number) => stored(periodOf('open', { ...march, amount: 30000, days: 31, gapDays: 0 }), periodOf('month', {
-    startDate: day('2026-04-01'), endDate: day('2026-04-30'), amount, days: 30, gapDays: 0,
-  }));
+  const rows = (amount: number) =>
+    stored(
+      periodOf('open', { ...march, amount: 30000, days: 31, gapDays: 0 }),
+      periodOf('month', {
+        startDate: day('2026-04-01'),
+        endDate: day('2026-04-30'),
+        amount,
+        days: 30,
+        gapDays: 0,
+      }),
+    );
   expect(checkRemoval(rows(30000), today, false)).toEqual(err('paid-ahead'));
   expect(checkRemoval(rows(30000), day('2026-04-01'), false)).toEqual(ok(null));
   expect(checkRemoval(rows(0), today, false)).toEqual(ok(null));

@@ -11,7 +11,10 @@ export interface StatePatch {
   readonly stopReason: string | null;
 }
 
-/** An active pass that has not expired is paused from `today` on; one that is yet to begin may be paused too. Source: domain 5.1. */
+/**
+ * An active pass that has not expired is paused from `today` on; one that is yet to begin may be paused too. Source:
+ * domain 5.1.
+ */
 export function pause(pass: { readonly state: PassState } & DaySpan, today: Day): Result<StatePatch, PassRefusal> {
   if (pass.state === 'paused') return err('already-paused');
   if (pass.state === 'stopped') return err('pause-stopped');
@@ -19,7 +22,10 @@ export function pause(pass: { readonly state: PassState } & DaySpan, today: Day)
   return ok({ state: 'paused', pauseFrom: today, stopReason: null });
 }
 
-/** An active or paused pass is stopped, for a reason that must be given; its plate is free again. A pause ends without credit. */
+/**
+ * An active or paused pass is stopped, for a reason that must be given; its plate is free again. A pause ends without
+ * credit.
+ */
 export function stop(pass: { readonly state: PassState }, reason: string): Result<StatePatch, PassRefusal> {
   if (pass.state === 'stopped') return err('already-stopped');
   if (reason.trim() === '') return err('no-reason');
@@ -33,12 +39,17 @@ export interface Recovery {
 }
 
 /**
- * A paused pass becomes active, with its paused days back where the park says so (`pauseExtends`); a stopped one becomes active
- * without credit, if nobody else has its plates and its stall group has room. Source: domain 4.4, 5.1.
+ * A paused pass becomes active, with its paused days back where the park says so (`pauseExtends`); a stopped one
+ * becomes active without credit, if nobody else has its plates and its stall group has room. Source: domain 4.4, 5.1.
  */
 export function recover(
   pass: { readonly state: PassState; readonly pauseFrom: Day | null; readonly endDate: Day },
-  { today, pauseExtends, platesFree, groupFree }: {
+  {
+    today,
+    pauseExtends,
+    platesFree,
+    groupFree,
+  }: {
     readonly today: Day;
     readonly pauseExtends: boolean;
     readonly platesFree: boolean;
@@ -58,8 +69,8 @@ export function recover(
 export type Confirmation = { readonly decision: 'confirm' } | { readonly decision: 'reject'; readonly remark: string };
 
 /**
- * Answers a pass that waits for confirmation (imported or bought online). `confirm` keeps it; `reject` needs a remark and a pass
- * never used, and asks for its removal: periods reversed, online payment refunded. Source: domain 5.1.
+ * Answers a pass that waits for confirmation (imported or bought online). `confirm` keeps it; `reject` needs a remark
+ * and a pass never used, and asks for its removal: periods reversed, online payment refunded. Source: domain 5.1.
  */
 export function confirm(
   pass: { readonly state: PassState; readonly confirmState: 'waiting' | 'confirmed'; readonly used: boolean },
@@ -72,7 +83,9 @@ export function confirm(
   return pass.used ? err('reject-used') : ok({ remove: true });
 }
 
-/** A pass may go when no car of it is in the park and no paid period lies ahead; its ledger stays. Source: domain 5.1. */
+/**
+ * A pass may go when no car of it is in the park and no paid period lies ahead; its ledger stays. Source: domain 5.1.
+ */
 export function checkRemoval(rows: readonly Period[], today: Day, sessionOpen: boolean): Result<null, PassRefusal> {
   if (sessionOpen) return err('session-open');
   const paidAhead = livePeriods(rows).some((row) => row.amount > 0 && row.startDate > today);

@@ -21,7 +21,12 @@ test.each([
 });
 
 /** A car that came so many hours ago, and how. */
-const car = (ago: number, more: Partial<CarInside> = {}): CarInside => ({ from: NOW - ago * HOUR, hasPass: false, bookedUntil: null, ...more });
+const car = (ago: number, more: Partial<CarInside> = {}): CarInside => ({
+  from: NOW - ago * HOUR,
+  hasPass: false,
+  bookedUntil: null,
+  ...more,
+});
 const booked = (ago: number, until: number): CarInside => car(ago, { bookedUntil: NOW + until * HOUR });
 const resident = car(1, { hasPass: true });
 
@@ -33,7 +38,12 @@ test.each([
   ['cars and bookings together', { stalls: 3, inside: [car(1)], held: [held(0, 3)] }, held(1, 2), null],
   ['the last stall taken by them', { stalls: 2, inside: [car(1)], held: [held(0, 3)] }, held(1, 2), 'no-stall'],
   ['another berth at the same time', { stalls: 9, inside: [], held: [held(0, 3, 'B1')] }, held(1, 2, 'B2'), null],
-  ['the same berth at the same time', { stalls: 9, inside: [], held: [held(0, 3, 'B1')] }, held(1, 2, 'B1'), 'berth-booked'],
+  [
+    'the same berth at the same time',
+    { stalls: 9, inside: [], held: [held(0, 3, 'B1')] },
+    held(1, 2, 'B1'),
+    'berth-booked',
+  ],
   ['a span that is over', { stalls: 9, inside: [], held: [] }, held(-2, 0), 'booking-over'],
   // A park that is full now, and spans later in the week; a long stay is one of 72 hours.
   ['a car that will be gone by then', { stalls: 1, inside: [car(10)], held: [] }, held(62, 64), null],

@@ -14,15 +14,31 @@ export const BOOKING_MOVES: Moves<BookingState, BookingEvent> = {
   cancelled: {},
 };
 
-export type BookingRefusal = 'ends-first' | 'booking-over' | 'too-far' | 'no-stall' | 'berth-booked' | 'arrived' | 'begun';
+export type BookingRefusal =
+  | 'ends-first'
+  | 'booking-over'
+  | 'too-far'
+  | 'no-stall'
+  | 'berth-booked'
+  | 'arrived'
+  | 'begun';
 export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, Words>> = {
   'ends-first': { zh: '结束不晚于开始，不能预约。改预约止', en: 'It ends before it begins. Change its end' },
   'booking-over': { zh: '预约时段已过。改为以后的时间', en: 'The span is over. Choose a later one' },
   'too-far': { zh: '预约止超过七天以后。改早一些', en: 'It ends more than seven days ahead. Choose an earlier end' },
-  'no-stall': { zh: '时段内没有空余车位，不能通过。拒绝或等车离场', en: 'No stall is free in the span. Refuse it, or wait until a car leaves' },
-  'berth-booked': { zh: '泊位在时段内已被预约，不能通过。换泊位重新预约', en: 'The berth is booked in the span. Book another one' },
+  'no-stall': {
+    zh: '时段内没有空余车位，不能通过。拒绝或等车离场',
+    en: 'No stall is free in the span. Refuse it, or wait until a car leaves',
+  },
+  'berth-booked': {
+    zh: '泊位在时段内已被预约，不能通过。换泊位重新预约',
+    en: 'The berth is booked in the span. Book another one',
+  },
   arrived: { zh: '车已到场，不能取消。等车离场', en: 'The car has arrived, cannot cancel. Wait until it leaves' },
-  begun: { zh: '预约时段已开始，不能撤销。取消或重新预约', en: 'The span has begun, cannot be undone. Cancel it or book again' },
+  begun: {
+    zh: '预约时段已开始，不能撤销。取消或重新预约',
+    en: 'The span has begun, cannot be undone. Cancel it or book again',
+  },
 };
 
 /** In epoch milliseconds; a booking holds its stall from its beginning up to its end. */
@@ -54,26 +70,38 @@ export interface CarInside {
 }
 
 /**
- * Until when a car inside is reckoned to hold its stall; null: nobody can tell. Who has booked stays until the booking ends. Anybody
- * else is reckoned to be gone when the stay would be warned of as a long one (`maxStay`, in milliseconds, E#4); one that is so
- * already, and a car with a pass, may stay for good.
+ * Until when a car inside is reckoned to hold its stall; null: nobody can tell. Who has booked stays until the booking
+ * ends. Anybody else is reckoned to be gone when the stay would be warned of as a long one (`maxStay`, in milliseconds,
+ * E#4); one that is so already, and a car with a pass, may stay for good.
  */
-export function staysUntil({ from, hasPass, bookedUntil }: CarInside, { maxStay, now }: { readonly maxStay: number; readonly now: number }): number | null {
+export function staysUntil(
+  { from, hasPass, bookedUntil }: CarInside,
+  { maxStay, now }: { readonly maxStay: number; readonly now: number },
+): number | null {
   if (bookedUntil !== null && bookedUntil > now) return bookedUntil;
   return hasPass || from + maxStay <= now ? null : from + maxStay;
 }
 
 /**
- * Whether a booking may be passed: bookings and stays that meet its span leave a stall, and its berth is not held by another one.
- * Source: domain 5.3.
+ * Whether a booking may be passed: bookings and stays that meet its span leave a stall, and its berth is not held by
+ * another one. Source: domain 5.3.
  */
-export function checkStall(wanted: HeldStall, { stalls, inside, held, maxStay, now }: {
-  readonly stalls: number;
-  readonly inside: readonly CarInside[];
-  readonly held: readonly HeldStall[];
-  readonly maxStay: number;
-  readonly now: number;
-}): Result<null, BookingRefusal> {
+export function checkStall(
+  wanted: HeldStall,
+  {
+    stalls,
+    inside,
+    held,
+    maxStay,
+    now,
+  }: {
+    readonly stalls: number;
+    readonly inside: readonly CarInside[];
+    readonly held: readonly HeldStall[];
+    readonly maxStay: number;
+    readonly now: number;
+  },
+): Result<null, BookingRefusal> {
   if (wanted.to <= now) return err('booking-over');
   const near = held.filter((one) => overlaps(one, wanted));
   const standing = inside.filter((car) => overlaps({ from: car.from, to: staysUntil(car, { maxStay, now }) }, wanted));

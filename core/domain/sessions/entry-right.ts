@@ -15,7 +15,10 @@ export interface PassCandidate {
   readonly isExact: boolean;
   /** Open sessions that stand on this pass. */
   readonly carsInside: number;
-  /** Its stall group: how many cars at once, and how many stand on it now (the numbers of the gate's area, where areas have some). */
+  /**
+   * Its stall group: how many cars at once, and how many stand on it now (the numbers of the gate's area, where areas
+   * have some).
+   */
   readonly group: { readonly id: Id<'stall-group'>; readonly stalls: number; readonly used: number } | null;
   /** What its car type says about expired passes; null: as the park does. */
   readonly expiredAs: TempOrRefuse | null;
@@ -41,11 +44,18 @@ export type EntryRight =
   | { readonly as: 'temporary' };
 
 /** What a pass lacks to cover one more car at `gate` on `today`; null when it covers it. Source: domain 4.1 step 7. */
-export function passNote(pass: PassCandidate, { gate, today, graceDays }: {
-  readonly gate: Id<'gate'>;
-  readonly today: Day;
-  readonly graceDays: number;
-}): PassNote | null {
+export function passNote(
+  pass: PassCandidate,
+  {
+    gate,
+    today,
+    graceDays,
+  }: {
+    readonly gate: Id<'gate'>;
+    readonly today: Day;
+    readonly graceDays: number;
+  },
+): PassNote | null {
   if (pass.state !== 'active') return pass.state;
   if (today < pass.startDate) return 'upcoming';
   if (today > withGrace(pass.endDate, graceDays)) return 'expired';
@@ -57,7 +67,12 @@ export function passNote(pass: PassCandidate, { gate, today, graceDays }: {
 const withGrace = (end: Day, days: number): Day => (end >= '9999-01-01' ? LAST_DAY : addDays(end, days));
 
 /** By what right a car enters (domain 4.1 steps 7 to 9), and what its best pass lacked when it enters otherwise. */
-export function entryRight({ passes, invitations, now, ...at }: {
+export function entryRight({
+  passes,
+  invitations,
+  now,
+  ...at
+}: {
   readonly passes: readonly PassCandidate[];
   readonly invitations: readonly Invitation[];
   readonly now: number;

@@ -1,6 +1,13 @@
 import type { Id } from '../../lib/id.ts';
 import type { Fen } from '../../lib/money.ts';
-import { type EntryRight, entryRight, type Invitation, type PassCandidate, type PassNote, type TempOrRefuse } from './entry-right.ts';
+import {
+  type EntryRight,
+  entryRight,
+  type Invitation,
+  type PassCandidate,
+  type PassNote,
+  type TempOrRefuse,
+} from './entry-right.ts';
 import type { EntryRefusal } from './refusals.ts';
 import { isGateOpen, type ScheduleSpan } from './schedule.ts';
 import { entryScreen, type LaneScreen, refusalScreen } from './screens.ts';
@@ -25,9 +32,18 @@ export interface EntryFacts {
   /** The park's car type of temporary cars. */
   readonly temporaryType: Id<'car-type'>;
   /** The open session of the plate in the park, and what it stands on. */
-  readonly open: { readonly id: Id<'session'>; readonly pass: Id<'pass'> | null; readonly group: Id<'stall-group'> | null } | null;
+  readonly open: {
+    readonly id: Id<'session'>;
+    readonly pass: Id<'pass'> | null;
+    readonly group: Id<'stall-group'> | null;
+  } | null;
   /** The last session of the plate in the park that has left; `owed` in fen, unpaid included. */
-  readonly last: { readonly id: Id<'session'>; readonly leftAt: number; readonly owed: Fen; readonly pass: Id<'pass'> | null } | null;
+  readonly last: {
+    readonly id: Id<'session'>;
+    readonly leftAt: number;
+    readonly owed: Fen;
+    readonly pass: Id<'pass'> | null;
+  } | null;
   readonly blacklist: readonly BlacklistSpan[];
   /** `blockingDebt` of domain/arrears, in fen. */
   readonly blockingDebt: Fen;
@@ -64,23 +80,42 @@ export type EntryDecision =
   | { readonly admit: false; readonly reason: EntryRefusal; readonly screen: LaneScreen };
 
 /**
- * Whether a car with a known plate enters, and how (domain 4.1): the first rule that applies decides. Stalls and stall groups must be
- * locked by the caller while he decides and stores.
+ * Whether a car with a known plate enters, and how (domain 4.1): the first rule that applies decides. Stalls and stall
+ * groups must be locked by the caller while he decides and stores.
  */
 export function decideEntry(facts: EntryFacts): EntryDecision {
   const { now, settings, gate, open, last } = facts;
   const passes = facts.passes.map((pass) => without(open, pass));
-  const { right, lacking } = entryRight({ passes, invitations: facts.invitations, now, gate: gate.id, graceDays: settings.passGraceDays });
+  const { right, lacking } = entryRight({
+    passes,
+    invitations: facts.invitations,
+    now,
+    gate: gate.id,
+    graceDays: settings.passGraceDays,
+  });
   const carType = typeOf(right, facts.temporaryType);
   const listed = facts.blacklist.filter(({ from, to }) => (from === null || from <= now) && (to === null || now <= to));
-  const reason = refusal(facts, { right, lacking, carType, isBarred: listed.some(({ effect }) => effect === 'refuse') });
+  const reason = refusal(facts, {
+    right,
+    lacking,
+    carType,
+    isBarred: listed.some(({ effect }) => effect === 'refuse'),
+  });
   if (reason !== null) return { admit: false, reason, screen: refusalScreen(reason, facts.blockingDebt) };
 
   // A stay goes on by the right by which it began: one whose pass is taken by now, or has come since, is another stay.
   const isAlike = last?.pass === (right.as === 'pass' ? right.pass.id : null);
-  const merges = last !== null && open === null && isAlike && settings.mergeVisits > 0 && last.owed === 0 && now <= last.leftAt + settings.mergeVisits * 60_000;
+  const merges =
+    last !== null &&
+    open === null &&
+    isAlike &&
+    settings.mergeVisits > 0 &&
+    last.owed === 0 &&
+    now <= last.leftAt + settings.mergeVisits * 60_000;
   return {
-    admit: true, right, carType,
+    admit: true,
+    right,
+    carType,
     closes: open?.id ?? null,
     reopens: merges ? last.id : null,
     opens: gate.opening === 'auto' ? 'now' : 'on-confirmation',
@@ -110,7 +145,10 @@ interface Judged {
 }
 
 /** The rules that keep a car out, in the order of domain 4.1; null when none does. */
-function refusal({ open, settings, blockingDebt, schedules, gate, remaining, now }: EntryFacts, { right, lacking, carType, isBarred }: Judged): EntryRefusal | null {
+function refusal(
+  { open, settings, blockingDebt, schedules, gate, remaining, now }: EntryFacts,
+  { right, lacking, carType, isBarred }: Judged,
+): EntryRefusal | null {
   if (open !== null && settings.repeatEntry === 'refuse') return 'already-inside';
   if (isBarred) return 'blacklisted';
   if (blockingDebt > 0) return 'arrears';

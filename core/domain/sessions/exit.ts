@@ -38,13 +38,30 @@ export interface ExitFacts {
 }
 
 export type ExitDecision =
-  | { readonly do: 'release'; readonly type: ReleaseType; readonly draft: OrderDraft | null; readonly screen: LaneScreen }
+  | {
+      readonly do: 'release';
+      readonly type: ReleaseType;
+      readonly draft: OrderDraft | null;
+      readonly screen: LaneScreen;
+    }
   /** The car's stored-value card pays, then decide again. */
   | { readonly do: 'spend-card'; readonly amount: Fen }
   /** Debit in this order until one succeeds, then decide again. */
-  | { readonly do: 'debit'; readonly amount: Fen; readonly contracts: readonly DebitContract[]; readonly draft: OrderDraft | null; readonly screen: LaneScreen }
+  | {
+      readonly do: 'debit';
+      readonly amount: Fen;
+      readonly contracts: readonly DebitContract[];
+      readonly draft: OrderDraft | null;
+      readonly screen: LaneScreen;
+    }
   /** Wait for a payment at the lane; arrears are offered with it in one payment. */
-  | { readonly do: 'pay'; readonly amount: Fen; readonly arrears: Fen; readonly draft: OrderDraft | null; readonly screen: LaneScreen }
+  | {
+      readonly do: 'pay';
+      readonly amount: Fen;
+      readonly arrears: Fen;
+      readonly draft: OrderDraft | null;
+      readonly screen: LaneScreen;
+    }
   /** Close the online payment of this order at the channel, then decide again. */
   | { readonly do: 'ask-channel'; readonly order: Id<'order'> }
   /** The result of its payment is unknown: the booth decides. */
@@ -53,7 +70,9 @@ export type ExitDecision =
   | { readonly do: 'pay-fixed'; readonly amount: Fen; readonly screen: LaneScreen }
   | { readonly do: 'refuse'; readonly reason: SessionRefusal };
 
-/** What the lane does with a car that wants to leave (domain 4.1, exit 2 to 6). The release types are those of domain 2. */
+/**
+ * What the lane does with a car that wants to leave (domain 4.1, exit 2 to 6). The release types are those of domain 2.
+ */
 export function decideExit({ session, settings, gate, contracts, card, arrears }: ExitFacts): ExitDecision {
   if (session === null) return withoutRecord(settings);
   const { reckoned, orders, isCovered } = session;
@@ -66,8 +85,12 @@ export function decideExit({ session, settings, gate, contracts, card, arrears }
   if (amount > 0) {
     // What was paid before goes first: a card with less is no part payment, the driver pays all of it as anybody.
     if (card !== null && card >= amount) return { do: 'spend-card', amount };
-    const usable = contracts.filter(({ limit }) => limit === null || amount <= limit).toSorted((a, b) => a.priority - b.priority);
-    return usable.length > 0 ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) } : { do: 'pay', amount, arrears, draft, screen: exitScreen(amount, arrears) };
+    const usable = contracts
+      .filter(({ limit }) => limit === null || amount <= limit)
+      .toSorted((a, b) => a.priority - b.priority);
+    return usable.length > 0
+      ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) }
+      : { do: 'pay', amount, arrears, draft, screen: exitScreen(amount, arrears) };
   }
   const frozen = orders.find((order) => order.pending === 'unknown' && unpaidOf(order) > 0);
   if (frozen) return { do: 'await-result', order: frozen.id };
@@ -76,12 +99,22 @@ export function decideExit({ session, settings, gate, contracts, card, arrears }
 
 function withoutRecord({ noEntryRecord, noEntryFee }: ExitFacts['settings']): ExitDecision {
   if (noEntryRecord === 'refuse') return { do: 'refuse', reason: 'no-entry-record' };
-  if (noEntryRecord === 'fixed-fee' && noEntryFee > 0) return { do: 'pay-fixed', amount: noEntryFee, screen: exitScreen(noEntryFee) };
+  if (noEntryRecord === 'fixed-fee' && noEntryFee > 0)
+    return { do: 'pay-fixed', amount: noEntryFee, screen: exitScreen(noEntryFee) };
   return { do: 'release', type: 'free', draft: null, screen: exitScreen(0) };
 }
 
-/** `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (domain 2, ReleaseType). */
-export function releaseType({ debited, orders, isCovered }: Pick<NonNullable<ExitFacts['session']>, 'debited' | 'isCovered'> & { readonly orders: readonly OrderMoney[] }): ReleaseType {
+/**
+ * `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (domain 2,
+ * ReleaseType).
+ */
+export function releaseType({
+  debited,
+  orders,
+  isCovered,
+}: Pick<NonNullable<ExitFacts['session']>, 'debited' | 'isCovered'> & {
+  readonly orders: readonly OrderMoney[];
+}): ReleaseType {
   if (debited) return 'auto-debit';
   if (orders.some(({ state, paid }) => state !== 'closed' && paid > 0)) return 'paid';
   return isCovered ? 'pass' : 'free';
@@ -97,7 +130,12 @@ export interface ClosedSession extends Omit<OrderAmounts, 'refunded'> {
 }
 
 /** The session at its exit: times, and the amounts of its orders (I04). An exit before the entry is refused (I06). */
-export function closeSession({ inTime, outTime, releaseType: release, orders }: {
+export function closeSession({
+  inTime,
+  outTime,
+  releaseType: release,
+  orders,
+}: {
   readonly inTime: number;
   readonly outTime: number;
   readonly releaseType: ReleaseType | null;

@@ -8,12 +8,18 @@ export type GateOrder = 'open' | 'close' | 'hold' | 'release';
 export type CommandState = 'sent' | 'acknowledged' | 'rejected' | 'timed-out';
 export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
-/** Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that (domain 5.18). */
+/**
+ * Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that
+ * (domain 5.18).
+ */
 export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
 
 /** Source: domain 5.18. */
 export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
-  sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' }, acknowledged: {}, rejected: {}, 'timed-out': {},
+  sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' },
+  acknowledged: {},
+  rejected: {},
+  'timed-out': {},
 };
 
 /** A barrier that has not answered by then is not waited for. */
@@ -30,10 +36,16 @@ export interface GateCommand {
 }
 
 /**
- * Whether an order to a barrier is sent: not to one that is offline; opening and holding open need a reason; the same opening again
- * within three seconds answers the first command. `last`: the gate's last command. Source: domain 5.18.
+ * Whether an order to a barrier is sent: not to one that is offline; opening and holding open need a reason; the same
+ * opening again within three seconds answers the first command. `last`: the gate's last command. Source: domain 5.18.
  */
-export function requestCommand({ order, reason, isOnline, last, now }: {
+export function requestCommand({
+  order,
+  reason,
+  isOnline,
+  last,
+  now,
+}: {
   readonly order: GateOrder;
   readonly reason: string;
   readonly isOnline: boolean;
@@ -47,10 +59,14 @@ export function requestCommand({ order, reason, isOnline, last, now }: {
 }
 
 /**
- * The state of a command after news of it at `at`. From the deadline on an answer is only logged (refused with `command-over`): the
- * session stays as it is. Source: domain 5.18.
+ * The state of a command after news of it at `at`. From the deadline on an answer is only logged (refused with
+ * `command-over`): the session stays as it is. Source: domain 5.18.
  */
-export function commandNews(command: GateCommand, event: CommandEvent, at: number): Result<CommandState, SessionRefusal> {
+export function commandNews(
+  command: GateCommand,
+  event: CommandEvent,
+  at: number,
+): Result<CommandState, SessionRefusal> {
   const isDue = at - command.sentAt >= ACK_DEADLINE_MS;
   const state = after(COMMAND_MOVES, command.state, event);
   return state === null || isDue !== (event === 'deadline') ? err('command-over') : ok(state);

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { asId } from '../../lib/id.ts';
 import { err, ok } from '../../lib/result.ts';
 import { at } from '../orders/stay.fixture.ts';
-import { ACK_DEADLINE_MS, commandNews, type CommandEvent, type CommandState, type GateCommand, requestCommand } from './gate-command.ts';
+import {
+  ACK_DEADLINE_MS,
+  commandNews,
+  type CommandEvent,
+  type CommandState,
+  type GateCommand,
+  requestCommand,
+} from './gate-command.ts';
 import { remainingStalls, offsetFor } from './occupancy.ts';
 import { acceptOffline } from './offline.ts';
 import { berthChange, checkCollectorWaiver, freeWindow, isConfirmed, roadsideRelease } from './roadside.ts';
@@ -38,7 +45,13 @@ test.each([
   expect(requestCommand({ ...request, ...more })).toEqual(expected);
 });
 
-test.each([[100, 40, 0, 60], [100, 40, 10, 50], [100, 120, 0, 0], [100, 40, -70, 100], [0, 0, 0, 0]])('of %d stalls with %d cars and an offset of %d remain %d', (stalls, openSessions, offset, remaining) => {
+test.each([
+  [100, 40, 0, 60],
+  [100, 40, 10, 50],
+  [100, 120, 0, 0],
+  [100, 40, -70, 100],
+  [0, 0, 0, 0],
+])('of %d stalls with %d cars and an offset of %d remain %d', (stalls, openSessions, offset, remaining) => {
   expect(remainingStalls({ stalls, openSessions, offset })).toBe(remaining);
 });
 
@@ -46,7 +59,10 @@ test('a number set by hand shows at once, and then follows the cars', () => {
   const offset = offsetFor(30, { stalls: 100, openSessions: 40 }) ?? expect.unreachable();
   expect(remainingStalls({ stalls: 100, openSessions: 40, offset })).toBe(30);
   expect(remainingStalls({ stalls: 100, openSessions: 41, offset })).toBe(29);
-  expect([offsetFor(101, { stalls: 100, openSessions: 0 }), offsetFor(-1, { stalls: 100, openSessions: 0 })]).toEqual([null, null]);
+  expect([offsetFor(101, { stalls: 100, openSessions: 0 }), offsetFor(-1, { stalls: 100, openSessions: 0 })]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 const stay = (from: string, to: string | null) => ({ from: at(from), to: to === null ? null : at(to) });
@@ -64,15 +80,36 @@ test.each([
 
 const road = { sensorConfirm: 60, leaveConfirm: 30 };
 test.each([
-  [true, 'sensor', 59, false], [true, 'sensor', 60, true], [true, 'handheld', 0, true], [true, 'video', 0, true], [false, 'sensor', 29, false], [false, 'sensor', 30, true], [false, 'video', 29, false],
+  [true, 'sensor', 59, false],
+  [true, 'sensor', 60, true],
+  [true, 'handheld', 0, true],
+  [true, 'video', 0, true],
+  [false, 'sensor', 29, false],
+  [false, 'sensor', 30, true],
+  [false, 'video', 29, false],
 ] as const)('a berth that is occupied (%j) says %s for %d s: %j', (occupied, by, seconds, expected) => {
   expect(isConfirmed({ occupied, by, since: 0 }, road, seconds * 1000)).toBe(expected);
 });
 
 const inside = { id: asId<'session'>('S1'), inTime: 1000 };
 test.each([
-  [{ occupied: true, since: 5000, by: 'sensor' }, null, false, { do: 'open', inTime: 5000, enterType: 'sensor', closes: null }],
-  [{ occupied: true, since: 5000, by: 'handheld' }, inside, true, { do: 'open', inTime: 5000, enterType: 'handheld', closes: { session: 'S1', outTime: 5000, releaseType: 'escaped' } }],
+  [
+    { occupied: true, since: 5000, by: 'sensor' },
+    null,
+    false,
+    { do: 'open', inTime: 5000, enterType: 'sensor', closes: null },
+  ],
+  [
+    { occupied: true, since: 5000, by: 'handheld' },
+    inside,
+    true,
+    {
+      do: 'open',
+      inTime: 5000,
+      enterType: 'handheld',
+      closes: { session: 'S1', outTime: 5000, releaseType: 'escaped' },
+    },
+  ],
   [{ occupied: true, since: 5000, by: 'sensor' }, inside, false, null],
   [{ occupied: false, since: 5000, by: 'sensor' }, inside, false, { do: 'leave', session: 'S1', outTime: 5000 }],
   [{ occupied: false, since: 500, by: 'sensor' }, inside, false, { do: 'leave', session: 'S1', outTime: 1000 }],
@@ -81,12 +118,14 @@ test.each([
   expect(berthChange(report, { open, isNew })).toEqual(expected);
 });
 
-test.each([[{ unpaid: 300, owed: 0, paid: 500 }, null], [{ unpaid: 0, owed: 300, paid: 500 }, 'escaped'], [{ unpaid: 0, owed: 0, paid: 500 }, 'paid'], [{ unpaid: 0, owed: 0, paid: 0 }, 'free']] as const)(
-  'a car that left the road with %j is %s',
-  (amounts, expected) => {
-    expect(roadsideRelease(amounts)).toBe(expected);
-  },
-);
+test.each([
+  [{ unpaid: 300, owed: 0, paid: 500 }, null],
+  [{ unpaid: 0, owed: 300, paid: 500 }, 'escaped'],
+  [{ unpaid: 0, owed: 0, paid: 500 }, 'paid'],
+  [{ unpaid: 0, owed: 0, paid: 0 }, 'free'],
+] as const)('a car that left the road with %j is %s', (amounts, expected) => {
+  expect(roadsideRelease(amounts)).toBe(expected);
+});
 
 test('a collector waives where he may, up to his limit', () => {
   const may = { canWaive: true, limit: 500, reason: '残疾人' };
@@ -102,14 +141,25 @@ test('outside the charging hours the road is free', () => {
 });
 
 test.each([
-  [{}, ok(null)], [{ state: 'left' }, err('not-open')], [{ paid: 1 }, err('something-paid')], [{ owed: 1 }, err('something-owed')], [{ remark: '' }, err('no-reason')],
+  [{}, ok(null)],
+  [{ state: 'left' }, err('not-open')],
+  [{ paid: 1 }, err('something-paid')],
+  [{ owed: 1 }, err('something-owed')],
+  [{ remark: '' }, err('no-reason')],
 ] as const)('voiding a session with %j', (more, expected) => {
   expect(checkVoid({ state: 'open', paid: 0, owed: 0, remark: '重复', ...more })).toEqual(expected);
 });
 
 test.each([
-  [{}, ok({ lookUpAgain: true })], [{ state: 'left' }, ok({ lookUpAgain: false })], [{ state: 'void' }, err('not-open')], [{ overlaps: true }, err('overlap')],
-  [{ state: 'left', owed: 1 }, err('owed')], [{ state: 'left', invoiced: true }, err('invoiced')], [{ paidOnRoad: true }, err('something-paid')],
+  [{}, ok({ lookUpAgain: true })],
+  [{ state: 'left' }, ok({ lookUpAgain: false })],
+  [{ state: 'void' }, err('not-open')],
+  [{ overlaps: true }, err('overlap')],
+  [{ state: 'left', owed: 1 }, err('owed')],
+  [{ state: 'left', invoiced: true }, err('invoiced')],
+  [{ paidOnRoad: true }, err('something-paid')],
 ] as const)('correcting the plate of a session with %j', (more, expected) => {
-  expect(checkCorrection({ state: 'open', overlaps: false, owed: 0, invoiced: false, paidOnRoad: false, ...more })).toEqual(expected);
+  expect(
+    checkCorrection({ state: 'open', overlaps: false, owed: 0, invoiced: false, paidOnRoad: false, ...more }),
+  ).toEqual(expected);
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { err, ok } from '../../lib/result.ts';
 import { hasNoPlate, SCAN_REFUSALS, SCAN_SCREENS, scanAt } from './no-plate.ts';
 
-test.each([['', true], ['无牌', true], ['京A1234?', false], ['京A12345', false]])('%j is no plate: %j', (text, expected) => {
+test.each([
+  ['', true],
+  ['无牌', true],
+  ['京A1234?', false],
+  ['京A12345', false],
+])('%j is no plate: %j', (text, expected) => {
   expect(hasNoPlate(text)).toBe(expected);
 });
 
@@ -24,5 +29,6 @@ test.each<readonly [Parameters<typeof scanAt>[0], ReturnType<typeof scanAt>]>([
 });
 
 test('displays say it in both languages', () => {
-  for (const { zh, en } of [...Object.values(SCAN_REFUSALS), ...Object.values(SCAN_SCREENS)]) expect([zh, en].every((text) => text.length > 5)).toBe(true);
+  for (const { zh, en } of [...Object.values(SCAN_REFUSALS), ...Object.values(SCAN_SCREENS)])
+    expect([zh, en].every((text) => text.length > 5)).toBe(true);
 });

@@ -11,7 +11,10 @@ export type ScanRefusal = 'no-car' | 'no-code';
 
 /** What the display says to somebody whose scan came to nothing. */
 export const SCAN_REFUSALS: Readonly<Record<ScanRefusal, Words>> = {
-  'no-car': { zh: '通道没有等候的无牌车。请开到通道再扫码', en: 'No car without a plate waits here. Drive up and scan again' },
+  'no-car': {
+    zh: '通道没有等候的无牌车。请开到通道再扫码',
+    en: 'No car without a plate waits here. Drive up and scan again',
+  },
   'no-code': { zh: '请出示入场时的无牌车码', en: 'Please show the code from your entry' },
 };
 
@@ -22,17 +25,23 @@ export const SCAN_SCREENS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 /**
- * What a scan of a lane's code means (domain 4.1 step 1): at an entry the car that stands there without a plate draws a code, at an
- * exit, and wherever a code that is inside is shown, it leaves by it. `isWaiting`: such a car stands at the lane.
+ * What a scan of a lane's code means (domain 4.1 step 1): at an entry the car that stands there without a plate draws a
+ * code, at an exit, and wherever a code that is inside is shown, it leaves by it. `isWaiting`: such a car stands at the
+ * lane.
  */
-export function scanAt({ direction, hasCode, isInside, isWaiting }: {
+export function scanAt({
+  direction,
+  hasCode,
+  isInside,
+  isWaiting,
+}: {
   readonly direction: 'in' | 'out' | 'two-way' | 'inner-in' | 'inner-out';
   readonly hasCode: boolean;
   /** The code that is shown has an open session in the park. */
   readonly isInside: boolean;
   readonly isWaiting: boolean;
 }): Result<'draw' | 'by-code', ScanRefusal> {
-  if (hasCode && (direction !== 'in' && (isInside || direction !== 'two-way'))) return ok('by-code');
+  if (hasCode && direction !== 'in' && (isInside || direction !== 'two-way')) return ok('by-code');
   if (direction !== 'in' && direction !== 'two-way') return err('no-code');
   return isWaiting ? ok('draw') : err('no-car');
 }

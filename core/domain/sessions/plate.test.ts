@@ -4,13 +4,21 @@ import { plateOf } from './facts.fixture.ts';
 import { matchSession, nearPatterns, type OpenSession, type PlateMatching, readPlate } from './plate.ts';
 
 test.each([
-  [' 京a·12345', '京A12345'], ['京A1234S', '京A12345'], ['京a-1234s', '京A12345'], ['看不清', null], ['', null],
+  [' 京a·12345', '京A12345'],
+  ['京A1234S', '京A12345'],
+  ['京a-1234s', '京A12345'],
+  ['看不清', null],
+  ['', null],
 ])('%j is read as %s', (text, plate) => {
   expect(readPlate(text, new Map([['京A1234S', plateOf('京A12345')]]))).toBe(plate);
 });
 
 const inside = (...plates: readonly string[]): readonly OpenSession[] =>
-  plates.map((text) => ({ id: asId<'session'>(text), plate: plateOf(text.replace('*', '')), shortPlate: text.endsWith('*') }));
+  plates.map((text) => ({
+    id: asId<'session'>(text),
+    plate: plateOf(text.replace('*', '')),
+    shortPlate: text.endsWith('*'),
+  }));
 
 test.each<readonly [PlateMatching, readonly string[], string | null]>([
   ['exact', ['京A12345', '津A12345*'], '京A12345 exact'],
@@ -37,5 +45,13 @@ test('a car without a plate is found by its code alone', () => {
 });
 
 test('patterns find all plates one character off', () => {
-  expect(nearPatterns(plateOf('京A12345'))).toEqual(['_A12345', '京_12345', '京A_2345', '京A1_345', '京A12_45', '京A123_5', '京A1234_']);
+  expect(nearPatterns(plateOf('京A12345'))).toEqual([
+    '_A12345',
+    '京_12345',
+    '京A_2345',
+    '京A1_345',
+    '京A12_45',
+    '京A123_5',
+    '京A1234_',
+  ]);
 });

@@ -31,8 +31,9 @@ export interface ReleasedRest {
 }
 
 /**
- * What a release by hand does with what is unpaid (domain 4.1, exit 7): waived within the person's limit, or owed. When nobody says,
- * it is owed where the park collects arrears, else waived. Less than the park collects is waived whoever asks. A reason is needed.
+ * What a release by hand does with what is unpaid (domain 4.1, exit 7): waived within the person's limit, or owed. When
+ * nobody says, it is owed where the park collects arrears, else waived. Less than the park collects is waived whoever
+ * asks. A reason is needed.
  */
 export function releaseByHand(release: HandRelease): Result<ReleasedRest, SessionRefusal> {
   const { way, reason, unpaid, paid, arrears, at } = release;
@@ -40,9 +41,15 @@ export function releaseByHand(release: HandRelease): Result<ReleasedRest, Sessio
   if (unpaid === 0) return ok({ releaseType: way, waived: 0, owed: null });
   if (restChoice(release) === 'owe') {
     const outcome = oweOrWaive(unpaid, { config: arrears, source: paid > 0 ? 'part-payment' : 'order', at });
-    return ok(outcome.kind === 'owe' ? { releaseType: way, waived: 0, owed: outcome.arrears } : { releaseType: way, waived: unpaid, owed: null });
+    return ok(
+      outcome.kind === 'owe'
+        ? { releaseType: way, waived: 0, owed: outcome.arrears }
+        : { releaseType: way, waived: unpaid, owed: null },
+    );
   }
-  return isWithin(unpaid, release.waiveLimit) ? ok({ releaseType: way, waived: unpaid, owed: null }) : err('over-waive-limit');
+  return isWithin(unpaid, release.waiveLimit)
+    ? ok({ releaseType: way, waived: unpaid, owed: null })
+    : err('over-waive-limit');
 }
 
 function restChoice({ rest, way, freeOnException, arrears }: HandRelease): 'waive' | 'owe' {

@@ -1,6 +1,9 @@
 import { type Day, dayOfInstant, startOfDay, weekday } from '../../lib/day.ts';
 
-/** One span of a gate's schedule: a weekday 1–7 (Monday first) or a day, and times `HH:mm`; an end of `00:00`, or of `23:59`, is midnight. */
+/**
+ * One span of a gate's schedule: a weekday 1–7 (Monday first) or a day, and times `HH:mm`; an end of `00:00`, or of
+ * `23:59`, is midnight.
+ */
 export interface ScheduleSpan {
   readonly weekday?: number;
   readonly date?: string;
@@ -10,8 +13,9 @@ export interface ScheduleSpan {
 }
 
 /**
- * Whether a car type may use a gate at `now` (epoch milliseconds). Spans of the very day replace those of the week. Where any span
- * allows, the time must lie in one; a span that does not allow always bars. No schedule at all: always. Source: domain E#10.
+ * Whether a car type may use a gate at `now` (epoch milliseconds). Spans of the very day replace those of the week.
+ * Where any span allows, the time must lie in one; a span that does not allow always bars. No schedule at all: always.
+ * Source: domain E#10.
  */
 export function isGateOpen(spans: readonly ScheduleSpan[], now: number): boolean {
   const today = dayOfInstant(now);

@@ -38,7 +38,13 @@ export const entryScreen = (right: EntryRight, note: PassNote | null): LaneScree
 /** A refusal as the driver reads it; `debt` in fen is shown when it is the reason (domain 4.1 step 4). */
 export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
   if (reason === 'arrears') {
-    return { scene: 'blacklist', words: { zh: `欠费 ${formatFen(debt)} 元，请先补缴`, en: `Arrears ${formatFen(debt, { sign: true })}, pay first` } };
+    return {
+      scene: 'blacklist',
+      words: {
+        zh: `欠费 ${formatFen(debt)} 元，请先补缴`,
+        en: `Arrears ${formatFen(debt, { sign: true })}, pay first`,
+      },
+    };
   }
   return { scene: reason === 'full' ? 'full' : 'blacklist', words: SESSION_REFUSALS[reason] };
 }
@@ -46,9 +52,15 @@ export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
 /** The fee that the exit shows, in fen; 0 is free. `arrears` from before are asked for beside it. */
 export const exitScreen = (due: Fen, arrears: Fen = 0): LaneScreen => {
   if (due === 0) return { scene: 'exit-free', words: { zh: '一路平安', en: 'Have a safe trip' } };
-  const [fee, more] = [{ zh: `请缴费 ${formatFen(due)} 元`, en: `Please pay ${formatFen(due, { sign: true })}` }, { zh: `，另欠 ${formatFen(arrears)} 元`, en: `, and ${formatFen(arrears, { sign: true })} owed` }];
+  const [fee, more] = [
+    { zh: `请缴费 ${formatFen(due)} 元`, en: `Please pay ${formatFen(due, { sign: true })}` },
+    { zh: `，另欠 ${formatFen(arrears)} 元`, en: `, and ${formatFen(arrears, { sign: true })} owed` },
+  ];
   return { scene: 'exit-due', words: arrears > 0 ? { zh: fee.zh + more.zh, en: fee.en + more.en } : fee };
 };
 
 /** While a debit that the driver has signed for is asked for, in fen. */
-export const debitScreen = (due: Fen): LaneScreen => ({ scene: 'exit-due', words: { zh: `无感扣款中 ${formatFen(due)} 元`, en: `Debiting ${formatFen(due, { sign: true })}` } });
+export const debitScreen = (due: Fen): LaneScreen => ({
+  scene: 'exit-due',
+  words: { zh: `无感扣款中 ${formatFen(due)} 元`, en: `Debiting ${formatFen(due, { sign: true })}` },
+});

@@ -7,16 +7,47 @@ export type SessionState = 'open' | 'left' | 'void';
 export type SessionEvent = 'exit' | 'void' | 'reopen';
 
 /** Source: domain 5.23. */
-export const SESSION_MOVES: Moves<SessionState, SessionEvent> = { open: { exit: 'left', void: 'void' }, left: { reopen: 'open' }, void: {} };
+export const SESSION_MOVES: Moves<SessionState, SessionEvent> = {
+  open: { exit: 'left', void: 'void' },
+  left: { reopen: 'open' },
+  void: {},
+};
 
-export type EnterType = 'recognised' | 'manual' | 'no-plate-scan' | 'supplemented' | 'synchronised' | 'handheld' | 'sensor';
-export type ReleaseType = 'free' | 'paid' | 'pass' | 'manual' | 'exception' | 'remote' | 'escaped' | 'auto-debit' | 'offline' | 'cleared';
+export type EnterType =
+  | 'recognised'
+  | 'manual'
+  | 'no-plate-scan'
+  | 'supplemented'
+  | 'synchronised'
+  | 'handheld'
+  | 'sensor';
+export type ReleaseType =
+  | 'free'
+  | 'paid'
+  | 'pass'
+  | 'manual'
+  | 'exception'
+  | 'remote'
+  | 'escaped'
+  | 'auto-debit'
+  | 'offline'
+  | 'cleared';
 
 /**
- * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its derates voided.
- * What was owed stays with its order for good (I19). Source: domain 5.23, 5.25.
+ * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its
+ * derates voided. What was owed stays with its order for good (I19). Source: domain 5.23, 5.25.
  */
-export function checkVoid({ state, paid, owed, remark }: { readonly state: SessionState; readonly paid: Fen; readonly owed: Fen; readonly remark: string }): Result<null, SessionRefusal> {
+export function checkVoid({
+  state,
+  paid,
+  owed,
+  remark,
+}: {
+  readonly state: SessionState;
+  readonly paid: Fen;
+  readonly owed: Fen;
+  readonly remark: string;
+}): Result<null, SessionRefusal> {
   if (state !== 'open') return err('not-open');
   if (paid > 0) return err('something-paid');
   if (owed > 0) return err('something-owed');
@@ -24,10 +55,17 @@ export function checkVoid({ state, paid, owed, remark }: { readonly state: Sessi
 }
 
 /**
- * Whether the plate of a session may become another. `overlaps`: the new plate has a session in the park at the same time. One that
- * has left must owe nothing and have no invoice; on the road it must not be paid yet. Source: domain 5.23, 4.2.
+ * Whether the plate of a session may become another. `overlaps`: the new plate has a session in the park at the same
+ * time. One that has left must owe nothing and have no invoice; on the road it must not be paid yet. Source: domain
+ * 5.23, 4.2.
  */
-export function checkCorrection({ state, overlaps, owed, invoiced, paidOnRoad }: {
+export function checkCorrection({
+  state,
+  overlaps,
+  owed,
+  invoiced,
+  paidOnRoad,
+}: {
   readonly state: SessionState;
   readonly overlaps: boolean;
   readonly owed: Fen;

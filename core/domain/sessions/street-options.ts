@@ -11,8 +11,9 @@ interface StreetOption {
 const SECONDS: Words = { zh: '秒', en: 's' };
 
 /**
- * Rules of streets that a company, or one section, has otherwise than the settings of the park (E#97): a section's own value counts
- * first, then that of the company or the next one above it, then the park's. Keys as the sources spell them.
+ * Rules of streets that a company, or one section, has otherwise than the settings of the park (E#97): a section's own
+ * value counts first, then that of the company or the next one above it, then the park's. Keys as the sources spell
+ * them.
  */
 export const STREET_OPTIONS: Readonly<Record<string, StreetOption>> = {
   sensorConfirmSec: { title: { zh: '占位确认', en: 'Confirm arrival' }, min: 0, max: 3600, unit: SECONDS },
@@ -23,7 +24,13 @@ export const STREET_OPTIONS: Readonly<Record<string, StreetOption>> = {
 const WHOLE = /^\d{1,6}$/;
 
 /** Whether a value may stand for an option: a whole number in its range. */
-export const checkStreetOption = (key: string, value: string): Result<void, { readonly field: 'key' | 'value'; readonly rule: 'choice' | 'type' | 'min' | 'max'; readonly limit?: number }> => {
+export const checkStreetOption = (
+  key: string,
+  value: string,
+): Result<
+  void,
+  { readonly field: 'key' | 'value'; readonly rule: 'choice' | 'type' | 'min' | 'max'; readonly limit?: number }
+> => {
   const option = STREET_OPTIONS[key];
   if (!option) return err({ field: 'key', rule: 'choice' });
   if (!WHOLE.test(value)) return err({ field: 'value', rule: 'type' });

@@ -1,7 +1,10 @@
 import type { Moves } from '../../lib/moves.ts';
 
 export type SettleState = 'open' | 'confirmed' | 'transferred' | 'failed';
-/** `paid` and `refused` are what the bank says of the transfer; `retry` and `drop` what a person does about a refused one. */
+/**
+ * `paid` and `refused` are what the bank says of the transfer; `retry` and `drop` what a person does about a refused
+ * one.
+ */
 export type SettleEvent = 'confirm' | 'take-back' | 'paid' | 'refused' | 'retry' | 'drop';
 
 /** Source: domain 5.22. */

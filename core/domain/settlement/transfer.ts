@@ -30,12 +30,18 @@ export interface PaidOut {
 }
 
 /** Whether a confirmed row may be opened again. */
-export function checkTakeBack({ state, inTransfer }: Pick<PaidOut, 'state' | 'inTransfer'>): Result<null, SettlementRefusal> {
+export function checkTakeBack({
+  state,
+  inTransfer,
+}: Pick<PaidOut, 'state' | 'inTransfer'>): Result<null, SettlementRefusal> {
   if (inTransfer) return err('in-transfer');
   return state === 'confirmed' ? ok(null) : err('not-confirmed');
 }
 
-/** What a transfer over these rows, one at least, comes to. `minimum`: that of the company's payout settings; null: it has none. */
+/**
+ * What a transfer over these rows, one at least, comes to. `minimum`: that of the company's payout settings; null: it
+ * has none.
+ */
 export function checkTransfer(rows: readonly PaidOut[], minimum: Fen | null): Result<Fen, SettlementRefusal> {
   if (new Set(rows.map(({ company }) => company)).size > 1) return err('several-companies');
   if (rows.some(({ inTransfer }) => inTransfer)) return err('in-transfer');
@@ -48,7 +54,8 @@ export function checkTransfer(rows: readonly PaidOut[], minimum: Fen | null): Re
 export type PayoutCycle = 'day' | 'week' | 'month';
 
 /** Whether the platform pays out by itself on a day: every day, on Mondays, on the first of a month. */
-export const isPayoutDay = (cycle: PayoutCycle, day: Day): boolean => cycle === 'day' || (cycle === 'week' ? weekday(day) === 1 : day.endsWith('-01'));
+export const isPayoutDay = (cycle: PayoutCycle, day: Day): boolean =>
+  cycle === 'day' || (cycle === 'week' ? weekday(day) === 1 : day.endsWith('-01'));
 
 /** An account as it is shown: its last four digits. */
 export const maskAccount = (account: string): string => `**** ${account.slice(-4)}`;

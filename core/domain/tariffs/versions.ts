@@ -21,11 +21,16 @@ export const isEffective = ({ publishedAt, effectiveFrom, effectiveTo }: Version
   publishedAt !== null && effectiveFrom !== null && effectiveFrom <= at && (effectiveTo === null || at < effectiveTo);
 
 /** Whether some moment is in both spans. */
-export const overlaps = (a: Pick<Version, 'effectiveFrom' | 'effectiveTo'>, b: Pick<Version, 'effectiveFrom' | 'effectiveTo'>): boolean =>
-  (a.effectiveTo === null || (b.effectiveFrom ?? '') < a.effectiveTo) && (b.effectiveTo === null || (a.effectiveFrom ?? '') < b.effectiveTo);
+export const overlaps = (
+  a: Pick<Version, 'effectiveFrom' | 'effectiveTo'>,
+  b: Pick<Version, 'effectiveFrom' | 'effectiveTo'>,
+): boolean =>
+  (a.effectiveTo === null || (b.effectiveFrom ?? '') < a.effectiveTo) &&
+  (b.effectiveTo === null || (a.effectiveFrom ?? '') < b.effectiveTo);
 
 /** Whether two versions are for the same cars: at no moment may both be effective (E#46). */
-export const sameCars = (a: Version, b: Version): boolean => a.area === b.area && a.carType === b.carType && a.carModel === b.carModel;
+export const sameCars = (a: Version, b: Version): boolean =>
+  a.area === b.area && a.carType === b.carType && a.carModel === b.carModel;
 
 export interface Car {
   readonly area: string | null;
@@ -34,18 +39,30 @@ export interface Car {
 }
 
 /**
- * The version of a park by which a car is charged that enters at a moment (E#46): of its area, type and model; of the park, its type
- * and model; of the park, its type and the default model. Undefined: it pays nothing and a warning is raised.
+ * The version of a park by which a car is charged that enters at a moment (E#46): of its area, type and model; of the
+ * park, its type and model; of the park, its type and the default model. Undefined: it pays nothing and a warning is
+ * raised.
  */
-export const tariffFor = <V extends Version>(versions: readonly V[], car: Car, defaultModel: string | null, entry: Datetime): V | undefined => {
+export const tariffFor = <V extends Version>(
+  versions: readonly V[],
+  car: Car,
+  defaultModel: string | null,
+  entry: Datetime,
+): V | undefined => {
   const effective = versions.filter((version) => version.carType === car.carType && isEffective(version, entry));
-  const of = (area: string | null, model: string | null): V | undefined => effective.find((version) => version.area === area && version.carModel === model);
-  return (car.area === null ? undefined : of(car.area, car.carModel)) ?? of(null, car.carModel) ?? of(null, defaultModel);
+  const of = (area: string | null, model: string | null): V | undefined =>
+    effective.find((version) => version.area === area && version.carModel === model);
+  return (
+    (car.area === null ? undefined : of(car.area, car.carModel)) ?? of(null, car.carModel) ?? of(null, defaultModel)
+  );
 };
 
 /** Of some car models those that would enter without a tariff at a moment. */
 export const modelsWithout = <M extends { readonly id: string; readonly default: boolean }>(
-  versions: readonly Version[], place: Pick<Car, 'area' | 'carType'>, models: readonly M[], at: Datetime,
+  versions: readonly Version[],
+  place: Pick<Car, 'area' | 'carType'>,
+  models: readonly M[],
+  at: Datetime,
 ): readonly M[] => {
   const standard = models.find((model) => model.default)?.id ?? null;
   return models.filter((model) => tariffFor(versions, { ...place, carModel: model.id }, standard, at) === undefined);

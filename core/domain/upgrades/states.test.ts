@@ -2,14 +2,24 @@ import { expect, test } from 'vitest';
 import { CONFIRM_WITHIN_MS, isNewer, lapseOf, mayUpgrade, SILENCE_MS, upgradeAfter } from './states.ts';
 
 test.each([
-  ['2.4.0', '2.3.9', true], ['2.10.0', '2.9.9', true], ['2.4', '2.4.0', false], ['2.4.1', '2.4', true], ['V3', '2.9', true], ['2.4.0', '2.4.0', false], ['2.3.1', '2.4.0', false],
+  ['2.4.0', '2.3.9', true],
+  ['2.10.0', '2.9.9', true],
+  ['2.4', '2.4.0', false],
+  ['2.4.1', '2.4', true],
+  ['V3', '2.9', true],
+  ['2.4.0', '2.4.0', false],
+  ['2.3.1', '2.4.0', false],
 ])('%s comes after %s: %s', (version, than, newer) => expect(isNewer(version, than)).toBe(newer));
 
 const firmware = { version: '2.4.0', model: 'PD-C200', released: true };
 const device = { model: 'PD-C200', current: '2.3.1' };
 test.each([
   ['a newer version of its model', { firmware, device, underWay: false }, undefined],
-  ['a device that has not said its version', { firmware, device: { ...device, current: null }, underWay: false }, undefined],
+  [
+    'a device that has not said its version',
+    { firmware, device: { ...device, current: null }, underWay: false },
+    undefined,
+  ],
   ['a draft', { firmware: { ...firmware, released: false }, device, underWay: false }, 'not-released'],
   ['another model', { firmware, device: { ...device, model: 'PD-C300' }, underWay: false }, 'other-model'],
   ['a device of unknown model', { firmware, device: { ...device, model: null }, underWay: false }, 'other-model'],
@@ -21,10 +31,23 @@ test.each([
 });
 
 test.each([
-  ['waiting', 'confirm', 'sent'], ['waiting', 'accept', null], ['sent', 'cancel', null], ['sent', 'accept', 'upgrading'], ['upgrading', 'finish', 'done'], ['sent', 'finish', 'done'],
-  ['upgrading', 'fail', 'failed'], ['done', 'fail', null], ['failed', 'finish', null], ['cancelled', 'confirm', null],
+  ['waiting', 'confirm', 'sent'],
+  ['waiting', 'accept', null],
+  ['sent', 'cancel', null],
+  ['sent', 'accept', 'upgrading'],
+  ['upgrading', 'finish', 'done'],
+  ['sent', 'finish', 'done'],
+  ['upgrading', 'fail', 'failed'],
+  ['done', 'fail', null],
+  ['failed', 'finish', null],
+  ['cancelled', 'confirm', null],
 ] as const)('%s + %s = %s', (state, event, next) => expect(upgradeAfter(state, event)).toBe(next));
 
 test.each([
-  ['waiting', CONFIRM_WITHIN_MS - 1, null], ['waiting', CONFIRM_WITHIN_MS, 'lapse'], ['sent', SILENCE_MS - 1, null], ['sent', SILENCE_MS, 'fail'], ['upgrading', SILENCE_MS, 'fail'], ['done', SILENCE_MS * 99, null],
+  ['waiting', CONFIRM_WITHIN_MS - 1, null],
+  ['waiting', CONFIRM_WITHIN_MS, 'lapse'],
+  ['sent', SILENCE_MS - 1, null],
+  ['sent', SILENCE_MS, 'fail'],
+  ['upgrading', SILENCE_MS, 'fail'],
+  ['done', SILENCE_MS * 99, null],
 ] as const)('%s for %d ms: %s', (state, ms, event) => expect(lapseOf(state, 0, ms)).toBe(event));

@@ -11,7 +11,9 @@ export const UPGRADE_MOVES: Moves<UpgradeState, UpgradeEvent> = {
   waiting: { confirm: 'sent', cancel: 'cancelled', lapse: 'cancelled' },
   sent: { accept: 'upgrading', finish: 'done', fail: 'failed' },
   upgrading: { finish: 'done', fail: 'failed' },
-  done: {}, failed: {}, cancelled: {},
+  done: {},
+  failed: {},
+  cancelled: {},
 };
 
 /** An upgrade that nobody confirms within a day is cancelled. */
@@ -33,8 +35,15 @@ export const isNewer = (version: string, than: string): boolean => {
 
 export type UpgradeRefusal = 'not-released' | 'other-model' | 'not-newer' | 'under-way';
 
-/** Whether a device may be upgraded to a version (domain 5.13, first row). `current` null: the device has not said what it runs. */
-export const mayUpgrade = ({ firmware, device, underWay }: {
+/**
+ * Whether a device may be upgraded to a version (domain 5.13, first row). `current` null: the device has not said what
+ * it runs.
+ */
+export const mayUpgrade = ({
+  firmware,
+  device,
+  underWay,
+}: {
   readonly firmware: { readonly version: string; readonly model: string; readonly released: boolean };
   readonly device: { readonly model: string | null; readonly current: string | null };
   readonly underWay: boolean;
@@ -52,4 +61,5 @@ export const lapseOf = (state: UpgradeState, since: number, now: number): 'lapse
 };
 
 /** The state after an event; null where it changes nothing any more. */
-export const upgradeAfter = (state: UpgradeState, event: UpgradeEvent): UpgradeState | null => after(UPGRADE_MOVES, state, event);
+export const upgradeAfter = (state: UpgradeState, event: UpgradeEvent): UpgradeState | null =>
+  after(UPGRADE_MOVES, state, event);

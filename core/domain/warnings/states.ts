@@ -7,5 +7,6 @@ export type WarningEvent = 'deal' | 'convert' | 'ignore' | 'close' | 'drop';
 export const WARNING_MOVES: Moves<WarningState, WarningEvent> = {
   open: { deal: 'dealt', convert: 'work-order', ignore: 'ignored' },
   'work-order': { close: 'dealt', drop: 'open' },
-  dealt: {}, ignored: {},
+  dealt: {},
+  ignored: {},
 };

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that React needs to show the same rows: the baseline of `web-load`. Its address carries what to ask for and the token. */
+/**
+ * The least that React needs to show the same rows: the baseline of `web-load`. Its address carries what to ask for and
+ * the token.
+ */
 type Row = Readonly<Record<string, unknown>>;
 const asked = new URLSearchParams(location.search);
 
@@ -9,7 +12,9 @@ function List() {
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const answer = await fetch(asked.get('list') ?? '', { headers: { Authorization: asked.get('authorization') ?? '' } });
+      const answer = await fetch(asked.get('list') ?? '', {
+        headers: { Authorization: asked.get('authorization') ?? '' },
+      });
       const envelope: { readonly data: readonly Row[] } = await answer.json();
       setRows(envelope.data);
     };
@@ -18,8 +23,22 @@ function List() {
   const names = Object.keys(rows[0] ?? {});
   return (
     <table>
-      <thead><tr>{names.map((name) => <th key={name}>{name}</th>)}</tr></thead>
-      <tbody>{rows.map((row, index) => <tr key={index} id={`row-pass-${index}`}>{names.map((name) => <td key={name}>{String(row[name])}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name}>{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index} id={`row-pass-${index}`}>
+            {names.map((name) => (
+              <td key={name}>{String(row[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -13,7 +13,16 @@ export function Bell({ count = 0, ...button }: OpenerWiring & { readonly count?:
     <IconButton
       {...button}
       label={say(count > 0 ? shellText.notices(count) : SHELL_WORDS.notice)}
-      icon={<><Icon name="bell" />{count > 0 && <span className={styles.count}><Count waiting>{count > 99 ? '99+' : count}</Count></span>}</>}
+      icon={
+        <>
+          <Icon name="bell" />
+          {count > 0 && (
+            <span className={styles.count}>
+              <Count waiting>{count > 99 ? '99+' : count}</Count>
+            </span>
+          )}
+        </>
+      }
       size="md"
       className={styles.bell}
     />

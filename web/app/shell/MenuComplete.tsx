@@ -8,14 +8,26 @@ import { openEntry } from './MenuLink.tsx';
 import styles from './MenuComplete.module.css';
 import { SHELL_WORDS } from './words.ts';
 
-/** The top bar's autocomplete: leaf entries whose name or path holds the text (B75). Opens with Alt S, closes with Escape. */
+/**
+ * The top bar's autocomplete: leaf entries whose name or path holds the text (B75). Opens with Alt S, closes with
+ * Escape.
+ */
 export function MenuComplete({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const leaves = useCallback(
-    () => leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({ entry, label: entry.label, path: pathOf(entry) ?? '' })),
+    () =>
+      leavesOf(visibleEntries(session.menus, session.user?.roleIds ?? [])).map((entry) => ({
+        entry,
+        label: entry.label,
+        path: pathOf(entry) ?? '',
+      })),
     [],
   );
-  const load = useCallback((text: string) => autocompleteSearch(leaves(), text).map(({ entry, label, path }) => ({ value: entry.id, label, detail: path })), [leaves]);
+  const load = useCallback(
+    (text: string) =>
+      autocompleteSearch(leaves(), text).map(({ entry, label, path }) => ({ value: entry.id, label, detail: path })),
+    [leaves],
+  );
   return (
     <div
       className={styles.complete}

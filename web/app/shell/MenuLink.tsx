@@ -35,5 +35,15 @@ export function MenuLink({ entry, className, current, title, onGone, children }:
     openEntry(entry);
     onGone?.();
   };
-  return <a href={hrefOf(entry)} className={className} title={title} aria-current={current ? 'page' : undefined} onClick={onClick}>{children}</a>;
+  return (
+    <a
+      href={hrefOf(entry)}
+      className={className}
+      title={title}
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </a>
+  );
 }

@@ -22,8 +22,10 @@ export const useExpiringServices = () =>
   useInfiniteQuery({
     queryKey: ['park-service', 'list-expiring'],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => client.act(parkService, 'list-expiring', { input: { page: pageParam, size: PAGE } }, { signal, silent: true }),
-    getNextPageParam: (last, all) => (all.length * PAGE < last.total && last.rows.length > 0 ? all.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) =>
+      client.act(parkService, 'list-expiring', { input: { page: pageParam, size: PAGE } }, { signal, silent: true }),
+    getNextPageParam: (last, all) =>
+      all.length * PAGE < last.total && last.rows.length > 0 ? all.length + 1 : undefined,
   });
 
 /** The notice popover: 350 wide, 300 scroll (B63). */
@@ -31,7 +33,13 @@ export function Notices() {
   const say = useWords();
   const services = useExpiringServices();
   return (
-    <Popover label={say(SHELL_WORDS.notice)} align="end" flush width={350} trigger={<Bell count={services.data?.pages[0]?.total ?? 0} />}>
+    <Popover
+      label={say(SHELL_WORDS.notice)}
+      align="end"
+      flush
+      width={350}
+      trigger={<Bell count={services.data?.pages[0]?.total ?? 0} />}
+    >
       <h2 className={styles.tab}>{say(SHELL_WORDS.noticeTab)}</h2>
       <ExpiringServices height={300} />
     </Popover>
@@ -48,13 +56,28 @@ export function ExpiringServices({ height }: { readonly height?: number }) {
     if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   if (status === 'pending') return <SkeletonRows rows={4} widths={[96, 120, 56]} />;
-  if (status === 'error') return <EmptyState kind="error" title={say(SHELL_WORDS.noticeFailed)} actions={<button type="button" onClick={() => void refetch()}>{say(SHELL_WORDS.retry)}</button>} />;
+  if (status === 'error')
+    return (
+      <EmptyState
+        kind="error"
+        title={say(SHELL_WORDS.noticeFailed)}
+        actions={
+          <button type="button" onClick={() => void refetch()}>
+            {say(SHELL_WORDS.retry)}
+          </button>
+        }
+      />
+    );
   if (rows.length === 0) return <EmptyState kind="first-use" title={say(SHELL_WORDS.noticeNone)} />;
   return (
     <div className={styles.scroll} style={{ height }} onScroll={onScroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
-          <tr><th>{say(SHELL_WORDS.park)}</th><th>{say(SHELL_WORDS.description)}</th><th>{say(SHELL_WORDS.status)}</th></tr>
+          <tr>
+            <th>{say(SHELL_WORDS.park)}</th>
+            <th>{say(SHELL_WORDS.description)}</th>
+            <th>{say(SHELL_WORDS.status)}</th>
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => {
@@ -63,7 +86,9 @@ export function ExpiringServices({ height }: { readonly height?: number }) {
               <tr key={index}>
                 <td title={row.parkName}>{row.parkName}</td>
                 <td title={row.description ?? undefined}>{row.description}</td>
-                <td><State mark={choiceMark(SERVICE_STATES, row.state) ?? 'off'}>{words ? say(words) : row.state}</State></td>
+                <td>
+                  <State mark={choiceMark(SERVICE_STATES, row.state) ?? 'off'}>{words ? say(words) : row.state}</State>
+                </td>
               </tr>
             );
           })}

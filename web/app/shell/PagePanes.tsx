@@ -8,7 +8,9 @@ import { pageAt } from '../pages.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import styles from './PagePanes.module.css';
 
-/** One pane a tab that has been in front; those behind stay alive but hidden, unless their page says otherwise (B27). */
+/**
+ * One pane a tab that has been in front; those behind stay alive but hidden, unless their page says otherwise (B27).
+ */
 export function PagePanes() {
   const { items, current } = useSnapshot(tabs);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -19,7 +21,10 @@ export function PagePanes() {
 }
 
 function Pane({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
-  const value = useMemo<PageTab>(() => ({ tab, active, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }), [tab, active]);
+  const value = useMemo<PageTab>(
+    () => ({ tab, active, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }),
+    [tab, active],
+  );
   const page = pageAt(tab.path);
   const Page = page && pageComponent(page);
   return (
@@ -48,10 +53,15 @@ function KeepScroll({ children }: { readonly children: ReactNode }) {
       else places.current.delete(element);
     }
     const onScroll = ({ target }: Event): void => {
-      if (target instanceof Element && target.clientHeight > 0) places.current.set(target, [target.scrollTop, target.scrollLeft]);
+      if (target instanceof Element && target.clientHeight > 0)
+        places.current.set(target, [target.scrollTop, target.scrollLeft]);
     };
     pane.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => pane.removeEventListener('scroll', onScroll, { capture: true });
   }, []);
-  return <div ref={ref} className={styles.pane}>{children}</div>;
+  return (
+    <div ref={ref} className={styles.pane}>
+      {children}
+    </div>
+  );
 }

@@ -55,16 +55,27 @@ export function Shell() {
       stopLive?.();
     };
   }, []);
-  useEffect(() => whenQuiet(() => {
-    preloadMenus();
-    preloadPopovers();
-  }), []);
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        preloadMenus();
+        preloadPopovers();
+      }),
+    [],
+  );
   const isSheet = size === 0;
   return (
     <div className={cx(styles.shell, side === 'rail' && styles.rail, side === 'none' && styles.sideless)}>
-      <a className={styles.skip} href="#content">{say(SHELL_WORDS.skip)}</a>
+      <a className={styles.skip} href="#content">
+        {say(SHELL_WORDS.skip)}
+      </a>
       {side !== 'none' && <Side rail={side === 'rail'} />}
-      <TopBar sheet={isSheet} onSheet={() => setSheet(true)} horizontal={sideMode === 'horizontal' && !isSheet} size={size} />
+      <TopBar
+        sheet={isSheet}
+        onSheet={() => setSheet(true)}
+        horizontal={sideMode === 'horizontal' && !isSheet}
+        size={size}
+      />
       <TabStrip />
       <main id="content" tabIndex={-1} className={styles.main}>
         <PagePanes />
@@ -73,7 +84,9 @@ export function Shell() {
       <StatusBar size={size} />
       {isSheet && sheet && (
         <div className={styles.sheetScrim} onClick={() => setSheet(false)}>
-          <div className={styles.sheet} onClick={(event) => event.stopPropagation()}><Side rail={false} onGone={() => setSheet(false)} /></div>
+          <div className={styles.sheet} onClick={(event) => event.stopPropagation()}>
+            <Side rail={false} onGone={() => setSheet(false)} />
+          </div>
         </div>
       )}
       <ShellDialogs />

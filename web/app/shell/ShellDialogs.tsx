@@ -10,7 +10,8 @@ interface DialogPart {
   readonly onClose: () => void;
 }
 
-const lazily = <K extends string>(name: K, load: () => Promise<Readonly<Record<K, ComponentType<DialogPart>>>>) => lazy(() => load().then((module) => ({ default: module[name] })));
+const lazily = <K extends string>(name: K, load: () => Promise<Readonly<Record<K, ComponentType<DialogPart>>>>) =>
+  lazy(() => load().then((module) => ({ default: module[name] })));
 
 /** Each dialog is a file of its own, loaded when it opens first. */
 const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {

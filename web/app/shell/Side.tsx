@@ -23,12 +23,17 @@ import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
 export const useSideMenu = (): readonly MenuEntry[] => {
   const { menus, submenus, topMenuId, user } = useSnapshot(session);
   return useMemo(
-    () => visibleEntries((topMenuId === null ? undefined : submenus[topMenuId]) ?? below(menus, topMenuId), user?.roleIds ?? []),
+    () =>
+      visibleEntries(
+        (topMenuId === null ? undefined : submenus[topMenuId]) ?? below(menus, topMenuId),
+        user?.roleIds ?? [],
+      ),
     [menus, submenus, topMenuId, user],
   );
 };
 
-const holds = (entry: MenuEntry, path: string | undefined): boolean => path !== undefined && (entry.path === path || entry.children.some((child) => holds(child, path)));
+const holds = (entry: MenuEntry, path: string | undefined): boolean =>
+  path !== undefined && (entry.path === path || entry.children.some((child) => holds(child, path)));
 
 /** Logo, menu and workspaces. `rail`: icons only. `onGone`: the sheet closes when a page was chosen. */
 export function Side({ rail, onGone }: { readonly rail: boolean; readonly onGone?: () => void }) {
@@ -53,12 +58,24 @@ export function Side({ rail, onGone }: { readonly rail: boolean; readonly onGone
       <nav aria-label={say(SHELL_WORDS.menu)} className={styles.menu}>
         {entries.length === 0 && !rail && <p className={styles.none}>{say(SHELL_WORDS.noMenus)}</p>}
         {entries.map((entry) =>
-          entry.children.length === 0
-            ? <Leaf key={entry.id} entry={entry} path={path} rail={rail} onGone={onGone} />
-            : <Group key={entry.id} entry={entry} path={path} rail={rail} open={open === entry.id} onOpen={(next) => setOpen(next ? entry.id : null)} onGone={onGone} />,
+          entry.children.length === 0 ? (
+            <Leaf key={entry.id} entry={entry} path={path} rail={rail} onGone={onGone} />
+          ) : (
+            <Group
+              key={entry.id}
+              entry={entry}
+              path={path}
+              rail={rail}
+              open={open === entry.id}
+              onOpen={(next) => setOpen(next ? entry.id : null)}
+              onGone={onGone}
+            />
+          ),
         )}
       </nav>
-      <div className={styles.foot}><WorkspaceSwitch rail={rail} /></div>
+      <div className={styles.foot}>
+        <WorkspaceSwitch rail={rail} />
+      </div>
     </aside>
   );
 }
@@ -75,15 +92,32 @@ function Leaf({ entry, path, rail, onGone, sub = false }: EntryProps & { readonl
   const { label } = entry;
   const keys = to === undefined ? undefined : pageAt(to)?.keys;
   return (
-    <MenuLink entry={entry} className={cx(styles.item, sub && styles.sub, to === path && to !== undefined && styles.on)} current={to === path} title={rail ? label : undefined} {...(onGone && { onGone })}>
+    <MenuLink
+      entry={entry}
+      className={cx(styles.item, sub && styles.sub, to === path && to !== undefined && styles.on)}
+      current={to === path}
+      title={rail ? label : undefined}
+      {...(onGone && { onGone })}
+    >
       {!sub && <Icon name={entry.icon ?? (to === undefined ? undefined : pageAt(to)?.icon)} />}
       <span className={rail ? 'visually-hidden' : styles.label}>{label}</span>
-      {keys !== undefined && !rail && <span className={styles.hint}><Keys keys={capsOf(keys)} /></span>}
+      {keys !== undefined && !rail && (
+        <span className={styles.hint}>
+          <Keys keys={capsOf(keys)} />
+        </span>
+      )}
     </MenuLink>
   );
 }
 
-function Group({ entry, path, rail, open, onOpen, onGone }: EntryProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
+function Group({
+  entry,
+  path,
+  rail,
+  open,
+  onOpen,
+  onGone,
+}: EntryProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
   const { label } = entry;
   const leaves = leavesOf(entry.children);
   const here = holds(entry, path);
@@ -91,22 +125,43 @@ function Group({ entry, path, rail, open, onOpen, onGone }: EntryProps & { reado
     return (
       <Menu
         label={label}
-        trigger={<button type="button" className={cx(styles.item, here && styles.on)} title={label}><Icon name={entry.icon} /><span className="visually-hidden">{label}</span></button>}
+        trigger={
+          <button type="button" className={cx(styles.item, here && styles.on)} title={label}>
+            <Icon name={entry.icon} />
+            <span className="visually-hidden">{label}</span>
+          </button>
+        }
         entries={[
           { id: 'label', heading: label },
-          ...leaves.map((leaf) => ({ id: leaf.id, label: leaf.label, icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />, onSelect: () => openEntry(leaf) })),
+          ...leaves.map((leaf) => ({
+            id: leaf.id,
+            label: leaf.label,
+            icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
+            onSelect: () => openEntry(leaf),
+          })),
         ]}
       />
     );
   }
   return (
     <>
-      <button type="button" className={cx(styles.item, here && !open && styles.on)} aria-expanded={open} onClick={() => onOpen(!open)}>
+      <button
+        type="button"
+        className={cx(styles.item, here && !open && styles.on)}
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+      >
         <Icon name={entry.icon} />
         <span className={styles.label}>{label}</span>
         {open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
       </button>
-      {open && <div role="group" aria-label={label} className={styles.group}>{leaves.map((leaf) => <Leaf key={leaf.id} entry={leaf} path={path} rail={false} sub onGone={onGone} />)}</div>}
+      {open && (
+        <div role="group" aria-label={label} className={styles.group}>
+          {leaves.map((leaf) => (
+            <Leaf key={leaf.id} entry={leaf} path={path} rail={false} sub onGone={onGone} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

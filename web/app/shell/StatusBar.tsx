@@ -28,7 +28,9 @@ const isRange = ([first, last]: readonly string[]): boolean => Number(last) - Nu
 /** Parks within the user's scope. */
 export const useOwnParks = (enabled = true) =>
   useQuery({
-    queryKey: ['park', 'own-list'], enabled, staleTime: 300_000,
+    queryKey: ['park', 'own-list'],
+    enabled,
+    staleTime: 300_000,
     queryFn: async ({ signal }) => {
       const { park } = await import('@parkdeck/core/catalogue/parks/park');
       return client.act(park, 'own-list', {}, { signal, silent: true });
@@ -45,12 +47,33 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const company = user?.switchedCompanyName ?? user?.companyName;
   return (
     <footer className={styles.status}>
-      <span role="status"><State mark={LIVE[state].mark}>{say(LIVE[state].words)}</State></span>
-      <span className={styles.company}>{company}{parks.data && ` · ${say(shellText.parks(parks.data.total))}`}</span>
+      <span role="status">
+        <State mark={LIVE[state].mark}>{say(LIVE[state].words)}</State>
+      </span>
+      <span className={styles.company}>
+        {company}
+        {parks.data && ` · ${say(shellText.parks(parks.data.total))}`}
+      </span>
       {size > 0 && <Clock />}
       <span className={styles.grow} />
-      {size > 1 && hints.map(({ keys, label }) => <span key={keys.join(' ')} className={styles.hint}>{keys.map((one, index) => <Fragment key={one}>{index > 0 && isRange(keys) && '…'}<Keys keys={capsOf(one)} /></Fragment>)}{say(label)}</span>)}
-      {size > 0 && <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}><Keys keys="?" />{say(SHELL_WORDS.allKeys)}</button>}
+      {size > 1 &&
+        hints.map(({ keys, label }) => (
+          <span key={keys.join(' ')} className={styles.hint}>
+            {keys.map((one, index) => (
+              <Fragment key={one}>
+                {index > 0 && isRange(keys) && '…'}
+                <Keys keys={capsOf(one)} />
+              </Fragment>
+            ))}
+            {say(label)}
+          </span>
+        ))}
+      {size > 0 && (
+        <button type="button" className={styles.hint} onClick={() => openDialog('key-help')}>
+          <Keys keys="?" />
+          {say(SHELL_WORDS.allKeys)}
+        </button>
+      )}
     </footer>
   );
 }

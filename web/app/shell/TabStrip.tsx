@@ -2,7 +2,19 @@ import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 're
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useWords } from '../../state/language.ts';
-import { canClose, closeAll, closeOthers, closeTab, HOME_TABS, moveTab, pinTab, refreshTab, showTab, tabs, type Tab } from '../../tabs/tabs.ts';
+import {
+  canClose,
+  closeAll,
+  closeOthers,
+  closeTab,
+  HOME_TABS,
+  moveTab,
+  pinTab,
+  refreshTab,
+  showTab,
+  tabs,
+  type Tab,
+} from '../../tabs/tabs.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -16,7 +28,8 @@ import { SHELL_WORDS, shellText } from './words.ts';
 const SPIN_MS = 1000;
 
 /** What a tab is called: its own title, else that of its page. */
-export const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) => tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
+export const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
+  tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
 
 /** Visited pages; refresh, search and closing at the right (B39–B44). */
 export function TabStrip() {
@@ -30,18 +43,43 @@ export function TabStrip() {
   };
   const strip: readonly MenuEntry[] = [
     { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <Icon name="refresh-cw" />, onSelect: refresh },
-    { id: 'others', label: say(SHELL_WORDS.closeOthers), ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeOthers() },
-    { id: 'all', label: say(SHELL_WORDS.closeAll), ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeAll() },
+    {
+      id: 'others',
+      label: say(SHELL_WORDS.closeOthers),
+      ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }),
+      onSelect: () => void closeOthers(),
+    },
+    {
+      id: 'all',
+      label: say(SHELL_WORDS.closeAll),
+      ...(items.length < 2 && { disabled: say(SHELL_WORDS.onlyTab) }),
+      onSelect: () => void closeAll(),
+    },
   ];
   return (
     <div className={styles.strip}>
       <div role="tablist" aria-label={say(SHELL_WORDS.tabs)} className={styles.list}>
-        {items.map((tab, index) => <TabHandle key={tab.value} tab={tab} index={index} front={tab.value === current} alone={items.length < 2} />)}
+        {items.map((tab, index) => (
+          <TabHandle key={tab.value} tab={tab} index={index} front={tab.value === current} alone={items.length < 2} />
+        ))}
       </div>
       <div className={styles.tools}>
-        <IconButton label={say(SHELL_WORDS.refresh)} icon={<Icon name="refresh-cw" className={spinning ? styles.spin : undefined} />} onClick={refresh} />
-        <IconButton label={say(SHELL_WORDS.menuSearch)} icon={<Icon name="search" />} onClick={() => openDialog('menu-search')} />
-        <Menu label={say(SHELL_WORDS.tabActions)} align="end" entries={strip} trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Icon name="ellipsis" />} />} />
+        <IconButton
+          label={say(SHELL_WORDS.refresh)}
+          icon={<Icon name="refresh-cw" className={spinning ? styles.spin : undefined} />}
+          onClick={refresh}
+        />
+        <IconButton
+          label={say(SHELL_WORDS.menuSearch)}
+          icon={<Icon name="search" />}
+          onClick={() => openDialog('menu-search')}
+        />
+        <Menu
+          label={say(SHELL_WORDS.tabActions)}
+          align="end"
+          entries={strip}
+          trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Icon name="ellipsis" />} />}
+        />
       </div>
     </div>
   );
@@ -79,22 +117,71 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
   };
   const whyNot = alone ? SHELL_WORDS.onlyTab : HOME_TABS.includes(tab.value) ? SHELL_WORDS.homeTab : undefined;
   const entries: readonly MenuEntry[] = [
-    { id: 'refresh', label: say(SHELL_WORDS.refresh), icon: <Icon name="refresh-cw" />, onSelect: () => refreshTab(tab.value) },
-    { id: 'pin', label: say(tab.pinned ? SHELL_WORDS.unpin : SHELL_WORDS.pin), icon: tab.pinned ? <Icon name="pin-off" /> : <Icon name="pin" />, onSelect: () => pinTab(tab.value, !tab.pinned) },
-    { id: 'close', label: say(SHELL_WORDS.closeTab), icon: <Icon name="x" />, ...(!closable && whyNot && { disabled: say(whyNot) }), onSelect: () => void closeTab(tab.value) },
-    { id: 'others', label: say(SHELL_WORDS.closeOthers), ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeOthers(tab.value) },
-    { id: 'all', label: say(SHELL_WORDS.closeAll), ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }), onSelect: () => void closeAll() },
+    {
+      id: 'refresh',
+      label: say(SHELL_WORDS.refresh),
+      icon: <Icon name="refresh-cw" />,
+      onSelect: () => refreshTab(tab.value),
+    },
+    {
+      id: 'pin',
+      label: say(tab.pinned ? SHELL_WORDS.unpin : SHELL_WORDS.pin),
+      icon: tab.pinned ? <Icon name="pin-off" /> : <Icon name="pin" />,
+      onSelect: () => pinTab(tab.value, !tab.pinned),
+    },
+    {
+      id: 'close',
+      label: say(SHELL_WORDS.closeTab),
+      icon: <Icon name="x" />,
+      ...(!closable && whyNot && { disabled: say(whyNot) }),
+      onSelect: () => void closeTab(tab.value),
+    },
+    {
+      id: 'others',
+      label: say(SHELL_WORDS.closeOthers),
+      ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }),
+      onSelect: () => void closeOthers(tab.value),
+    },
+    {
+      id: 'all',
+      label: say(SHELL_WORDS.closeAll),
+      ...(alone && { disabled: say(SHELL_WORDS.onlyTab) }),
+      onSelect: () => void closeAll(),
+    },
   ];
   return (
     <ContextMenu label={label} entries={entries}>
-      <div ref={ref} className={cx(styles.tab, front && styles.front, tab.pinned && styles.pinned)} {...drag} onAuxClick={(event) => event.button === 1 && close(event)}>
-        <button type="button" role="tab" aria-selected={front} className={styles.name} title={label} onClick={() => showTab(tab.value)}>
+      <div
+        ref={ref}
+        className={cx(styles.tab, front && styles.front, tab.pinned && styles.pinned)}
+        {...drag}
+        onAuxClick={(event) => event.button === 1 && close(event)}
+      >
+        <button
+          type="button"
+          role="tab"
+          aria-selected={front}
+          className={styles.name}
+          title={label}
+          onClick={() => showTab(tab.value)}
+        >
           <Icon name={tab.meta.icon} />
           <span className={tab.pinned ? 'visually-hidden' : styles.label}>{label}</span>
           {tab.dirty && <i className={styles.dirty} role="img" aria-label={say(SHELL_WORDS.draft)} />}
         </button>
         {/* For the mouse: a tablist holds tabs alone, and its menu and keys close them too. */}
-        {closable && !tab.pinned && <button type="button" tabIndex={-1} className={styles.close} title={say(shellText.closeNamed(label))} aria-hidden="true" onClick={close}><Icon name="x" /></button>}
+        {closable && !tab.pinned && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.close}
+            title={say(shellText.closeNamed(label))}
+            aria-hidden="true"
+            onClick={close}
+          >
+            <Icon name="x" />
+          </button>
+        )}
       </div>
     </ContextMenu>
   );

@@ -26,7 +26,10 @@ const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) =
 /** Asks for its count when the page has what it needs; its place is kept. */
 const Notices = deferred(() => import('./Notices.tsx').then((module) => module.Notices), <Bell />);
 
-export const toggleFullscreen = (): void => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined); // refused by the browser: nothing changed
+export const toggleFullscreen = (): void =>
+  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+    () => undefined,
+  ); // refused by the browser: nothing changed
 
 export const toggleSide = (): void => {
   ui.collapsed = !ui.collapsed;
@@ -41,7 +44,10 @@ export interface TopBarProps {
   readonly horizontal: boolean;
 }
 
-/** Collapse, top menu, palette, colour, theme, notice, lock, fullscreen, language, user (B35); the autocomplete takes the top menu's place. */
+/**
+ * Collapse, top menu, palette, colour, theme, notice, lock, fullscreen, language, user (B35); the autocomplete takes
+ * the top menu's place.
+ */
 export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const say = useWords();
   const language = useLanguage();
@@ -53,23 +59,69 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const isNarrow = size <= 1;
   return (
     <header className={styles.bar}>
-      {sheet && <IconButton label={say(SHELL_WORDS.openMenu)} icon={<Icon name="menu" />} onClick={onSheet} size="md" />}
-      {!sheet && !horizontal && size === 3 && (
-        <IconButton label={say(collapsed ? SHELL_WORDS.expand : SHELL_WORDS.collapse)} icon={collapsed ? <Icon name="panel-left-open" /> : <Icon name="panel-left-close" />} onClick={toggleSide} size="md" aria-expanded={!collapsed} />
+      {sheet && (
+        <IconButton label={say(SHELL_WORDS.openMenu)} icon={<Icon name="menu" />} onClick={onSheet} size="md" />
       )}
-      <div className={styles.left}>{completing ? <MenuComplete onClose={() => setCompleting(false)} /> : !sheet && <TopMenu horizontal={horizontal} narrow={isNarrow} />}</div>
-      <button type="button" className={styles.palette} onClick={() => openPalette()} aria-label={say(SHELL_WORDS.paletteName)} aria-keyshortcuts="Control+K Meta+K">
+      {!sheet && !horizontal && size === 3 && (
+        <IconButton
+          label={say(collapsed ? SHELL_WORDS.expand : SHELL_WORDS.collapse)}
+          icon={collapsed ? <Icon name="panel-left-open" /> : <Icon name="panel-left-close" />}
+          onClick={toggleSide}
+          size="md"
+          aria-expanded={!collapsed}
+        />
+      )}
+      <div className={styles.left}>
+        {completing ? (
+          <MenuComplete onClose={() => setCompleting(false)} />
+        ) : (
+          !sheet && <TopMenu horizontal={horizontal} narrow={isNarrow} />
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.palette}
+        onClick={() => openPalette()}
+        aria-label={say(SHELL_WORDS.paletteName)}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Icon name="search" />
         <span>{say(SHELL_WORDS.palette)}</span>
         <Keys keys="Mod K" />
       </button>
       <div className={styles.right}>
-        {communityEntry && <IconButton label={say(SHELL_WORDS.community)} icon={<Icon name="users" />} onClick={() => void openCommunity()} size="md" />}
+        {communityEntry && (
+          <IconButton
+            label={say(SHELL_WORDS.community)}
+            icon={<Icon name="users" />}
+            onClick={() => void openCommunity()}
+            size="md"
+          />
+        )}
         {!sheet && <ColourPopover />}
-        {!sheet && <IconButton label={say(SHELL_WORDS.theme)} icon={<Icon name="shirt" />} onClick={() => openDialog('theme')} size="md" />}
+        {!sheet && (
+          <IconButton
+            label={say(SHELL_WORDS.theme)}
+            icon={<Icon name="shirt" />}
+            onClick={() => openDialog('theme')}
+            size="md"
+          />
+        )}
         {quiet ? <Notices /> : <Bell />}
-        <IconButton label={say(SHELL_WORDS.lock)} icon={<Icon name="lock" />} onClick={() => openDialog('lock')} size="md" />
-        {!sheet && <IconButton label={say(fullscreen ? SHELL_WORDS.leaveFullscreen : SHELL_WORDS.fullscreen)} icon={fullscreen ? <Icon name="minimize" /> : <Icon name="maximize" />} onClick={toggleFullscreen} size="md" />}
+        <IconButton
+          label={say(SHELL_WORDS.lock)}
+          icon={<Icon name="lock" />}
+          onClick={() => openDialog('lock')}
+          size="md"
+        />
+        {!sheet && (
+          <IconButton
+            label={say(fullscreen ? SHELL_WORDS.leaveFullscreen : SHELL_WORDS.fullscreen)}
+            icon={fullscreen ? <Icon name="minimize" /> : <Icon name="maximize" />}
+            onClick={toggleFullscreen}
+            size="md"
+          />
+        )}
         <Menu
           label={say(SHELL_WORDS.language)}
           align="end"

@@ -28,7 +28,8 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
     const box = list.current;
     if (!box) return undefined;
     // Entries that do not fit wrap into a second, hidden line: those are the ones that "more" holds.
-    const measure = (): void => setFits([...box.children].filter((child) => child instanceof HTMLElement && child.offsetTop === 0).length);
+    const measure = (): void =>
+      setFits([...box.children].filter((child) => child instanceof HTMLElement && child.offsetTop === 0).length);
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
@@ -46,11 +47,24 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
         <Menu
           label={say(SHELL_WORDS.more)}
           trigger={
-            <button type="button" className={cx(styles.entry, here ? styles.on : styles.more)} aria-current={here !== undefined || undefined} aria-label={[here?.name, say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)].filter(Boolean).join(' · ')}>
-              {here?.name}<Icon name={here ? 'chevron-down' : 'ellipsis'} />
+            <button
+              type="button"
+              className={cx(styles.entry, here ? styles.on : styles.more)}
+              aria-current={here !== undefined || undefined}
+              aria-label={[here?.name, say(narrow ? SHELL_WORDS.topMenu : SHELL_WORDS.more)]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              {here?.name}
+              <Icon name={here ? 'chevron-down' : 'ellipsis'} />
             </button>
           }
-          entries={rest.map((top) => ({ id: top.id, label: top.name, icon: <Icon name={top.icon} />, onSelect: () => void open(top.id) }))}
+          entries={rest.map((top) => ({
+            id: top.id,
+            label: top.name,
+            icon: <Icon name={top.icon} />,
+            onSelect: () => void open(top.id),
+          }))}
         />
       )}
     </nav>
@@ -69,15 +83,32 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
   const label = top.name;
   const reach = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
   if (!horizontal) {
-    return <button type="button" {...reach} className={cx(styles.entry, current && styles.on)} aria-current={current || undefined} onClick={() => void open(top.id)}>{label}</button>;
+    return (
+      <button
+        type="button"
+        {...reach}
+        className={cx(styles.entry, current && styles.on)}
+        aria-current={current || undefined}
+        onClick={() => void open(top.id)}
+      >
+        {label}
+      </button>
+    );
   }
   const leaves = leavesOf(visibleEntries(below(menus, top.id), user?.roleIds ?? []));
   return (
     <Menu
       label={label}
-      trigger={<button type="button" {...reach} className={cx(styles.entry, current && styles.on)}>{label}<Icon name="chevron-down" /></button>}
+      trigger={
+        <button type="button" {...reach} className={cx(styles.entry, current && styles.on)}>
+          {label}
+          <Icon name="chevron-down" />
+        </button>
+      }
       entries={leaves.map((leaf) => ({
-        id: leaf.id, label: leaf.label, icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
+        id: leaf.id,
+        label: leaf.label,
+        icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
         onSelect: () => {
           session.topMenuId = top.id;
           openEntry(leaf);

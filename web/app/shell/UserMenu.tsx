@@ -12,7 +12,14 @@ import { SHELL_WORDS } from './words.ts';
 
 /** Asks, then signs out here and at the platform (B88, B137). */
 export const askSignOut = async (): Promise<void> => {
-  if (await confirm({ title: SHELL_WORDS.signOutTitle, consequence: SHELL_WORDS.signOutDetail, action: SHELL_WORDS.signOut })) await client.session.signOut();
+  if (
+    await confirm({
+      title: SHELL_WORDS.signOutTitle,
+      consequence: SHELL_WORDS.signOutDetail,
+      action: SHELL_WORDS.signOut,
+    })
+  )
+    await client.session.signOut();
 };
 
 /** Who is signed in and for which company, with what belongs to them (B37). */
@@ -28,21 +35,65 @@ export function UserMenu({ compact }: { readonly compact: boolean }) {
       align="end"
       trigger={
         <button type="button" className={styles.who} title={`${name} · ${company}`}>
-          <span className={styles.avatar} aria-hidden="true">{name.slice(0, 1)}</span>
-          {compact ? <span className="visually-hidden">{name}</span> : <><span>{name}</span><span className={styles.company}>{company}</span></>}
+          <span className={styles.avatar} aria-hidden="true">
+            {name.slice(0, 1)}
+          </span>
+          {compact ? (
+            <span className="visually-hidden">{name}</span>
+          ) : (
+            <>
+              <span>{name}</span>
+              <span className={styles.company}>{company}</span>
+            </>
+          )}
           <Icon name="chevron-down" />
         </button>
       }
       entries={[
         { id: 'who', heading: `${name} · ${company}` },
-        { id: 'dashboard', label: say(SHELL_WORDS.dashboard), icon: <Icon name="gauge" />, onSelect: () => openTab('/wel/dashboard') },
-        { id: 'account', label: say(SHELL_WORDS.account), icon: <Icon name="circle-user" />, onSelect: () => openTab('/user/updatepassword') },
-        { id: 'password', label: say(SHELL_WORDS.changePassword), icon: <Icon name="key-round" />, onSelect: () => openTab('/info/index') },
-        { id: 'company', label: say(SHELL_WORDS.switchCompany), icon: <Icon name="building-2" />, onSelect: () => openDialog('switch-company') },
-        { id: 'settings', label: say(SHELL_WORDS.settings), icon: <Icon name="settings-2" />, onSelect: () => openTab('/desk/settings') },
-        { id: 'errors', label: say(SHELL_WORDS.errorLog), icon: <Icon name="bug" />, onSelect: () => openDialog('error-log') },
+        {
+          id: 'dashboard',
+          label: say(SHELL_WORDS.dashboard),
+          icon: <Icon name="gauge" />,
+          onSelect: () => openTab('/wel/dashboard'),
+        },
+        {
+          id: 'account',
+          label: say(SHELL_WORDS.account),
+          icon: <Icon name="circle-user" />,
+          onSelect: () => openTab('/user/updatepassword'),
+        },
+        {
+          id: 'password',
+          label: say(SHELL_WORDS.changePassword),
+          icon: <Icon name="key-round" />,
+          onSelect: () => openTab('/info/index'),
+        },
+        {
+          id: 'company',
+          label: say(SHELL_WORDS.switchCompany),
+          icon: <Icon name="building-2" />,
+          onSelect: () => openDialog('switch-company'),
+        },
+        {
+          id: 'settings',
+          label: say(SHELL_WORDS.settings),
+          icon: <Icon name="settings-2" />,
+          onSelect: () => openTab('/desk/settings'),
+        },
+        {
+          id: 'errors',
+          label: say(SHELL_WORDS.errorLog),
+          icon: <Icon name="bug" />,
+          onSelect: () => openDialog('error-log'),
+        },
         { id: 'line', separator: true },
-        { id: 'out', label: say(SHELL_WORDS.signOut), icon: <Icon name="log-out" />, onSelect: () => void askSignOut() },
+        {
+          id: 'out',
+          label: say(SHELL_WORDS.signOut),
+          icon: <Icon name="log-out" />,
+          onSelect: () => void askSignOut(),
+        },
       ]}
     />
   );

@@ -11,7 +11,11 @@ import { SHELL_WORDS } from './words.ts';
 
 /** The go-to keys of the pages that the user may see. */
 const goTo = (pages: readonly PageDef[]): readonly KeyBinding[] =>
-  pages.flatMap((page) => (page.keys === undefined ? [] : [{ keys: page.keys, label: page.title, run: () => openTab(page.path), when: () => canSee(page) }]));
+  pages.flatMap((page) =>
+    page.keys === undefined
+      ? []
+      : [{ keys: page.keys, label: page.title, run: () => openTab(page.path), when: () => canSee(page) }],
+  );
 
 const KEYS: readonly KeyBinding[] = [
   { keys: 'mod+k', label: SHELL_WORDS.paletteName, run: () => openPalette() },
@@ -22,7 +26,12 @@ const KEYS: readonly KeyBinding[] = [
   { keys: 'alt+r', label: SHELL_WORDS.refresh, run: () => refreshTab() },
   { keys: 'alt+m', label: SHELL_WORDS.menuSearch, run: () => openDialog('menu-search') },
   { keys: 'alt+l', label: SHELL_WORDS.lock, run: () => openDialog('lock') },
-  { keys: 'z', label: SHELL_WORDS.undo, run: () => void toasts.runLatestAction(), when: () => toasts.list().some(({ action }) => action !== undefined) },
+  {
+    keys: 'z',
+    label: SHELL_WORDS.undo,
+    run: () => void toasts.runLatestAction(),
+    when: () => toasts.list().some(({ action }) => action !== undefined),
+  },
 ];
 
 /** Keys that hold everywhere in the shell. */

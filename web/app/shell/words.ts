@@ -74,7 +74,8 @@ export const SHELL_WORDS = {
 
 export const shellText = {
   parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
-  workspaceSaved: (name: string, n: number) => words(`「${name}」已保存，${n} 个标签`, `“${name}” saved with ${n} tabs`),
+  workspaceSaved: (name: string, n: number) =>
+    words(`「${name}」已保存，${n} 个标签`, `“${name}” saved with ${n} tabs`),
   deleteWorkspace: (name: string) => words(`删除工作区「${name}」？`, `Delete the workspace “${name}”?`),
   closeNamed: (name: string) => words(`关闭「${name}」`, `Close “${name}”`),
   notices: (n: number) => words(`通知，${n} 条`, `Notices, ${n}`),

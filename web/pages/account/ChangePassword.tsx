@@ -33,14 +33,20 @@ export function ChangePasswordForm() {
     setRunning(true);
     setRefused(null);
     try {
-      await client.act(userNoun, 'change-password', { input: { oldPassword: form.oldPassword, password: form.password } }, { silent: true });
+      await client.act(
+        userNoun,
+        'change-password',
+        { input: { oldPassword: form.oldPassword, password: form.password } },
+        { silent: true },
+      );
       setForm(EMPTY);
       setTouched(new Set());
       toast.success(say(ACCOUNT_WORDS.changed));
       await refreshUser();
       if (isForced) navigate('/');
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) setRefused(error instanceof Error ? error.message : null);
+      if (!(error instanceof ApiError && error.status === 401))
+        setRefused(error instanceof Error ? error.message : null);
     } finally {
       setRunning(false);
     }
@@ -53,7 +59,15 @@ export function ChangePasswordForm() {
       error={touched.has(name) && problems[name] ? say(problems[name]) : undefined}
     >
       {(wiring) => (
-        <TextInput {...wiring} type="password" autoComplete={autoComplete} maxLength={50} value={form[name]} onBlur={() => setTouched(new Set([...touched, name]))} onChange={(event) => setForm({ ...form, [name]: event.target.value })} />
+        <TextInput
+          {...wiring}
+          type="password"
+          autoComplete={autoComplete}
+          maxLength={50}
+          value={form[name]}
+          onBlur={() => setTouched(new Set([...touched, name]))}
+          onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+        />
       )}
     </Field>
   );
@@ -66,12 +80,22 @@ export function ChangePasswordForm() {
         void submit();
       }}
     >
-      {isForced && <p role="status" className={styles.forced}>{say(ACCOUNT_WORDS.mustChange)}</p>}
+      {isForced && (
+        <p role="status" className={styles.forced}>
+          {say(ACCOUNT_WORDS.mustChange)}
+        </p>
+      )}
       {field('oldPassword', 'current-password')}
       {field('password', 'new-password')}
       {field('repeat', 'new-password')}
-      <p role="alert" className={styles.refused}>{refused}</p>
-      <div><Button type="submit" kind="primary" size="md" loading={running}>{say(ACCOUNT_WORDS.changeSubmit)}</Button></div>
+      <p role="alert" className={styles.refused}>
+        {refused}
+      </p>
+      <div>
+        <Button type="submit" kind="primary" size="md" loading={running}>
+          {say(ACCOUNT_WORDS.changeSubmit)}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -79,5 +103,11 @@ export function ChangePasswordForm() {
 /** `/info/index` (B24). */
 export function ChangePassword() {
   const say = useWords();
-  return <div className={styles.page}><Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}><ChangePasswordForm /></Panel></div>;
+  return (
+    <div className={styles.page}>
+      <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}>
+        <ChangePasswordForm />
+      </Panel>
+    </div>
+  );
 }

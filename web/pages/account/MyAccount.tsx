@@ -21,9 +21,19 @@ function Mine() {
   const say = useWords();
   const language = useLanguage();
   const { user } = useSnapshot(session);
-  const { data, status, refetch } = useQuery({ queryKey: ['user', 'get-own'], queryFn: ({ signal }) => client.act(userNoun, 'get-own', {}, { signal, silent: true }) });
+  const { data, status, refetch } = useQuery({
+    queryKey: ['user', 'get-own'],
+    queryFn: ({ signal }) => client.act(userNoun, 'get-own', {}, { signal, silent: true }),
+  });
   if (status === 'pending') return <SkeletonRows rows={4} widths={[64, 160]} />;
-  if (status === 'error') return <EmptyState kind="error" title={say(ACCOUNT_WORDS.myFailed)} actions={<Button onClick={() => void refetch()}>{say(ACCOUNT_WORDS.retry)}</Button>} />;
+  if (status === 'error')
+    return (
+      <EmptyState
+        kind="error"
+        title={say(ACCOUNT_WORDS.myFailed)}
+        actions={<Button onClick={() => void refetch()}>{say(ACCOUNT_WORDS.retry)}</Button>}
+      />
+    );
   const kind = choiceLabel(USER_TYPES, data.kind);
   return (
     <Facts
@@ -46,8 +56,12 @@ export function MyAccount() {
   const say = useWords();
   return (
     <div className={styles.page}>
-      <Panel title={say(ACCOUNT_WORDS.myTitle)} className={styles.wide}><Mine /></Panel>
-      <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}><ChangePasswordForm /></Panel>
+      <Panel title={say(ACCOUNT_WORDS.myTitle)} className={styles.wide}>
+        <Mine />
+      </Panel>
+      <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}>
+        <ChangePasswordForm />
+      </Panel>
     </div>
   );
 }

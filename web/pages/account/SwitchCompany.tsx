@@ -20,7 +20,11 @@ export function SwitchCompany() {
           }}
         >
           <CompanyField value={value} onChange={setValue} />
-          <div><Button type="submit" kind="primary" size="md" loading={running}>{say(ACCOUNT_WORDS.switchSubmit)}</Button></div>
+          <div>
+            <Button type="submit" kind="primary" size="md" loading={running}>
+              {say(ACCOUNT_WORDS.switchSubmit)}
+            </Button>
+          </div>
         </form>
       </Panel>
     </div>

@@ -16,5 +16,7 @@ test.each([
 });
 
 test('the old password is asked for', () => {
-  expect(Object.keys(passwordProblems({ oldPassword: '', password: 'abc12345', repeat: 'abc12345' }))).toEqual(['oldPassword']);
+  expect(Object.keys(passwordProblems({ oldPassword: '', password: 'abc12345', repeat: 'abc12345' }))).toEqual([
+    'oldPassword',
+  ]);
 });

@@ -15,7 +15,11 @@ const RULES = {
 } as const;
 
 /** What is wrong with a new password, by field (domain 6.0: 8–20, letter and digit, not the old one). */
-export const passwordProblems = ({ oldPassword, password, repeat }: PasswordForm): Partial<Readonly<Record<keyof PasswordForm, Words>>> => {
+export const passwordProblems = ({
+  oldPassword,
+  password,
+  repeat,
+}: PasswordForm): Partial<Readonly<Record<keyof PasswordForm, Words>>> => {
   const isLong = password.length >= 8 && password.length <= 20;
   const isMixed = /[a-z]/i.test(password) && /\d/.test(password);
   const problem = !isLong ? RULES.length : !isMixed ? RULES.mixed : password === oldPassword ? RULES.same : undefined;

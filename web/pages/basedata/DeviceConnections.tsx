@@ -4,5 +4,7 @@ import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** When one device came and went, newest first. */
 export function DeviceConnections({ id }: ExtraProps) {
-  return <RelatedRows noun={deviceConnection} by="device" id={id} sort="-time" columns={['time', 'event', 'ip', 'reason']} />;
+  return (
+    <RelatedRows noun={deviceConnection} by="device" id={id} sort="-time" columns={['time', 'event', 'ip', 'reason']} />
+  );
 }

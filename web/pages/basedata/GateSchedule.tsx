@@ -41,10 +41,21 @@ function Schedule({ id, row, of }: ExtraProps & { readonly of: 'gate' | 'carType
   const asked = of === 'gate' ? 'carType' : 'gate';
   const place: Place = { gate: id, carType: id, kind, [asked]: String(chosen) };
   const query = useQuery({
-    queryKey: ['row', gateSchedule.name, place], enabled: typeof chosen === 'string', retry: false,
+    queryKey: ['row', gateSchedule.name, place],
+    enabled: typeof chosen === 'string',
+    retry: false,
     queryFn: async ({ signal }): Promise<readonly GateSpan[]> => {
       try {
-        return (await client.act(gateSchedule, 'get', { input: { gate: asId<'gate'>(place.gate), carType: asId<'car-type'>(place.carType), kind } }, { signal, silent: true })).spans ?? [];
+        return (
+          (
+            await client.act(
+              gateSchedule,
+              'get',
+              { input: { gate: asId<'gate'>(place.gate), carType: asId<'car-type'>(place.carType), kind } },
+              { signal, silent: true },
+            )
+          ).spans ?? []
+        );
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return []; // none at all: it may always pass
         throw error;
@@ -55,10 +66,38 @@ function Schedule({ id, row, of }: ExtraProps & { readonly of: 'gate' | 'carType
   return (
     <div className={styles.stack}>
       <div className={styles.bar} style={{ alignItems: 'flex-start' }}>
-        <Field label={say(askedField.options.label)} required>{(wiring) => <FieldInput field={askedField} name={asked} value={chosen} values={row} wiring={wiring} onChange={setChosen} />}</Field>
-        <Field label={say(kindField.options.label)}>{(wiring) => <FieldInput field={kindField} name="kind" value={kind} values={row} wiring={wiring} onChange={(next) => setKind(KINDS.find((one) => one === next) ?? 'weekly')} />}</Field>
+        <Field label={say(askedField.options.label)} required>
+          {(wiring) => (
+            <FieldInput
+              field={askedField}
+              name={asked}
+              value={chosen}
+              values={row}
+              wiring={wiring}
+              onChange={setChosen}
+            />
+          )}
+        </Field>
+        <Field label={say(kindField.options.label)}>
+          {(wiring) => (
+            <FieldInput
+              field={kindField}
+              name="kind"
+              value={kind}
+              values={row}
+              wiring={wiring}
+              onChange={(next) => setKind(KINDS.find((one) => one === next) ?? 'weekly')}
+            />
+          )}
+        </Field>
       </div>
-      {typeof chosen === 'string' ? <Loaded query={query}>{(spans) => <Spans key={`${chosen} ${kind} ${query.dataUpdatedAt}`} place={place} spans={spans} />}</Loaded> : <span className={styles.faint}>{say(of === 'gate' ? PART_WORDS.chooseCarType : PART_WORDS.chooseGate)}</span>}
+      {typeof chosen === 'string' ? (
+        <Loaded query={query}>
+          {(spans) => <Spans key={`${chosen} ${kind} ${query.dataUpdatedAt}`} place={place} spans={spans} />}
+        </Loaded>
+      ) : (
+        <span className={styles.faint}>{say(of === 'gate' ? PART_WORDS.chooseCarType : PART_WORDS.chooseGate)}</span>
+      )}
     </div>
   );
 }
@@ -85,11 +124,24 @@ function Spans({ place, spans }: { readonly place: Place; readonly spans: readon
   };
   return (
     <>
-      {place.kind === 'weekly' ? <WeekGrid week={weekOf(now)} disabled={!may} onChange={(week) => setNow(spansOf(week))} /> : <DateSpans spans={now} disabled={!may} onChange={setNow} />}
+      {place.kind === 'weekly' ? (
+        <WeekGrid week={weekOf(now)} disabled={!may} onChange={(week) => setNow(spansOf(week))} />
+      ) : (
+        <DateSpans spans={now} disabled={!may} onChange={setNow} />
+      )}
       <div className={styles.foot}>
-        <span className={styles.faint}>{now.length === 0 ? say(PART_WORDS.always) : ''}</span><span className={styles.grow} />
-        {changed && <Button size="md" onClick={() => setNow(spans)}>{say(PART_WORDS.cancel)}</Button>}
-        {may && <Button size="md" kind="primary" loading={busy} disabled={!changed} onClick={() => void save()}>{say(PART_WORDS.save)}</Button>}
+        <span className={styles.faint}>{now.length === 0 ? say(PART_WORDS.always) : ''}</span>
+        <span className={styles.grow} />
+        {changed && (
+          <Button size="md" onClick={() => setNow(spans)}>
+            {say(PART_WORDS.cancel)}
+          </Button>
+        )}
+        {may && (
+          <Button size="md" kind="primary" loading={busy} disabled={!changed} onClick={() => void save()}>
+            {say(PART_WORDS.save)}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -23,10 +23,14 @@ function Code({ verb, input }: CodeProps) {
   const say = useWords();
   const [show, file] = [callOf(parkCode, verb), callOf(parkCode, `${verb}-file`)];
   const query = useQuery({
-    queryKey: ['park-code', verb, input], staleTime: Infinity, enabled: show !== undefined,
+    queryKey: ['park-code', verb, input],
+    staleTime: Infinity,
+    enabled: show !== undefined,
     queryFn: async ({ signal }) => {
       if (!show) throw new Error(`No call for ${verb}`);
-      const { value } = (await client.call(show, { input }, { signal, silent: true })) as { readonly value: { readonly content: string; readonly image: string } }; // its declared output
+      const { value } = (await client.call(show, { input }, { signal, silent: true })) as {
+        readonly value: { readonly content: string; readonly image: string };
+      }; // its declared output
       return value;
     },
   });
@@ -52,17 +56,35 @@ export function ParkCodes({ id, row }: ExtraProps) {
   const all = callOf(parkCode, 'all-files');
   return (
     <div className={parts.stack}>
-      <div className={styles.codes}>{OF_PARK.map((verb) => <Code key={verb} verb={verb} input={{ park: id }} />)}</div>
-      {all && <div className={parts.foot}><Button onClick={() => void saveFile(all, { input: { park: id } }, String(row['name'] ?? ''))}>{say(SELLER_WORDS.downloadAll)}</Button></div>}
+      <div className={styles.codes}>
+        {OF_PARK.map((verb) => (
+          <Code key={verb} verb={verb} input={{ park: id }} />
+        ))}
+      </div>
+      {all && (
+        <div className={parts.foot}>
+          <Button onClick={() => void saveFile(all, { input: { park: id } }, String(row['name'] ?? ''))}>
+            {say(SELLER_WORDS.downloadAll)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
 /** The code by which a driver at a gate calls for help. */
 export function GateCode({ id, row }: ExtraProps) {
-  return <div className={styles.codes}><Code verb="cloud-seat-gate" input={{ park: String(row['park']), gate: id }} /></div>;
+  return (
+    <div className={styles.codes}>
+      <Code verb="cloud-seat-gate" input={{ park: String(row['park']), gate: id }} />
+    </div>
+  );
 }
 
 export function AreaCode({ id }: ExtraProps) {
-  return <div className={styles.codes}><Code verb="stereo-garage" input={{ area: id }} /></div>;
+  return (
+    <div className={styles.codes}>
+      <Code verb="stereo-garage" input={{ area: id }} />
+    </div>
+  );
 }

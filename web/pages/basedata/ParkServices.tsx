@@ -4,5 +4,7 @@ import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** Paid services of one park and until when they are booked. */
 export function ParkServices({ id }: ExtraProps) {
-  return <RelatedRows noun={parkService} by="park" id={id} columns={['kind', 'startDate', 'endDate', 'price', 'state']} />;
+  return (
+    <RelatedRows noun={parkService} by="park" id={id} columns={['kind', 'startDate', 'endDate', 'price', 'state']} />
+  );
 }

@@ -11,7 +11,17 @@ const FIELDS = formFields(parkSettings);
 
 /** Rules of a park's lanes and passes (E#4). */
 export function ParkSettings({ id }: ExtraProps) {
-  const query = useQuery({ queryKey: ['row', parkSettings.name, id], queryFn: ({ signal }) => client.get(parkSettings, id, { signal, silent: true }), retry: false });
+  const query = useQuery({
+    queryKey: ['row', parkSettings.name, id],
+    queryFn: ({ signal }) => client.get(parkSettings, id, { signal, silent: true }),
+    retry: false,
+  });
   const call = callOf(parkSettings, 'create-or-update');
-  return <Loaded query={query}>{(row) => call && <EditPanel key={row.updatedAt} noun={parkSettings} fields={FIELDS} row={row} call={call} id={id} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(row) =>
+        call && <EditPanel key={row.updatedAt} noun={parkSettings} fields={FIELDS} row={row} call={call} id={id} />
+      }
+    </Loaded>
+  );
 }

@@ -5,10 +5,26 @@ import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** Stretches of street of one roadside park. */
 export function ParkSections({ id }: ExtraProps) {
-  return <RelatedRows noun={section} by="park" id={id} sort="name" columns={['name', 'street', 'berths', 'occupied', 'collectors', 'state']} />;
+  return (
+    <RelatedRows
+      noun={section}
+      by="park"
+      id={id}
+      sort="name"
+      columns={['name', 'street', 'berths', 'occupied', 'collectors', 'state']}
+    />
+  );
 }
 
 /** What the company of a roadside park, and single sections of it, have otherwise than the park's own settings. */
 export function ParkOptions({ row }: ExtraProps) {
-  return <RelatedRows noun={roadsideOption} by="company" id={String(row['company'])} sort="key" columns={['key', 'value', 'section', 'updatedBy', 'updatedAt']} />;
+  return (
+    <RelatedRows
+      noun={roadsideOption}
+      by="company"
+      id={String(row['company'])}
+      sort="key"
+      columns={['key', 'value', 'section', 'updatedBy', 'updatedAt']}
+    />
+  );
 }

@@ -23,7 +23,26 @@ import fees from '../fees/fees.module.css';
 import { RuleFields, RuleForm } from '../fees/RuleForm.tsx';
 import { CameraState } from './wizard/CameraState.tsx';
 import { proofOf, wrongCodes } from './wizard/check-codes.ts';
-import { choiceAmong, filled, inputOf, keptOf, namesOf, prepared, problemsOf, problemWords, RULE_HEAD, startPlan, stepOf, STEPS, withNewRow, withoutRow, withRow, type Part, type Plan, type Problems } from './wizard/model.ts';
+import {
+  choiceAmong,
+  filled,
+  inputOf,
+  keptOf,
+  namesOf,
+  prepared,
+  problemsOf,
+  problemWords,
+  RULE_HEAD,
+  startPlan,
+  stepOf,
+  STEPS,
+  withNewRow,
+  withoutRow,
+  withRow,
+  type Part,
+  type Plan,
+  type Problems,
+} from './wizard/model.ts';
 import { PartRows } from './wizard/PartRows.tsx';
 import styles from './wizard/wizard.module.css';
 import { WIZARD_WORDS } from './wizard/words.ts';
@@ -38,7 +57,8 @@ interface Kept {
   readonly intent: string;
   readonly plan: Plan;
 }
-const isKept = (kept: Values | undefined): kept is Values & Kept => typeof kept?.['step'] === 'number' && typeof kept['intent'] === 'string' && typeof kept['plan'] === 'object';
+const isKept = (kept: Values | undefined): kept is Values & Kept =>
+  typeof kept?.['step'] === 'number' && typeof kept['intent'] === 'string' && typeof kept['plan'] === 'object';
 interface Built {
   readonly park: string;
   readonly name: string;
@@ -51,21 +71,39 @@ export function ParkWizard() {
   const build = callOf(parkSetup, 'build');
   const [built, setBuilt] = useState<Built>();
   const allowed = build ? canCall(build) : { ok: false as const, permission: '' };
-  if (!allowed.ok) return <EmptyState page kind="no-permission" title={say(WIZARD_WORDS.noRight)} detail={allowed.permission} />;
+  if (!allowed.ok)
+    return <EmptyState page kind="no-permission" title={say(WIZARD_WORDS.noRight)} detail={allowed.permission} />;
   if (!built) return <Steps onBuilt={setBuilt} />;
   return (
     <EmptyState
-      page kind="first-use" icon={<Icon name="circle-check" />} title={say(WIZARD_WORDS.done(built.name))} detail={[WIZARD_WORDS.doneNext, ...(built.waiting > 0 ? [WIZARD_WORDS.waiting(built.waiting)] : [])].map(say).join(SEPARATOR)}
-      actions={<>
-        <Button size="md" kind="primary" autoFocus onClick={() => openTab('/desk/board', { park: built.park })}>{say(WIZARD_WORDS.openBoard)}</Button>
-        <Button size="md" onClick={() => openRecord(park, built.park)}>{say(WIZARD_WORDS.openPark)}</Button>
-        <Button size="md" onClick={() => setBuilt(undefined)}>{say(WIZARD_WORDS.another)}</Button>
-      </>}
+      page
+      kind="first-use"
+      icon={<Icon name="circle-check" />}
+      title={say(WIZARD_WORDS.done(built.name))}
+      detail={[WIZARD_WORDS.doneNext, ...(built.waiting > 0 ? [WIZARD_WORDS.waiting(built.waiting)] : [])]
+        .map(say)
+        .join(SEPARATOR)}
+      actions={
+        <>
+          <Button size="md" kind="primary" autoFocus onClick={() => openTab('/desk/board', { park: built.park })}>
+            {say(WIZARD_WORDS.openBoard)}
+          </Button>
+          <Button size="md" onClick={() => openRecord(park, built.park)}>
+            {say(WIZARD_WORDS.openPark)}
+          </Button>
+          <Button size="md" onClick={() => setBuilt(undefined)}>
+            {say(WIZARD_WORDS.another)}
+          </Button>
+        </>
+      }
     />
   );
 }
 
-const only = (problems: Problems, at: string): Problems => new Map([...problems].flatMap(([place, said]) => (place.startsWith(at) ? [[place.slice(at.length), said] as const] : [])));
+const only = (problems: Problems, at: string): Problems =>
+  new Map(
+    [...problems].flatMap(([place, said]) => (place.startsWith(at) ? [[place.slice(at.length), said] as const] : [])),
+  );
 
 function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
   const say = useWords();
@@ -95,7 +133,8 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
   const problems: Problems = new Map([...refused, ...[...found].filter(([place]) => tried.has(stepOf(place)))]);
   const count = [...problems.keys()].filter((place) => stepOf(place) === step).length;
 
-  const focusAfter = (pick: string): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(pick)?.focus());
+  const focusAfter = (pick: string): void =>
+    void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(pick)?.focus());
   const change = (next: Plan, place: string): void => {
     touched.current = true;
     setPlan(next);
@@ -120,11 +159,24 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
     focusAfter('[aria-invalid="true"]');
   };
   const refuseError = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return refuse(NONE, words(String(error instanceof Error ? error.message : error), String(error instanceof Error ? error.message : error)));
+    if (!(error instanceof ApiError))
+      return refuse(
+        NONE,
+        words(
+          String(error instanceof Error ? error.message : error),
+          String(error instanceof Error ? error.message : error),
+        ),
+      );
     const said = words(error.message, error.message); // in the language it was asked in
-    const at = typeof error.detail === 'object' && error.detail !== null && 'at' in error.detail ? String(error.detail.at) : undefined;
+    const at =
+      typeof error.detail === 'object' && error.detail !== null && 'at' in error.detail
+        ? String(error.detail.at)
+        : undefined;
     const wrong = new Map(error.fields.map((problem) => [problem.field, problemWords(problem)] as const));
-    refuse(at === undefined ? wrong : new Map([[at, said]]), wrong.size > 0 || at?.includes('.') || (at !== undefined && stepOf(at) === 0) ? undefined : said);
+    refuse(
+      at === undefined ? wrong : new Map([[at, said]]),
+      wrong.size > 0 || at?.includes('.') || (at !== undefined && stepOf(at) === 0) ? undefined : said,
+    );
   };
 
   const proveCodes = async (): Promise<boolean> => {
@@ -134,7 +186,12 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
     return answer.wrong.size === 0;
   };
   const finish = async (): Promise<void> => {
-    const { park: key, waiting } = await client.act(parkSetup, 'build', { input: inputOf(plan) as Parameters<typeof client.act<typeof parkSetup, 'build'>>[2]['input'] }, { intent, silent: true }); // checked by `problemsOf`
+    const { park: key, waiting } = await client.act(
+      parkSetup,
+      'build',
+      { input: inputOf(plan) as Parameters<typeof client.act<typeof parkSetup, 'build'>>[2]['input'] },
+      { intent, silent: true },
+    ); // checked by `problemsOf`
     dropDraft(tab.value, DRAFT);
     setTabDirty(tab.value, false);
     await queryClient.invalidateQueries();
@@ -172,14 +229,29 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
     setReached(0);
     setStep(0);
   };
-  useKeys('page', [
-    { keys: 'mod+enter', label: step === LAST ? WIZARD_WORDS.build : WIZARD_WORDS.next, hint: true, run: () => void next() },
-    { keys: 'esc', label: WIZARD_WORDS.back, hint: true, when: () => step > 0, run: back },
-  ], { active });
+  useKeys(
+    'page',
+    [
+      {
+        keys: 'mod+enter',
+        label: step === LAST ? WIZARD_WORDS.build : WIZARD_WORDS.next,
+        hint: true,
+        run: () => void next(),
+      },
+      { keys: 'esc', label: WIZARD_WORDS.back, hint: true, when: () => step > 0, run: back },
+    ],
+    { active },
+  );
 
   const rowsOf = (part: Part) => ({
-    part, rows: plan[part], problems, disabled: busy, onAdd: () => change(withNewRow(plan, part), part), onRemove: (index: number) => change(withoutRow(plan, part, index), `${part}[${index}]`),
-    onChange: (index: number, patch: Values) => change(withRow(plan, part, index, patch), `${part}[${index}].${Object.keys(patch)[0] ?? ''}`),
+    part,
+    rows: plan[part],
+    problems,
+    disabled: busy,
+    onAdd: () => change(withNewRow(plan, part), part),
+    onRemove: (index: number) => change(withoutRow(plan, part, index), `${part}[${index}]`),
+    onChange: (index: number, patch: Values) =>
+      change(withRow(plan, part, index, patch), `${part}[${index}].${Object.keys(patch)[0] ?? ''}`),
   });
   const left = Number(plan.park['stalls'] ?? 0) - plan.areas.reduce((sum, row) => sum + Number(row['stalls'] ?? 0), 0);
   const areas = namesOf(plan.areas, 'name');
@@ -189,52 +261,157 @@ function Steps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
 
   return (
     <section
-      ref={root} className={fees.page} aria-label={say(WIZARD_WORDS.title)}
+      ref={root}
+      className={fees.page}
+      aria-label={say(WIZARD_WORDS.title)}
       onKeyDown={(event) => {
         // The first Escape leaves the field, the next one goes back.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement) event.target.blur();
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
+          event.target.blur();
       }}
     >
-      <header className={fees.head}><h1 className={fees.title}>{say(WIZARD_WORDS.title)}</h1><span className={fees.faint}>{say(WIZARD_WORDS.step(step + 1, STEPS.length))}</span></header>
+      <header className={fees.head}>
+        <h1 className={fees.title}>{say(WIZARD_WORDS.title)}</h1>
+        <span className={fees.faint}>{say(WIZARD_WORDS.step(step + 1, STEPS.length))}</span>
+      </header>
       <ol className={styles.steps}>
         {STEPS.map((id, index) => {
           const broken = [...problems.keys()].some((place) => stepOf(place) === index);
           return (
             <li key={id}>
-              <button type="button" disabled={index > reached || busy} aria-current={index === step ? 'step' : undefined} className={cx(styles.step, index === step ? styles.current : broken ? styles.broken : index < reached && styles.done)} onClick={() => go(index)}>
-                <span className={styles.number}>{broken && index !== step ? <CircleAlert /> : index < reached && index !== step ? <Check /> : index + 1}</span>{say(WIZARD_WORDS[id])}
+              <button
+                type="button"
+                disabled={index > reached || busy}
+                aria-current={index === step ? 'step' : undefined}
+                className={cx(
+                  styles.step,
+                  index === step ? styles.current : broken ? styles.broken : index < reached && styles.done,
+                )}
+                onClick={() => go(index)}
+              >
+                <span className={styles.number}>
+                  {broken && index !== step ? (
+                    <CircleAlert />
+                  ) : index < reached && index !== step ? (
+                    <Check />
+                  ) : (
+                    index + 1
+                  )}
+                </span>
+                {say(WIZARD_WORDS[id])}
               </button>
             </li>
           );
         })}
       </ol>
-      {refusal && <p className={fees.refusal} role="alert">{say(refusal)}</p>}
+      {refusal && (
+        <p className={fees.refusal} role="alert">
+          {say(refusal)}
+        </p>
+      )}
       <div className={styles.body}>
-        {step === 0 && formGroups(park, parkParts.park).map((group) => (
-          <Panel key={group.title?.en} title={group.title && say(group.title)}><RuleFields fields={group.fields} values={plan.park} problems={problems} disabled={busy} onChange={(patch) => change({ ...plan, park: { ...plan.park, ...patch } }, Object.keys(patch)[0] ?? '')} /></Panel>
-        ))}
-        {step === 1 && <>
-          <PartRows {...rowsOf('areas')} title={WIZARD_WORDS.areas} note={left > 0 ? WIZARD_WORDS.stallsLeft(left) : undefined} add={WIZARD_WORDS.addArea} fields={parkParts.areas} />
-          <PartRows {...rowsOf('gates')} title={WIZARD_WORDS.gates} add={WIZARD_WORDS.addGate} fields={{ name, number, direction, area: choiceAmong(area, areas), linkedArea: choiceAmong(linkedArea, areas), ...opening }} />
-        </>}
+        {step === 0 &&
+          formGroups(park, parkParts.park).map((group) => (
+            <Panel key={group.title?.en} title={group.title && say(group.title)}>
+              <RuleFields
+                fields={group.fields}
+                values={plan.park}
+                problems={problems}
+                disabled={busy}
+                onChange={(patch) => change({ ...plan, park: { ...plan.park, ...patch } }, Object.keys(patch)[0] ?? '')}
+              />
+            </Panel>
+          ))}
+        {step === 1 && (
+          <>
+            <PartRows
+              {...rowsOf('areas')}
+              title={WIZARD_WORDS.areas}
+              note={left > 0 ? WIZARD_WORDS.stallsLeft(left) : undefined}
+              add={WIZARD_WORDS.addArea}
+              fields={parkParts.areas}
+            />
+            <PartRows
+              {...rowsOf('gates')}
+              title={WIZARD_WORDS.gates}
+              add={WIZARD_WORDS.addGate}
+              fields={{
+                name,
+                number,
+                direction,
+                area: choiceAmong(area, areas),
+                linkedArea: choiceAmong(linkedArea, areas),
+                ...opening,
+              }}
+            />
+          </>
+        )}
         {step === 2 && (
           <PartRows
-            {...rowsOf('cameras')} title={WIZARD_WORDS.cameras} note={WIZARD_WORDS.camerasNote} add={WIZARD_WORDS.addCamera} fields={{ gate: choiceAmong(gate, namesOf(plan.gates, 'number')), ...ofCamera }}
-            more={{ title: WIZARD_WORDS.known, cell: (row) => <CameraState serial={String(row['serial'] ?? '')} fits={right.has(proofOf(row))} /> }}
+            {...rowsOf('cameras')}
+            title={WIZARD_WORDS.cameras}
+            note={WIZARD_WORDS.camerasNote}
+            add={WIZARD_WORDS.addCamera}
+            fields={{ gate: choiceAmong(gate, namesOf(plan.gates, 'number')), ...ofCamera }}
+            more={{
+              title: WIZARD_WORDS.known,
+              cell: (row) => <CameraState serial={String(row['serial'] ?? '')} fits={right.has(proofOf(row))} />,
+            }}
           />
         )}
-        {step === LAST && <>
-          <Panel title={say(WIZARD_WORDS.forWhom)} note={say(WIZARD_WORDS.ruleNote)}><RuleFields fields={RULE_HEAD.map((key) => [key, parkParts.rules[key]] as const)} values={plan.rule} problems={only(problems, 'rules[0].')} disabled={busy} onChange={(patch) => change({ ...plan, rule: { ...plan.rule, ...patch } }, `rules[0].${Object.keys(patch)[0] ?? ''}`)} /></Panel>
-          <Panel><RuleForm kind="simple" values={plan.rule} problems={only(problems, 'rules[0].')} disabled={busy} onChange={(patch) => change({ ...plan, rule: { ...plan.rule, ...patch } }, `rules[0].${Object.keys(patch)[0] ?? ''}`)} /></Panel>
-        </>}
+        {step === LAST && (
+          <>
+            <Panel title={say(WIZARD_WORDS.forWhom)} note={say(WIZARD_WORDS.ruleNote)}>
+              <RuleFields
+                fields={RULE_HEAD.map((key) => [key, parkParts.rules[key]] as const)}
+                values={plan.rule}
+                problems={only(problems, 'rules[0].')}
+                disabled={busy}
+                onChange={(patch) =>
+                  change({ ...plan, rule: { ...plan.rule, ...patch } }, `rules[0].${Object.keys(patch)[0] ?? ''}`)
+                }
+              />
+            </Panel>
+            <Panel>
+              <RuleForm
+                kind="simple"
+                values={plan.rule}
+                problems={only(problems, 'rules[0].')}
+                disabled={busy}
+                onChange={(patch) =>
+                  change({ ...plan, rule: { ...plan.rule, ...patch } }, `rules[0].${Object.keys(patch)[0] ?? ''}`)
+                }
+              />
+            </Panel>
+          </>
+        )}
       </div>
       <footer className={styles.foot}>
-        {count > 0 && <span className={fees.bad} role="alert"><CircleAlert className="lucide" />{say(WIZARD_WORDS.toFix(count))}</span>}
-        {count === 0 && step === LAST && <span className={fees.faint}>{say(WIZARD_WORDS.willBuild(plan.areas.length, plan.gates.length, plan.cameras.length))}</span>}
+        {count > 0 && (
+          <span className={fees.bad} role="alert">
+            <CircleAlert className="lucide" />
+            {say(WIZARD_WORDS.toFix(count))}
+          </span>
+        )}
+        {count === 0 && step === LAST && (
+          <span className={fees.faint}>
+            {say(WIZARD_WORDS.willBuild(plan.areas.length, plan.gates.length, plan.cameras.length))}
+          </span>
+        )}
         <span className={fees.grow} />
-        {touched.current && <Button size="md" kind="ghost" disabled={busy} onClick={startOver}>{say(WIZARD_WORDS.discard)}</Button>}
-        {step > 0 && <Button size="md" keys="Esc" disabled={busy} onClick={back}>{say(WIZARD_WORDS.back)}</Button>}
-        <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={() => void next()}>{say(step === LAST ? WIZARD_WORDS.build : WIZARD_WORDS.next)}</Button>
+        {touched.current && (
+          <Button size="md" kind="ghost" disabled={busy} onClick={startOver}>
+            {say(WIZARD_WORDS.discard)}
+          </Button>
+        )}
+        {step > 0 && (
+          <Button size="md" keys="Esc" disabled={busy} onClick={back}>
+            {say(WIZARD_WORDS.back)}
+          </Button>
+        )}
+        <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={() => void next()}>
+          {say(step === LAST ? WIZARD_WORDS.build : WIZARD_WORDS.next)}
+        </Button>
       </footer>
     </section>
   );

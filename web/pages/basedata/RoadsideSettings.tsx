@@ -13,9 +13,25 @@ const FIELDS = formFields(roadsideSettings);
 /** Rules of a roadside park (E#5); a park that has none yet starts with the usual ones. */
 export function RoadsideSettings({ id }: ExtraProps) {
   const query = useQuery({
-    queryKey: ['list', roadsideSettings.name, id], retry: false,
-    queryFn: async ({ signal }): Promise<Values> => (await client.list(roadsideSettings, { filters: { park: [asId<'park'>(id)] }, size: 1 }, { signal, silent: true })).rows[0] ?? startValues(FIELDS, {}),
+    queryKey: ['list', roadsideSettings.name, id],
+    retry: false,
+    queryFn: async ({ signal }): Promise<Values> =>
+      (
+        await client.list(
+          roadsideSettings,
+          { filters: { park: [asId<'park'>(id)] }, size: 1 },
+          { signal, silent: true },
+        )
+      ).rows[0] ?? startValues(FIELDS, {}),
   });
   const call = callOf(roadsideSettings, 'create-or-update');
-  return <Loaded query={query}>{(row) => call && <EditPanel key={query.dataUpdatedAt} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(row) =>
+        call && (
+          <EditPanel key={query.dataUpdatedAt} noun={roadsideSettings} fields={FIELDS} row={row} call={call} id={id} />
+        )
+      }
+    </Loaded>
+  );
 }

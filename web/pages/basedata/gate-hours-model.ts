@@ -19,11 +19,22 @@ const slotOf = (time: string): number => {
 /** The end of a day is written `23:59`: there is no 24:00 on this clock. */
 const END_OF_DAY = '23:59';
 
-export const emptyWeek = (allow: boolean): Week => Array.from({ length: 7 }, () => Array.from({ length: SLOTS }, () => allow));
+export const emptyWeek = (allow: boolean): Week =>
+  Array.from({ length: 7 }, () => Array.from({ length: SLOTS }, () => allow));
 
 /** Spans of weekdays → the grid. */
 export const weekOf = (spans: readonly GateSpan[]): Week =>
-  emptyWeek(false).map((day, index) => day.map((_, slot) => spans.some((span) => span.allow && span.weekday === index + 1 && slot >= Math.floor(slotOf(span.start)) && slot < (span.end === END_OF_DAY ? SLOTS : slotOf(span.end)))));
+  emptyWeek(false).map((day, index) =>
+    day.map((_, slot) =>
+      spans.some(
+        (span) =>
+          span.allow &&
+          span.weekday === index + 1 &&
+          slot >= Math.floor(slotOf(span.start)) &&
+          slot < (span.end === END_OF_DAY ? SLOTS : slotOf(span.end)),
+      ),
+    ),
+  );
 
 /** The grid → as few spans as there are stretches. */
 export const spansOf = (week: Week): readonly GateSpan[] =>
@@ -34,7 +45,12 @@ export const spansOf = (week: Week): readonly GateSpan[] =>
       const on = day[slot] === true;
       if (on && from === undefined) from = slot;
       if (!on && from !== undefined) {
-        spans.push({ weekday: index + 1, start: timeOf(from), end: slot === SLOTS ? END_OF_DAY : timeOf(slot), allow: true });
+        spans.push({
+          weekday: index + 1,
+          start: timeOf(from),
+          end: slot === SLOTS ? END_OF_DAY : timeOf(slot),
+          allow: true,
+        });
         from = undefined;
       }
     }
@@ -42,5 +58,19 @@ export const spansOf = (week: Week): readonly GateSpan[] =>
   });
 
 /** Sets a rectangle between two cells, both included. */
-export const paint = (week: Week, from: readonly [number, number], to: readonly [number, number], allow: boolean): Week =>
-  week.map((day, index) => day.map((on, slot) => (index >= Math.min(from[0], to[0]) && index <= Math.max(from[0], to[0]) && slot >= Math.min(from[1], to[1]) && slot <= Math.max(from[1], to[1]) ? allow : on)));
+export const paint = (
+  week: Week,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  allow: boolean,
+): Week =>
+  week.map((day, index) =>
+    day.map((on, slot) =>
+      index >= Math.min(from[0], to[0]) &&
+      index <= Math.max(from[0], to[0]) &&
+      slot >= Math.min(from[1], to[1]) &&
+      slot <= Math.max(from[1], to[1])
+        ? allow
+        : on,
+    ),
+  );

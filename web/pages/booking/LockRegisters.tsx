@@ -17,13 +17,41 @@ export function LockRegisters({ id, row }: ExtraProps) {
   const read = callOf(lock, 'read');
   return (
     <table className={styles.table}>
-      <thead><tr>{[LOCK_WORDS.number, LOCK_WORDS.name, LOCK_WORDS.value, LOCK_WORDS.range].map((head) => <th key={head.en}>{say(head)}</th>)}<th /></tr></thead>
+      <thead>
+        <tr>
+          {[LOCK_WORDS.number, LOCK_WORDS.name, LOCK_WORDS.value, LOCK_WORDS.range].map((head) => (
+            <th key={head.en}>{say(head)}</th>
+          ))}
+          <th />
+        </tr>
+      </thead>
       <tbody>
         {Object.entries(LOCK_REGISTERS).map(([number, { title, range }]) => (
           <tr key={number}>
-            <td>{number}</td><td>{say(title)}</td><td className={values.has(number) ? undefined : styles.quiet}>{values.has(number) ? String(values.get(number)) : say(LOCK_WORDS.never)}</td>
+            <td>{number}</td>
+            <td>{say(title)}</td>
+            <td className={values.has(number) ? undefined : styles.quiet}>
+              {values.has(number) ? String(values.get(number)) : say(LOCK_WORDS.never)}
+            </td>
             <td className={styles.quiet}>{say(range ? LOCK_WORDS.between(range.min, range.max) : LOCK_WORDS.fixed)}</td>
-            <td>{read && canCall(read).ok && <Button kind="link" onClick={() => startAction({ call: read, ids: [id], rows: [row], source: 'row', preset: { register: Number(number) } })}>{say(LOCK_WORDS.read)}</Button>}</td>
+            <td>
+              {read && canCall(read).ok && (
+                <Button
+                  kind="link"
+                  onClick={() =>
+                    startAction({
+                      call: read,
+                      ids: [id],
+                      rows: [row],
+                      source: 'row',
+                      preset: { register: Number(number) },
+                    })
+                  }
+                >
+                  {say(LOCK_WORDS.read)}
+                </Button>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

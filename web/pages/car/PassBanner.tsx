@@ -17,14 +17,23 @@ export function PassBanner({ row }: ExtraProps) {
   const used = Math.max(0, Math.min(whole, daysBetween(start, now) + 1));
   const over = now > end;
   const share = `${(used / whole) * 100}%`;
-  const text = now < start ? PART_WORDS.startsOn(start) : typeof paused === 'string' && row['state'] === 'paused' ? PART_WORDS.pausedFrom(paused) : PART_WORDS.usedOf(used, daysBetween(now, end));
+  const text =
+    now < start
+      ? PART_WORDS.startsOn(start)
+      : typeof paused === 'string' && row['state'] === 'paused'
+        ? PART_WORDS.pausedFrom(paused)
+        : PART_WORDS.usedOf(used, daysBetween(now, end));
   return (
     <div>
       <div className={styles.period} role="img" aria-label={say(text)}>
         <span className={cx(styles.used, over && styles.over)} style={{ width: share }} />
         {!over && now >= start && <span className={styles.now} style={{ left: share }} />}
       </div>
-      <div className={styles.ends}><span>{start}</span><span className={over ? styles.bad : undefined}>{say(text)}</span><span>{end}</span></div>
+      <div className={styles.ends}>
+        <span>{start}</span>
+        <span className={over ? styles.bad : undefined}>{say(text)}</span>
+        <span>{end}</span>
+      </div>
     </div>
   );
 }

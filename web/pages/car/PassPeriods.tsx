@@ -18,7 +18,8 @@ import { Button } from '../../ui/Button.tsx';
 const MOST = 100;
 
 /** `2026-02-06 – 03-05`; the year again where it changes. */
-const span = (start: string | null, end: string | null): string => (start && end ? `${start} – ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}` : (start ?? end ?? '—'));
+const span = (start: string | null, end: string | null): string =>
+  start && end ? `${start} – ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}` : (start ?? end ?? '—');
 
 /** The ledger of one pass, newest first. */
 export function PassPeriods({ id }: ExtraProps) {
@@ -26,24 +27,59 @@ export function PassPeriods({ id }: ExtraProps) {
   const language = useLanguage();
   const periods = useQuery({
     queryKey: ['list', passPeriod.name, 'of', id],
-    queryFn: ({ signal }) => client.list(passPeriod, { filters: { pass: [asId<'pass'>(id)] }, sort: '-number', size: MOST }, { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      client.list(
+        passPeriod,
+        { filters: { pass: [asId<'pass'>(id)] }, sort: '-number', size: MOST },
+        { signal, silent: true },
+      ),
   });
   /** How the order was paid that sold a period; one that nobody has paid yet says so. */
-  const wayOf = ({ payWay, amount }: { readonly payWay: keyof typeof PAY_WAYS | null; readonly amount: number }): string =>
-    (payWay === null || payWay === 'none' ? (amount > 0 ? say(PART_WORDS.unpaid) : undefined) : choiceLabel(PAY_WAYS, payWay)?.[language]) ?? say(PART_WORDS.order);
+  const wayOf = ({
+    payWay,
+    amount,
+  }: {
+    readonly payWay: keyof typeof PAY_WAYS | null;
+    readonly amount: number;
+  }): string =>
+    (payWay === null || payWay === 'none'
+      ? amount > 0
+        ? say(PART_WORDS.unpaid)
+        : undefined
+      : choiceLabel(PAY_WAYS, payWay)?.[language]) ?? say(PART_WORDS.order);
   return (
     <Loaded query={periods}>
       {({ rows }) => (
         <div className={styles.stack}>
           <span className={styles.faint}>{say(PART_WORDS.ledgerNote)}</span>
           <table className={styles.table}>
-            <thead><tr><th>{say(PART_WORDS.number)}</th><th>{say(PART_WORDS.kind)}</th><th>{say(PART_WORDS.span)}</th><th className={styles.end}>{say(PART_WORDS.days)}</th><th className={styles.end}>{say(PART_WORDS.amount)}</th><th>{say(PART_WORDS.payWay)}</th></tr></thead>
+            <thead>
+              <tr>
+                <th>{say(PART_WORDS.number)}</th>
+                <th>{say(PART_WORDS.kind)}</th>
+                <th>{say(PART_WORDS.span)}</th>
+                <th className={styles.end}>{say(PART_WORDS.days)}</th>
+                <th className={styles.end}>{say(PART_WORDS.amount)}</th>
+                <th>{say(PART_WORDS.payWay)}</th>
+              </tr>
+            </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <td className={styles.quiet}>{row.number}</td><td>{choiceLabel(PERIOD_KINDS, row.kind)?.[language]}</td><td>{span(row.startDate, row.endDate)}</td>
-                  <td className={styles.end}>{row.days === null ? '—' : say(PART_WORDS.daysOf(row.days))}</td><td className={styles.end}>{formatFen(row.amount)}</td>
-                  <td className={styles.quiet}>{row.order === null ? '—' : <Button kind="link" onClick={() => openRecord(order, row.order ?? '')}>{wayOf(row)}</Button>}</td>
+                  <td className={styles.quiet}>{row.number}</td>
+                  <td>{choiceLabel(PERIOD_KINDS, row.kind)?.[language]}</td>
+                  <td>{span(row.startDate, row.endDate)}</td>
+                  <td className={styles.end}>{row.days === null ? '—' : say(PART_WORDS.daysOf(row.days))}</td>
+                  <td className={styles.end}>{formatFen(row.amount)}</td>
+                  <td className={styles.quiet}>
+                    {row.order === null ? (
+                      '—'
+                    ) : (
+                      <Button kind="link" onClick={() => openRecord(order, row.order ?? '')}>
+                        {wayOf(row)}
+                      </Button>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

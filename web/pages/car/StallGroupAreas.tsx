@@ -23,13 +23,29 @@ export function StallGroupAreas({ id, row }: ExtraProps) {
     queryKey: ['list', stallGroupArea.name, id],
     queryFn: async ({ signal }) => {
       const [given, areas] = await Promise.all([
-        client.list(stallGroupArea, { filters: { group: [asId<'stall-group'>(id)] }, size: 200 }, { signal, silent: true }),
-        client.list(area, { filters: typeof park === 'string' ? { park: [asId<'park'>(park)] } : {}, size: 200, sort: 'name' }, { signal, silent: true }),
+        client.list(
+          stallGroupArea,
+          { filters: { group: [asId<'stall-group'>(id)] }, size: 200 },
+          { signal, silent: true },
+        ),
+        client.list(
+          area,
+          { filters: typeof park === 'string' ? { park: [asId<'park'>(park)] } : {}, size: 200, sort: 'name' },
+          { signal, silent: true },
+        ),
       ]);
-      return areas.rows.map((one) => ({ area: one.id, name: one.name, stalls: given.rows.find((line) => line.area === one.id)?.stalls ?? 0 }));
+      return areas.rows.map((one) => ({
+        area: one.id,
+        name: one.name,
+        stalls: given.rows.find((line) => line.area === one.id)?.stalls ?? 0,
+      }));
     },
   });
-  return <Loaded query={query}>{(areas) => <AreaForm key={query.dataUpdatedAt} group={id} areas={areas} most={most} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(areas) => <AreaForm key={query.dataUpdatedAt} group={id} areas={areas} most={most} />}
+    </Loaded>
+  );
 }
 
 interface AreaFormProps {
@@ -40,7 +56,9 @@ interface AreaFormProps {
 
 function AreaForm({ group, areas, most }: AreaFormProps) {
   const say = useWords();
-  const [stalls, setStalls] = useState<Readonly<Record<string, number>>>(() => Object.fromEntries(areas.map((one) => [one.area, one.stalls])));
+  const [stalls, setStalls] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(areas.map((one) => [one.area, one.stalls])),
+  );
   const [busy, setBusy] = useState(false);
   const call = callOf(stallGroupArea, 'replace');
   const may = call !== undefined && canCall(call).ok;
@@ -50,7 +68,9 @@ function AreaForm({ group, areas, most }: AreaFormProps) {
     if (!call) return;
     setBusy(true);
     try {
-      const given = areas.map((one) => ({ area: one.area, stalls: stalls[one.area] ?? 0 })).filter((one) => one.stalls > 0);
+      const given = areas
+        .map((one) => ({ area: one.area, stalls: stalls[one.area] ?? 0 }))
+        .filter((one) => one.stalls > 0);
       const { undo } = await client.call(call, { input: { group, areas: given } });
       await queryClient.invalidateQueries();
       resultToast(say(PART_WORDS.saved), undo);
@@ -63,20 +83,42 @@ function AreaForm({ group, areas, most }: AreaFormProps) {
   return (
     <div className={styles.stack}>
       <table className={styles.table}>
-        <thead><tr><th>{say(PART_WORDS.area)}</th><th className={styles.end}>{say(PART_WORDS.stalls)}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{say(PART_WORDS.area)}</th>
+            <th className={styles.end}>{say(PART_WORDS.stalls)}</th>
+          </tr>
+        </thead>
         <tbody>
           {areas.map((one) => (
             <tr key={one.area}>
               <td>{one.name}</td>
-              <td style={{ width: 120 }}><NumberInput frame="sm" aria-label={`${one.name} ${say(PART_WORDS.stalls)}`} disabled={!may} value={String(stalls[one.area] ?? 0)} onChange={(event) => /^\d{0,4}$/.test(event.target.value) && setStalls({ ...stalls, [one.area]: Number(event.target.value) })} /></td>
+              <td style={{ width: 120 }}>
+                <NumberInput
+                  frame="sm"
+                  aria-label={`${one.name} ${say(PART_WORDS.stalls)}`}
+                  disabled={!may}
+                  value={String(stalls[one.area] ?? 0)}
+                  onChange={(event) =>
+                    /^\d{0,4}$/.test(event.target.value) &&
+                    setStalls({ ...stalls, [one.area]: Number(event.target.value) })
+                  }
+                />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles.foot}>
-        <span className={sum > most ? styles.bad : styles.faint}>{say(sum > most ? PART_WORDS.tooMany : PART_WORDS.sumOf(sum, most))}</span>
+        <span className={sum > most ? styles.bad : styles.faint}>
+          {say(sum > most ? PART_WORDS.tooMany : PART_WORDS.sumOf(sum, most))}
+        </span>
         <span className={styles.grow} />
-        {may && <Button size="md" kind="primary" loading={busy} disabled={!changed || sum > most} onClick={() => void save()}>{say(PART_WORDS.save)}</Button>}
+        {may && (
+          <Button size="md" kind="primary" loading={busy} disabled={!changed || sum > most} onClick={() => void save()}>
+            {say(PART_WORDS.save)}
+          </Button>
+        )}
       </div>
     </div>
   );

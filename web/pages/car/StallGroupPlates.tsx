@@ -18,15 +18,34 @@ export function StallGroupPlates({ row }: ExtraProps) {
   const [name, park] = [row['name'], row['park']];
   const plates = useQuery({
     queryKey: ['list', 'stall-group', 'plates', name, park],
-    queryFn: ({ signal }) => client.act(stallGroup, 'plates', { input: { name: String(name), ...(typeof park === 'string' ? { park: asId<'park'>(park) } : {}) } }, { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      client.act(
+        stallGroup,
+        'plates',
+        { input: { name: String(name), ...(typeof park === 'string' ? { park: asId<'park'>(park) } : {}) } },
+        { signal, silent: true },
+      ),
   });
   return (
     <Loaded query={plates}>
-      {({ rows }) => rows.length === 0 ? <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} /> : (
-        <div className={styles.bar} style={{ flexWrap: 'wrap' }}>
-          {rows.map(({ plate, pass: owner }) => <button key={plate} type="button" style={{ flex: 'none' }} onClick={() => owner && openRecord(pass, owner)}><Plate plate={plate} size="md" /></button>)}
-        </div>
-      )}
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} />
+        ) : (
+          <div className={styles.bar} style={{ flexWrap: 'wrap' }}>
+            {rows.map(({ plate, pass: owner }) => (
+              <button
+                key={plate}
+                type="button"
+                style={{ flex: 'none' }}
+                onClick={() => owner && openRecord(pass, owner)}
+              >
+                <Plate plate={plate} size="md" />
+              </button>
+            ))}
+          </div>
+        )
+      }
     </Loaded>
   );
 }

@@ -18,7 +18,9 @@ export function CodePicture({ id, row }: ExtraProps) {
   const say = useWords();
   const isDynamic = row['kind'] === 'dynamic';
   const shown = useQuery({
-    queryKey: ['row', derateCode.name, id, 'picture', row['used']], refetchInterval: isDynamic ? RENEW_MS : false, staleTime: isDynamic ? 0 : Infinity,
+    queryKey: ['row', derateCode.name, id, 'picture', row['used']],
+    refetchInterval: isDynamic ? RENEW_MS : false,
+    staleTime: isDynamic ? 0 : Infinity,
     queryFn: ({ signal }) => client.act(derateCode, 'show', { ids: [id] }, { signal, silent: true }),
   });
   const name = String(row['name'] ?? '');
@@ -29,9 +31,19 @@ export function CodePicture({ id, row }: ExtraProps) {
         <div className={styles.card}>
           <span className={styles.name}>{name}</span>
           <img className={styles.picture} src={image} alt={say(SELLER_WORDS.picture(name))} />
-          <span className={styles.label}>{say(isDynamic ? SELLER_WORDS.refreshes : row['kind'] === 'one-time' ? SELLER_WORDS.nextOne : SELLER_WORDS.scan)}</span>
+          <span className={styles.label}>
+            {say(
+              isDynamic
+                ? SELLER_WORDS.refreshes
+                : row['kind'] === 'one-time'
+                  ? SELLER_WORDS.nextOne
+                  : SELLER_WORDS.scan,
+            )}
+          </span>
           <span className={styles.content}>{content}</span>
-          {!isDynamic && download && <Button onClick={() => void saveFile(download, { ids: [id] }, name)}>{say(SELLER_WORDS.download)}</Button>}
+          {!isDynamic && download && (
+            <Button onClick={() => void saveFile(download, { ids: [id] }, name)}>{say(SELLER_WORDS.download)}</Button>
+          )}
         </div>
       )}
     </Loaded>

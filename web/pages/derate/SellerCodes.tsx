@@ -24,16 +24,35 @@ const MOST = 24;
 /** The codes of a seller, each with its picture. */
 export function SellerCodes({ id, row }: ExtraProps) {
   const say = useWords();
-  const query = useQuery({ queryKey: ['list', derateCode.name, 'of', id], queryFn: ({ signal }) => client.list(derateCode, { filters: { seller: [asId<'seller'>(id)] }, size: MOST }, { signal, silent: true }), retry: false });
+  const query = useQuery({
+    queryKey: ['list', derateCode.name, 'of', id],
+    queryFn: ({ signal }) =>
+      client.list(derateCode, { filters: { seller: [asId<'seller'>(id)] }, size: MOST }, { signal, silent: true }),
+    retry: false,
+  });
   const all = callOf(derateCode, 'download-all');
   return (
     <Loaded query={query}>
       {({ rows }) => (
         <div className={parts.stack}>
-          {rows.length === 0 ? <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} /> : <div className={styles.codes}>{rows.map((code) => <CodePicture key={code.id} id={code.id} row={code} />)}</div>}
+          {rows.length === 0 ? (
+            <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} />
+          ) : (
+            <div className={styles.codes}>
+              {rows.map((code) => (
+                <CodePicture key={code.id} id={code.id} row={code} />
+              ))}
+            </div>
+          )}
           <div className={parts.foot}>
-            {rows.length > 0 && all && <Button onClick={() => void saveFile(all, { input: { seller: id } }, String(row['name'] ?? ''))}>{say(SELLER_WORDS.downloadAll)}</Button>}
-            {createCall(derateCode) && <Button onClick={() => startCreate(derateCode, { seller: id })}>{say(PART_WORDS.add)}</Button>}
+            {rows.length > 0 && all && (
+              <Button onClick={() => void saveFile(all, { input: { seller: id } }, String(row['name'] ?? ''))}>
+                {say(SELLER_WORDS.downloadAll)}
+              </Button>
+            )}
+            {createCall(derateCode) && (
+              <Button onClick={() => startCreate(derateCode, { seller: id })}>{say(PART_WORDS.add)}</Button>
+            )}
           </div>
         </div>
       )}

@@ -20,9 +20,22 @@ export function SellerBanner({ row }: ExtraProps) {
   const [balance, credit] = [Number(row['balance'] ?? 0), Number(row['credit'] ?? 0)];
   const figures = [
     { label: SELLER_WORDS.balance, text: formatFen(balance, { sign: true }), low: balance < 0 },
-    { label: SELLER_WORDS.available, text: row['mode'] === 'prepaid' ? formatFen(balance + credit, { sign: true }) : say(SELLER_WORDS.noLimit), low: row['mode'] === 'prepaid' && balance + credit <= 0 },
+    {
+      label: SELLER_WORDS.available,
+      text: row['mode'] === 'prepaid' ? formatFen(balance + credit, { sign: true }) : say(SELLER_WORDS.noLimit),
+      low: row['mode'] === 'prepaid' && balance + credit <= 0,
+    },
   ];
-  return <div className={styles.figures}>{figures.map(({ label, text, low }) => <span key={label.en} className={styles.figure}><span className={styles.label}>{say(label)}</span><span className={cx(styles.number, low && styles.low)}>{text}</span></span>)}</div>;
+  return (
+    <div className={styles.figures}>
+      {figures.map(({ label, text, low }) => (
+        <span key={label.en} className={styles.figure}>
+          <span className={styles.label}>{say(label)}</span>
+          <span className={cx(styles.number, low && styles.low)}>{text}</span>
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** The derates of a seller, each to be given to a car at once. */
@@ -31,8 +44,20 @@ export function SellerDerates({ id }: ExtraProps) {
   const bind = callOf(derate, 'bind');
   return (
     <RelatedRows
-      noun={derate} by="seller" id={id} columns={['name', 'value', 'price', 'state']} sort="name"
-      {...(bind && canCall(bind).ok ? { after: (row) => <Button onClick={() => startAction({ call: bind, ids: [String(row['id'])], rows: [row], source: 'row' })}>{say(bind.title)}</Button> } : {})}
+      noun={derate}
+      by="seller"
+      id={id}
+      columns={['name', 'value', 'price', 'state']}
+      sort="name"
+      {...(bind && canCall(bind).ok
+        ? {
+            after: (row) => (
+              <Button onClick={() => startAction({ call: bind, ids: [String(row['id'])], rows: [row], source: 'row' })}>
+                {say(bind.title)}
+              </Button>
+            ),
+          }
+        : {})}
     />
   );
 }
@@ -43,9 +68,25 @@ export function SellerUsers({ id }: ExtraProps) {
 
 /** A seller's ledger, newest first. */
 export function SellerLedger({ id }: ExtraProps) {
-  return <RelatedRows noun={sellerRecharge} by="seller" id={id} columns={['time', 'kind', 'amount', 'balanceAfter', 'remark']} sort="-time" />;
+  return (
+    <RelatedRows
+      noun={sellerRecharge}
+      by="seller"
+      id={id}
+      columns={['time', 'kind', 'amount', 'balanceAfter', 'remark']}
+      sort="-time"
+    />
+  );
 }
 
 export function SellerUses({ id }: ExtraProps) {
-  return <RelatedRows noun={derateUse} by="seller" id={id} columns={['time', 'plate', 'derate', 'derated', 'sellerCost', 'state']} sort="-time" />;
+  return (
+    <RelatedRows
+      noun={derateUse}
+      by="seller"
+      id={id}
+      columns={['time', 'plate', 'derate', 'derated', 'sellerCost', 'state']}
+      sort="-time"
+    />
+  );
 }

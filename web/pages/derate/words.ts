@@ -3,7 +3,8 @@ import { formatFen } from '@parkdeck/core/lib/money';
 
 type Say = (value: number) => Words;
 
-const clock = (hhmm: number): string => `${String(Math.floor(hhmm / 100)).padStart(2, '0')}:${String(hhmm % 100).padStart(2, '0')}`;
+const clock = (hhmm: number): string =>
+  `${String(Math.floor(hhmm / 100)).padStart(2, '0')}:${String(hhmm % 100).padStart(2, '0')}`;
 
 /** What a derate or a coupon takes off, by its type: `减 60 分钟`, `减 30%`. */
 export const OFFER_WORDS: Readonly<Record<string, Say>> = {

@@ -31,13 +31,40 @@ function AskPlate() {
     else setProblem(say(PLATE_REFUSALS[plate.error]));
   };
   return (
-    <EmptyState page kind="first-use" title={say(CASE_WORDS.ask)} detail={say(CASE_WORDS.askDetail)} actions={(
-      <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); show(); }}>
-        <TextInput aria-label={say(CASE_WORDS.plate)} placeholder="京A12345" value={typed} aria-invalid={problem !== null} onChange={(event) => { setTyped(event.target.value); setProblem(null); }} />
-        <Button type="submit" kind="primary" size="md">{say(CASE_WORDS.show)}</Button>
-        {problem !== null && <p role="alert" className={styles.problem}>{problem}</p>}
-      </form>
-    )} />
+    <EmptyState
+      page
+      kind="first-use"
+      title={say(CASE_WORDS.ask)}
+      detail={say(CASE_WORDS.askDetail)}
+      actions={
+        <form
+          className={styles.ask}
+          onSubmit={(event) => {
+            event.preventDefault();
+            show();
+          }}
+        >
+          <TextInput
+            aria-label={say(CASE_WORDS.plate)}
+            placeholder="京A12345"
+            value={typed}
+            aria-invalid={problem !== null}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(null);
+            }}
+          />
+          <Button type="submit" kind="primary" size="md">
+            {say(CASE_WORDS.show)}
+          </Button>
+          {problem !== null && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+        </form>
+      }
+    />
   );
 }
 
@@ -46,7 +73,8 @@ function OneCase({ plate }: { readonly plate: string }) {
   const { tab, active } = usePageTab();
   useEffect(() => setTabTitle(tab.value, CASE_WORDS.title(plate)), [plate, tab.value]);
   const file = useQuery({
-    queryKey: ['case-file', plate, language], enabled: active,
+    queryKey: ['case-file', plate, language],
+    enabled: active,
     queryFn: ({ signal }) => client.act(caseFile, 'get', { input: { plate } }, { signal, silent: true }),
   });
   return <Loaded query={file}>{(found) => <CaseView file={found} active={active} />}</Loaded>;

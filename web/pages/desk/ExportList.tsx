@@ -21,7 +21,10 @@ import { JOB_WORDS } from './words.ts';
 const ASK_EVERY_MS = 2000;
 const ENDED = ['done', 'failed'];
 
-/** Exports made in the background: how far each is, and its file. Those that the platform has cleared away are not shown. */
+/**
+ * Exports made in the background: how far each is, and its file. Those that the platform has cleared away are not
+ * shown.
+ */
 export function ExportList() {
   const say = useWords();
   const language = useLanguage();
@@ -29,8 +32,16 @@ export function ExportList() {
   const [taking, setTaking] = useState<string | null>(null);
   const jobs = useQueries({
     queries: useExportJobs().map((id) => ({
-      queryKey: ['export-job', id], queryFn: ({ signal }: { readonly signal: AbortSignal }) => client.act(exportJob, 'get', { ids: [id] }, { signal, silent: true }), enabled: active, retry: false,
-      refetchInterval: ({ state: { data, status } }: { readonly state: { readonly data: { readonly state: string } | undefined; readonly status: string } }) => (status === 'error' || (data && ENDED.includes(data.state)) ? (false as const) : ASK_EVERY_MS),
+      queryKey: ['export-job', id],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        client.act(exportJob, 'get', { ids: [id] }, { signal, silent: true }),
+      enabled: active,
+      retry: false,
+      refetchInterval: ({
+        state: { data, status },
+      }: {
+        readonly state: { readonly data: { readonly state: string } | undefined; readonly status: string };
+      }) => (status === 'error' || (data && ENDED.includes(data.state)) ? (false as const) : ASK_EVERY_MS),
     })),
   });
   const known = jobs.flatMap(({ data }) => data ?? []);
@@ -47,18 +58,50 @@ export function ExportList() {
   };
 
   if (jobs.some(({ isPending }) => isPending) && known.length === 0) return <SkeletonRows rows={2} />;
-  if (known.length === 0) return <EmptyState kind="first-use" title={say(JOB_WORDS.noExports)} detail={say(JOB_WORDS.noExportsDetail)} />;
+  if (known.length === 0)
+    return <EmptyState kind="first-use" title={say(JOB_WORDS.noExports)} detail={say(JOB_WORDS.noExportsDetail)} />;
   return (
     <table className={styles.table}>
-      <thead><tr><th>{say(JOB_WORDS.what)}</th><th>{say(JOB_WORDS.state)}</th><th>{say(JOB_WORDS.progress)}</th><th>{say(JOB_WORDS.at)}</th><th className={styles.end} /></tr></thead>
+      <thead>
+        <tr>
+          <th>{say(JOB_WORDS.what)}</th>
+          <th>{say(JOB_WORDS.state)}</th>
+          <th>{say(JOB_WORDS.progress)}</th>
+          <th>{say(JOB_WORDS.at)}</th>
+          <th className={styles.end} />
+        </tr>
+      </thead>
       <tbody>
         {known.map((job) => (
           <tr key={job.id}>
-            <td className={styles.strong}>{nameOf(job.of)} <span className={styles.faint}>{choiceLabel(EXPORT_FORMATS, job.format)?.[language]}</span></td>
-            <td><State mark={choiceMark(EXPORT_STATES, job.state) ?? 'off'}>{choiceLabel(EXPORT_STATES, job.state)?.[language]}</State>{job.reason !== null && <span className={styles.bad}> {job.reason}</span>}</td>
-            <td className={styles.progress}>{!ENDED.includes(job.state) && <Progress label={nameOf(job.of)} value={job.total === 0 ? null : job.rows / job.total} />}<span className={styles.quiet}>{say(JOB_WORDS.written(job.rows, job.total))}</span></td>
+            <td className={styles.strong}>
+              {nameOf(job.of)}{' '}
+              <span className={styles.faint}>{choiceLabel(EXPORT_FORMATS, job.format)?.[language]}</span>
+            </td>
+            <td>
+              <State mark={choiceMark(EXPORT_STATES, job.state) ?? 'off'}>
+                {choiceLabel(EXPORT_STATES, job.state)?.[language]}
+              </State>
+              {job.reason !== null && <span className={styles.bad}> {job.reason}</span>}
+            </td>
+            <td className={styles.progress}>
+              {!ENDED.includes(job.state) && (
+                <Progress label={nameOf(job.of)} value={job.total === 0 ? null : job.rows / job.total} />
+              )}
+              <span className={styles.quiet}>{say(JOB_WORDS.written(job.rows, job.total))}</span>
+            </td>
             <td className={styles.quiet}>{job.createdAt.slice(0, 16)}</td>
-            <td className={styles.end}>{job.state === 'done' && <Button icon={<Download />} loading={taking === job.id} onClick={() => void take(job.id, nameOf(job.of))}>{say(JOB_WORDS.download)}</Button>}</td>
+            <td className={styles.end}>
+              {job.state === 'done' && (
+                <Button
+                  icon={<Download />}
+                  loading={taking === job.id}
+                  onClick={() => void take(job.id, nameOf(job.of))}
+                >
+                  {say(JOB_WORDS.download)}
+                </Button>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

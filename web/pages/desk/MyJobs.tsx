@@ -10,8 +10,12 @@ export function MyJobs() {
   const say = useWords();
   return (
     <div className={styles.page}>
-      <Panel flush title={say(JOB_WORDS.undoable)} note={say(JOB_WORDS.undoableNote)}><UndoList /></Panel>
-      <Panel flush title={say(JOB_WORDS.exports)} note={say(JOB_WORDS.exportsNote)}><ExportList /></Panel>
+      <Panel flush title={say(JOB_WORDS.undoable)} note={say(JOB_WORDS.undoableNote)}>
+        <UndoList />
+      </Panel>
+      <Panel flush title={say(JOB_WORDS.exports)} note={say(JOB_WORDS.exportsNote)}>
+        <ExportList />
+      </Panel>
     </div>
   );
 }

@@ -18,7 +18,10 @@ const WORDS = {
   open: words('打开', 'Open'),
   remove: words('删除', 'Delete'),
   keys: words('快捷键', 'Keys'),
-  keysNote: words('点键位改成别的；列表里的键在列表页按 ? 改', 'Press a key to change it; keys of lists are changed there, under ?'),
+  keysNote: words(
+    '点键位改成别的；列表里的键在列表页按 ? 改',
+    'Press a key to change it; keys of lists are changed there, under ?',
+  ),
 } as const;
 
 const tabCount = (n: number) => words(`${n} 个标签`, n === 1 ? '1 tab' : `${n} tabs`);
@@ -29,7 +32,9 @@ export function MySettings() {
   const list = useWorkspaces();
   return (
     <div className={styles.page}>
-      <Panel title={say(WORDS.look)}><ThemeSettings /></Panel>
+      <Panel title={say(WORDS.look)}>
+        <ThemeSettings />
+      </Panel>
       <Panel title={say(WORDS.workspaces)}>
         {list.length === 0 && <EmptyState kind="first-use" title={say(WORDS.none)} detail={say(WORDS.noneDetail)} />}
         <ul>
@@ -43,7 +48,9 @@ export function MySettings() {
           ))}
         </ul>
       </Panel>
-      <Panel title={say(WORDS.keys)} note={say(WORDS.keysNote)}><KeyList /></Panel>
+      <Panel title={say(WORDS.keys)} note={say(WORDS.keysNote)}>
+        <KeyList />
+      </Panel>
     </div>
   );
 }

@@ -5,12 +5,15 @@ export type Shown = CaseKind | 'all';
 /** One place in the story; the same row may tell twice, at other moments. */
 export const keyOfEntry = ({ noun, id, at, title }: CaseEntry): string => `${noun}/${id}/${at}/${title}`;
 
-const textOf = ({ title, detail, park, by, lines }: CaseEntry): string => [title, detail, park, by, ...lines].join(' ').toLowerCase();
+const textOf = ({ title, detail, park, by, lines }: CaseEntry): string =>
+  [title, detail, park, by, ...lines].join(' ').toLowerCase();
 
 /** Entries of a kind in which every typed word stands. */
 export const fitting = (entries: readonly CaseEntry[], kind: Shown, text: string): readonly CaseEntry[] => {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => (kind === 'all' || entry.kind === kind) && wanted.every((word) => textOf(entry).includes(word)));
+  return entries.filter(
+    (entry) => (kind === 'all' || entry.kind === kind) && wanted.every((word) => textOf(entry).includes(word)),
+  );
 };
 
 export interface Day {
@@ -31,4 +34,5 @@ export const byDay = (entries: readonly CaseEntry[]): readonly Day[] => {
 };
 
 /** What is unfolded at first: why money is still owed. */
-export const unfoldedAtFirst = (entries: readonly CaseEntry[]): ReadonlySet<string> => new Set(entries.filter(({ mark, lines }) => mark === 'bad' && lines.length > 0).map(keyOfEntry));
+export const unfoldedAtFirst = (entries: readonly CaseEntry[]): ReadonlySet<string> =>
+  new Set(entries.filter(({ mark, lines }) => mark === 'bad' && lines.length > 0).map(keyOfEntry));

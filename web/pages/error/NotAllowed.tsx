@@ -9,15 +9,25 @@ import { ERROR_WORDS } from './words.ts';
 /** `/403`: names the code that is missing, never silence (domain 0.9). */
 export function NotAllowed() {
   const say = useWords();
-  const { from = '' } = useRouterState({ select: ({ location: { search } }): Readonly<Record<string, string>> => search });
+  const { from = '' } = useRouterState({
+    select: ({ location: { search } }): Readonly<Record<string, string>> => search,
+  });
   const code = from === '' ? '' : `${codeOfPath(from.split('?')[0] ?? '')}_view`;
   return (
     <EmptyState
       page
       kind="no-permission"
       title={`403 · ${say(ERROR_WORDS.notAllowed)}`}
-      detail={<>{say(ERROR_WORDS.notAllowedDetail)} {code !== '' && <code>{code}</code>} · {say(ERROR_WORDS.askAdmin)}</>}
-      actions={<Button kind="primary" onClick={() => navigate('/')}>{say(ERROR_WORDS.home)}</Button>}
+      detail={
+        <>
+          {say(ERROR_WORDS.notAllowedDetail)} {code !== '' && <code>{code}</code>} · {say(ERROR_WORDS.askAdmin)}
+        </>
+      }
+      actions={
+        <Button kind="primary" onClick={() => navigate('/')}>
+          {say(ERROR_WORDS.home)}
+        </Button>
+      }
     />
   );
 }

@@ -13,7 +13,14 @@ export function NotFound() {
       kind="nothing-found"
       title={`404 · ${say(ERROR_WORDS.notFound)}`}
       detail={say(ERROR_WORDS.notFoundDetail)}
-      actions={<><Button kind="primary" onClick={() => navigate('/')}>{say(ERROR_WORDS.home)}</Button><Button onClick={() => history.back()}>{say(ERROR_WORDS.back)}</Button></>}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => navigate('/')}>
+            {say(ERROR_WORDS.home)}
+          </Button>
+          <Button onClick={() => history.back()}>{say(ERROR_WORDS.back)}</Button>
+        </>
+      }
     />
   );
 }

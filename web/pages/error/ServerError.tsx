@@ -13,7 +13,14 @@ export function ServerError() {
       kind="error"
       title={`500 · ${say(ERROR_WORDS.failed)}`}
       detail={say(ERROR_WORDS.failedDetail)}
-      actions={<><Button kind="primary" onClick={() => history.back()}>{say(ERROR_WORDS.retry)}</Button><Button onClick={() => navigate('/')}>{say(ERROR_WORDS.home)}</Button></>}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => history.back()}>
+            {say(ERROR_WORDS.retry)}
+          </Button>
+          <Button onClick={() => navigate('/')}>{say(ERROR_WORDS.home)}</Button>
+        </>
+      }
     />
   );
 }

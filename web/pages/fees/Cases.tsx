@@ -36,7 +36,10 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
   const save = callOf(feeCase, 'create-or-update');
   const remove = callOf(feeCase, 'remove');
   const may = save !== undefined && canCall(save).ok;
-  const tried = cases.map((one) => ({ one, result: quoted(rule, calendar, { in: one.in, out: one.out, vehicleClass: one.vehicleClass ?? 'small' }) }));
+  const tried = cases.map((one) => ({
+    one,
+    result: quoted(rule, calendar, { in: one.in, out: one.out, vehicleClass: one.vehicleClass ?? 'small' }),
+  }));
   const failed = tried.filter(({ one, result }) => !result?.ok || result.value.amountFen !== one.expected).length;
   const drop = async (id: string): Promise<void> => {
     if (!remove) return;
@@ -47,20 +50,40 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
   return (
     <Panel title={say(FEE_WORDS.cases)} note={say(FEE_WORDS.casesNote)}>
       <div className={styles.stack}>
-        {cases.length === 0 ? <span className={styles.faint}>{say(group === undefined ? FEE_WORDS.casesLater : FEE_WORDS.noCases)}</span>
-          : <State mark={failed > 0 ? 'bad' : 'ok'}>{say(failed > 0 ? FEE_WORDS.someFail(failed) : FEE_WORDS.allPass(cases.length))}</State>}
+        {cases.length === 0 ? (
+          <span className={styles.faint}>{say(group === undefined ? FEE_WORDS.casesLater : FEE_WORDS.noCases)}</span>
+        ) : (
+          <State mark={failed > 0 ? 'bad' : 'ok'}>
+            {say(failed > 0 ? FEE_WORDS.someFail(failed) : FEE_WORDS.allPass(cases.length))}
+          </State>
+        )}
         <ul>
           {tried.map(({ one, result }) => {
             const got = result?.ok ? formatFen(result.value.amountFen, { sign: true }) : '—';
             const passes = result?.ok === true && result.value.amountFen === one.expected;
             return (
               <li key={one.id} className={styles.case}>
-                <button type="button" className={styles.caseName} title={say(FEE_WORDS.loadCase(one.name))} onClick={() => onPick({ in: one.in, out: one.out, vehicleClass: one.vehicleClass ?? 'small' })}>
+                <button
+                  type="button"
+                  className={styles.caseName}
+                  title={say(FEE_WORDS.loadCase(one.name))}
+                  onClick={() => onPick({ in: one.in, out: one.out, vehicleClass: one.vehicleClass ?? 'small' })}
+                >
                   {one.name}
                   <small>{`${minute(one.in)} – ${minute(one.out)} · ${say(CLASS_NAMES[one.vehicleClass ?? 'small'] ?? FEE_WORDS.nothing)}`}</small>
                 </button>
-                <State mark={passes ? 'ok' : 'bad'}>{passes ? formatFen(one.expected, { sign: true }) : say(FEE_WORDS.fails(got, formatFen(one.expected, { sign: true })))}</State>
-                {may && <IconButton icon={<Trash2 />} label={say(FEE_WORDS.removeCase(one.name))} onClick={() => void drop(one.id).catch(() => undefined)} />}
+                <State mark={passes ? 'ok' : 'bad'}>
+                  {passes
+                    ? formatFen(one.expected, { sign: true })
+                    : say(FEE_WORDS.fails(got, formatFen(one.expected, { sign: true })))}
+                </State>
+                {may && (
+                  <IconButton
+                    icon={<Trash2 />}
+                    label={say(FEE_WORDS.removeCase(one.name))}
+                    onClick={() => void drop(one.id).catch(() => undefined)}
+                  />
+                )}
               </li>
             );
           })}
@@ -72,7 +95,12 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
 }
 
 /** Keeps the stay that is being tried, with what it costs now. */
-function KeepCase({ group, rule, calendar, stay }: Pick<CasesProps, 'rule' | 'calendar' | 'stay'> & { readonly group: string }) {
+function KeepCase({
+  group,
+  rule,
+  calendar,
+  stay,
+}: Pick<CasesProps, 'rule' | 'calendar' | 'stay'> & { readonly group: string }) {
   const say = useWords();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -82,7 +110,16 @@ function KeepCase({ group, rule, calendar, stay }: Pick<CasesProps, 'rule' | 'ca
     if (!call || !result?.ok) return;
     setBusy(true);
     try {
-      const { undo } = await client.call(call, { input: { group, name: name.trim() || `${minute(stay.in)} – ${minute(stay.out)}`, in: stay.in, out: stay.out, vehicleClass: stay.vehicleClass, expected: result.value.amountFen } });
+      const { undo } = await client.call(call, {
+        input: {
+          group,
+          name: name.trim() || `${minute(stay.in)} – ${minute(stay.out)}`,
+          in: stay.in,
+          out: stay.out,
+          vehicleClass: stay.vehicleClass,
+          expected: result.value.amountFen,
+        },
+      });
       setName('');
       await queryClient.invalidateQueries();
       resultToast(say(FEE_WORDS.caseKept), undo);
@@ -94,8 +131,17 @@ function KeepCase({ group, rule, calendar, stay }: Pick<CasesProps, 'rule' | 'ca
   };
   return (
     <div className={styles.keep}>
-      <TextInput frame="sm" aria-label={say(FEE_WORDS.caseName)} placeholder={say(FEE_WORDS.caseName)} maxLength={50} value={name} onChange={(event) => setName(event.target.value)} />
-      <Button loading={busy} disabled={!result?.ok} onClick={() => void keep()}>{say(FEE_WORDS.keepCase)}</Button>
+      <TextInput
+        frame="sm"
+        aria-label={say(FEE_WORDS.caseName)}
+        placeholder={say(FEE_WORDS.caseName)}
+        maxLength={50}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button loading={busy} disabled={!result?.ok} onClick={() => void keep()}>
+        {say(FEE_WORDS.keepCase)}
+      </Button>
     </div>
   );
 }

@@ -26,8 +26,17 @@ const fen = (typed: string): number | undefined => {
   return amount.ok ? amount.value : undefined;
 };
 /** Numbers stand without their unit, which the head of the column says. */
-const NUMBERS: { readonly [kind in Field['kind']]?: { readonly parse: (typed: string) => unknown; readonly format: (value: unknown) => string } } = {
-  int: { parse: whole, format: String }, money: { parse: fen, format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)) },
+const NUMBERS: {
+  readonly [kind in Field['kind']]?: {
+    readonly parse: (typed: string) => unknown;
+    readonly format: (value: unknown) => string;
+  };
+} = {
+  int: { parse: whole, format: String },
+  money: {
+    parse: fen,
+    format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)),
+  },
 };
 
 /** One field in a table: its name is said, what is wrong stands below. */
@@ -35,13 +44,51 @@ export function Cell({ label, field, name, value, onChange, problem, disabled }:
   const say = useWords();
   const id = useId();
   const number = field.kind === 'percent' ? percentOf(field) : NUMBERS[field.kind];
-  const wiring = { id, 'aria-describedby': problem ? `${id}-problem` : undefined, 'aria-invalid': problem ? (true as const) : undefined, 'aria-required': field.options.required ? (true as const) : undefined };
+  const wiring = {
+    id,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-required': field.options.required ? (true as const) : undefined,
+  };
   return (
-    <div className={cx(styles.cell, (field.kind === 'text' || field.kind === 'choice') && styles.cellText, field.kind === 'flag' && styles.cellFlag)}>
-      <label className="visually-hidden" htmlFor={id}>{label}</label>
-      {number ? <DraftInput {...wiring} inputMode="decimal" frame="sm" value={value} parse={number.parse} format={number.format} disabled={disabled} onChange={onChange} />
-        : <FieldInput field={field} name={name} value={value} values={{}} frame="sm" disabled={disabled} onChange={onChange} wiring={wiring} />}
-      {problem && <span id={`${id}-problem`} className={styles.cellProblem} role="alert">{say(problem)}</span>}
+    <div
+      className={cx(
+        styles.cell,
+        (field.kind === 'text' || field.kind === 'choice') && styles.cellText,
+        field.kind === 'flag' && styles.cellFlag,
+      )}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      {number ? (
+        <DraftInput
+          {...wiring}
+          inputMode="decimal"
+          frame="sm"
+          value={value}
+          parse={number.parse}
+          format={number.format}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      ) : (
+        <FieldInput
+          field={field}
+          name={name}
+          value={value}
+          values={{}}
+          frame="sm"
+          disabled={disabled}
+          onChange={onChange}
+          wiring={wiring}
+        />
+      )}
+      {problem && (
+        <span id={`${id}-problem`} className={styles.cellProblem} role="alert">
+          {say(problem)}
+        </span>
+      )}
     </div>
   );
 }

@@ -13,10 +13,17 @@ export function ChargeHours({ park }: { readonly park: Tariff['park'] }) {
   const say = useWords();
   const call = callOf(roadsideSettings, 'list');
   const settings = useQuery({
-    queryKey: ['list', roadsideSettings.name, 'of', park], enabled: call !== undefined && canCall(call).ok,
-    queryFn: async ({ signal }) => (await client.list(roadsideSettings, { filters: { park }, size: 1 }, { signal, silent: true })).rows[0] ?? null,
+    queryKey: ['list', roadsideSettings.name, 'of', park],
+    enabled: call !== undefined && canCall(call).ok,
+    queryFn: async ({ signal }) =>
+      (await client.list(roadsideSettings, { filters: { park }, size: 1 }, { signal, silent: true })).rows[0] ?? null,
   });
   const { chargeStart, chargeEnd } = settings.data ?? {};
   if (!chargeStart || !chargeEnd) return null;
-  return <span className={styles.fact}><span>{say(FEE_WORDS.chargeHours)}</span><b>{`${chargeStart} – ${chargeEnd}`}</b></span>;
+  return (
+    <span className={styles.fact}>
+      <span>{say(FEE_WORDS.chargeHours)}</span>
+      <b>{`${chargeStart} – ${chargeEnd}`}</b>
+    </span>
+  );
 }

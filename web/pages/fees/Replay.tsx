@@ -23,42 +23,94 @@ type Span = (typeof SPANS)[number];
 const MOST = 8;
 
 const signed = (fen: number): string => `${fen > 0 ? '+' : ''}${formatFen(fen, { sign: true })}`;
-const share = (before: number, change: number): string => (before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / before) * 100).toFixed(1)}%)`);
+const share = (before: number, change: number): string =>
+  before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / before) * 100).toFixed(1)}%)`;
 
-/** What a saved version would have made of the stays of the last days; nothing is written. Asked for by hand: it is work for the platform. */
+/**
+ * What a saved version would have made of the stays of the last days; nothing is written. Asked for by hand: it is work
+ * for the platform.
+ */
 export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: boolean }) {
   const say = useWords();
   const [span, setSpan] = useState<Span>('30');
   const [asked, setAsked] = useState<Span | null>(null);
   const replay = useQuery({
-    queryKey: ['tariff', row.id, 'replay', asked, row.updatedAt], enabled: asked !== null, retry: false,
-    queryFn: ({ signal }) => client.act(tariff, 'replay', { ids: [row.id], input: { beginDate: addDays(today(), 1 - Number(asked)), endDate: today() } }, { signal, silent: true }),
+    queryKey: ['tariff', row.id, 'replay', asked, row.updatedAt],
+    enabled: asked !== null,
+    retry: false,
+    queryFn: ({ signal }) =>
+      client.act(
+        tariff,
+        'replay',
+        { ids: [row.id], input: { beginDate: addDays(today(), 1 - Number(asked)), endDate: today() } },
+        { signal, silent: true },
+      ),
   });
   return (
     <Panel title={say(FEE_WORDS.replay)} note={say(FEE_WORDS.replayNote)}>
       <div className={styles.stack}>
         <div className={styles.keep}>
-          <Segment label={say(FEE_WORDS.replaySpan)} value={span} onChange={setSpan} options={SPANS.map((value) => ({ value, label: say(FEE_WORDS.lastDays(value)) }))} />
-          <Button icon={<Icon name="history" />} loading={replay.isFetching} aria-disabled={dirty} title={dirty ? say(FEE_WORDS.saveFirst) : undefined} onClick={() => setAsked(span)}>{say(FEE_WORDS.replay)}</Button>
+          <Segment
+            label={say(FEE_WORDS.replaySpan)}
+            value={span}
+            onChange={setSpan}
+            options={SPANS.map((value) => ({ value, label: say(FEE_WORDS.lastDays(value)) }))}
+          />
+          <Button
+            icon={<Icon name="history" />}
+            loading={replay.isFetching}
+            aria-disabled={dirty}
+            title={dirty ? say(FEE_WORDS.saveFirst) : undefined}
+            onClick={() => setAsked(span)}
+          >
+            {say(FEE_WORDS.replay)}
+          </Button>
         </div>
         {asked !== null && (
           <Loaded query={replay}>
             {(found) => (
               <>
                 <div className={styles.totals}>
-                  <div><span className={styles.faint}>{say(FEE_WORDS.replayed(found.stays))}</span><p>{formatFen(found.old, { sign: true })} → <b>{formatFen(found.new, { sign: true })}</b></p></div>
-                  <div className={styles.other}><span className={styles.faint}>{say(FEE_WORDS.revenue)}</span><p><b className={cx(found.change > 0 && styles.good, found.change < 0 && styles.bad)}>{signed(found.change)}{share(found.old, found.change)}</b></p></div>
+                  <div>
+                    <span className={styles.faint}>{say(FEE_WORDS.replayed(found.stays))}</span>
+                    <p>
+                      {formatFen(found.old, { sign: true })} → <b>{formatFen(found.new, { sign: true })}</b>
+                    </p>
+                  </div>
+                  <div className={styles.other}>
+                    <span className={styles.faint}>{say(FEE_WORDS.revenue)}</span>
+                    <p>
+                      <b className={cx(found.change > 0 && styles.good, found.change < 0 && styles.bad)}>
+                        {signed(found.change)}
+                        {share(found.old, found.change)}
+                      </b>
+                    </p>
+                  </div>
                 </div>
                 <p>{say(FEE_WORDS.whoPays(found.more, found.less, found.stays - found.more - found.less))}</p>
                 {found.truncated && <p className={styles.faint}>{say(FEE_WORDS.replayedLatest)}</p>}
                 {found.worst.length > 0 && (
                   <table className={styles.table}>
-                    <thead><tr><th>{say(FEE_WORDS.mostChanged)}</th><th className={styles.num}>{say(FEE_WORDS.before)}</th><th className={styles.num}>{say(FEE_WORDS.after)}</th></tr></thead>
+                    <thead>
+                      <tr>
+                        <th>{say(FEE_WORDS.mostChanged)}</th>
+                        <th className={styles.num}>{say(FEE_WORDS.before)}</th>
+                        <th className={styles.num}>{say(FEE_WORDS.after)}</th>
+                      </tr>
+                    </thead>
                     <tbody>
                       {found.worst.slice(0, MOST).map((stay) => (
                         <tr key={stay.session}>
-                          <td><button type="button" className={styles.caseName} onClick={() => openCase(stay.plate)}><Plate plate={stay.plate} size="sm" /><small>{`${stay.in.slice(5, 16)} – ${stay.out.slice(5, 16)}`}</small></button></td>
-                          <td className={styles.num}>{formatFen(stay.old)}</td><td className={styles.num}><b>{formatFen(stay.new)}</b></td>
+                          <td>
+                            <button type="button" className={styles.caseName} onClick={() => openCase(stay.plate)}>
+                              <Plate plate={stay.plate} size="sm" />
+                              <small>{`${stay.in.slice(5, 16)} – ${stay.out.slice(5, 16)}`}</small>
+                            </button>
+                          </td>
+                          <td className={styles.num}>{formatFen(stay.old)}</td>
+                          <td className={styles.num}>
+                            <b>{formatFen(stay.new)}</b>
+                          </td>
                         </tr>
                       ))}
                     </tbody>

@@ -24,8 +24,23 @@ export function RuleFields({ fields, values, problems, disabled, onChange }: Fie
         const { help, label, required } = field.options;
         return (
           <div key={name} data-field={name}>
-            <Field label={say(label)} required={required === true} help={help && say(help)} error={problem && say(problem)}>
-              {(wiring) => <FieldInput field={field} name={name} value={values[name]} values={values} wiring={wiring} disabled={disabled} onChange={(value) => onChange({ [name]: value })} />}
+            <Field
+              label={say(label)}
+              required={required === true}
+              help={help && say(help)}
+              error={problem && say(problem)}
+            >
+              {(wiring) => (
+                <FieldInput
+                  field={field}
+                  name={name}
+                  value={values[name]}
+                  values={values}
+                  wiring={wiring}
+                  disabled={disabled}
+                  onChange={(value) => onChange({ [name]: value })}
+                />
+              )}
             </Field>
           </div>
         );
@@ -44,12 +59,18 @@ export function RuleForm({ kind, ...rest }: RuleFormProps) {
   const fields = fieldsOf(kind);
   const edited = editedFields(kind);
   const groups = (contentOf(kind).form ?? []).map(({ title, fields: names }) => ({
-    title, own: names.flatMap((name) => { const field = fields[name]; return field && edited.includes(name) && field.kind !== 'json' ? [[name, field] as const] : []; }),
+    title,
+    own: names.flatMap((name) => {
+      const field = fields[name];
+      return field && edited.includes(name) && field.kind !== 'json' ? [[name, field] as const] : [];
+    }),
   }));
-  return groups.filter(({ own }) => own.length > 0).map(({ title, own }) => (
-    <fieldset key={title.en} className={styles.group} disabled={rest.disabled}>
-      <legend className={styles.legend}>{say(title)}</legend>
-      <RuleFields fields={own} {...rest} />
-    </fieldset>
-  ));
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ title, own }) => (
+      <fieldset key={title.en} className={styles.group} disabled={rest.disabled}>
+        <legend className={styles.legend}>{say(title)}</legend>
+        <RuleFields fields={own} {...rest} />
+      </fieldset>
+    ));
 }

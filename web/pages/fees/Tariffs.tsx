@@ -5,8 +5,12 @@ import { usePageTab } from '../../tabs/page-tab.ts';
 import { setTabDirty } from '../../tabs/tabs.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
-const ListPage = lazy(() => import('../../resource/list/ListPage.tsx').then(({ ListPage: Component }) => ({ default: Component })));
-const TariffEditor = lazy(() => import('./TariffEditor.tsx').then(({ TariffEditor: Component }) => ({ default: Component })));
+const ListPage = lazy(() =>
+  import('../../resource/list/ListPage.tsx').then(({ ListPage: Component }) => ({ default: Component })),
+);
+const TariffEditor = lazy(() =>
+  import('./TariffEditor.tsx').then(({ TariffEditor: Component }) => ({ default: Component })),
+);
 
 /** Tariffs of one kind: their list, and the editor of the one that the address names (`id`, `form`). */
 export function Tariffs() {
@@ -15,7 +19,12 @@ export function Tariffs() {
   if (!page) return null;
   const form = search['form'];
   const id = form === undefined || form === 'new' ? search['id'] : form.replace(/^copy:/, '');
-  if (id === undefined && form === undefined) return <Suspense fallback={<SkeletonRows rows={14} />}><ListPage resource={tariff} page={page} /></Suspense>;
+  if (id === undefined && form === undefined)
+    return (
+      <Suspense fallback={<SkeletonRows rows={14} />}>
+        <ListPage resource={tariff} page={page} />
+      </Suspense>
+    );
   const kinds = page.preset?.['kind'];
   const show = (next: string | null): void => {
     setTabDirty(tab.value, false);
@@ -23,7 +32,13 @@ export function Tariffs() {
   };
   return (
     <Suspense fallback={<SkeletonRows rows={8} />}>
-      <TariffEditor key={id ?? 'new'} id={id} kind={Array.isArray(kinds) && kinds.includes('complex') ? 'complex' : 'simple'} preset={Object.fromEntries(new URLSearchParams(search['preset'] ?? ''))} onShow={show} />
+      <TariffEditor
+        key={id ?? 'new'}
+        id={id}
+        kind={Array.isArray(kinds) && kinds.includes('complex') ? 'complex' : 'simple'}
+        preset={Object.fromEntries(new URLSearchParams(search['preset'] ?? ''))}
+        onShow={show}
+      />
     </Suspense>
   );
 }

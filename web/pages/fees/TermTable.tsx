@@ -9,13 +9,27 @@ import type { Values } from './rule-model.ts';
 import { CLASS_NAMES, DAY_NAMES, FEE_WORDS } from './words.ts';
 
 const minutes = words('分钟', 'min');
-const price = { unitMinutes: f.int({ label: words('每单位', 'Unit'), min: 1, unit: minutes }), unitPriceFen: f.money({ label: words('单价', 'Unit price') }) } as const;
-const first = { firstMinutes: f.int({ label: words('首时段', 'First block'), min: 0, unit: minutes }), firstPriceFen: f.money({ label: words('首时段价', 'Its price') }) } as const;
+const price = {
+  unitMinutes: f.int({ label: words('每单位', 'Unit'), min: 1, unit: minutes }),
+  unitPriceFen: f.money({ label: words('单价', 'Unit price') }),
+} as const;
+const first = {
+  firstMinutes: f.int({ label: words('首时段', 'First block'), min: 0, unit: minutes }),
+  firstPriceFen: f.money({ label: words('首时段价', 'Its price') }),
+} as const;
 const dayCapFen = f.money({ label: words('日封顶', 'Day cap') });
 
-const DAY_TERMS: Readonly<Record<string, Field>> = { free: f.flag({ label: words('免费', 'Free') }), ...price, ...first, dayCapFen };
+const DAY_TERMS: Readonly<Record<string, Field>> = {
+  free: f.flag({ label: words('免费', 'Free') }),
+  ...price,
+  ...first,
+  dayCapFen,
+};
 const CLASS_TERMS: Readonly<Record<string, Field>> = {
-  exempt: f.flag({ label: words('免费', 'Exempt') }), freeMinutes: f.int({ label: words('免费时长', 'Free'), min: 0, unit: minutes }), ...price, dayCapFen,
+  exempt: f.flag({ label: words('免费', 'Exempt') }),
+  freeMinutes: f.int({ label: words('免费时长', 'Free'), min: 0, unit: minutes }),
+  ...price,
+  dayCapFen,
   payPermille: f.percent({ label: words('应付比例', 'Share') }),
 };
 
@@ -32,7 +46,8 @@ interface TermTableProps {
   readonly onChange: (patch: Values) => void;
 }
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = (value: unknown): Values => (isRecord(value) ? value : {});
 
 /** Terms in which kinds of days or classes of vehicles differ from the rule. An empty field follows the rule. */
@@ -49,13 +64,32 @@ function TermTable({ title, note, field, rows, terms, values, problems, disabled
     <Panel flush title={say(title)} note={say(note)}>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <thead><tr><th>{say(title)}</th>{Object.entries(terms).map(([term, own]) => <th key={term} scope="col">{say(headerOf(own))}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th>{say(title)}</th>
+              {Object.entries(terms).map(([term, own]) => (
+                <th key={term} scope="col">
+                  {say(headerOf(own))}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {Object.entries(rows).map(([row, name]) => (
               <tr key={row}>
                 <th scope="row">{say(name)}</th>
                 {Object.entries(terms).map(([term, own]) => (
-                  <td key={term}><Cell label={`${say(name)} ${say(own.options.label)}`} field={own} name={term} value={recordOf(all[row])[term]} disabled={disabled} problem={problems.get(`${field}.${row}.${term}`)} onChange={(value) => put(row, term, value)} /></td>
+                  <td key={term}>
+                    <Cell
+                      label={`${say(name)} ${say(own.options.label)}`}
+                      field={own}
+                      name={term}
+                      value={recordOf(all[row])[term]}
+                      disabled={disabled}
+                      problem={problems.get(`${field}.${row}.${term}`)}
+                      onChange={(value) => put(row, term, value)}
+                    />
+                  </td>
                 ))}
               </tr>
             ))}
@@ -68,5 +102,23 @@ function TermTable({ title, note, field, rows, terms, values, problems, disabled
 
 type Edited = Pick<TermTableProps, 'values' | 'problems' | 'disabled' | 'onChange'>;
 
-export const DayKinds = (props: Edited) => <TermTable title={FEE_WORDS.kinds} note={FEE_WORDS.kindsNote} field="dayKinds" rows={DAY_NAMES} terms={DAY_TERMS} {...props} />;
-export const Classes = (props: Edited) => <TermTable title={FEE_WORDS.classes} note={FEE_WORDS.classesNote} field="classes" rows={CLASS_NAMES} terms={CLASS_TERMS} {...props} />;
+export const DayKinds = (props: Edited) => (
+  <TermTable
+    title={FEE_WORDS.kinds}
+    note={FEE_WORDS.kindsNote}
+    field="dayKinds"
+    rows={DAY_NAMES}
+    terms={DAY_TERMS}
+    {...props}
+  />
+);
+export const Classes = (props: Edited) => (
+  <TermTable
+    title={FEE_WORDS.classes}
+    note={FEE_WORDS.classesNote}
+    field="classes"
+    rows={CLASS_NAMES}
+    terms={CLASS_TERMS}
+    {...props}
+  />
+);

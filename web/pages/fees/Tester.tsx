@@ -41,11 +41,21 @@ const PRESETS: readonly { readonly label: Words; readonly of: (day: Day) => Pick
   { label: FEE_WORDS.three, of: (day) => ({ in: `${day} 09:00:00`, out: `${addDays(day, 3)} 09:00:00` }) },
 ];
 
-export const firstStay = (): Stay => ({ in: `${today()} 21:30:00`, out: `${addDays(today(), 1)} 08:30:00`, vehicleClass: 'small' });
+export const firstStay = (): Stay => ({
+  in: `${today()} 21:30:00`,
+  out: `${addDays(today(), 1)} 08:30:00`,
+  vehicleClass: 'small',
+});
 
 /** What a stay costs by a rule; undefined while moments or rule cannot be read. */
 export const quoted = (rule: FeeRule, calendar: HolidayCalendar, stay: Stay): ReturnType<typeof quote> | undefined =>
-  isDatetime(stay.in) && isDatetime(stay.out) ? quote(compileRule(rule, calendar), { in: instantOf(stay.in), out: instantOf(stay.out), vehicleClass: stay.vehicleClass }) : undefined;
+  isDatetime(stay.in) && isDatetime(stay.out)
+    ? quote(compileRule(rule, calendar), {
+        in: instantOf(stay.in),
+        out: instantOf(stay.out),
+        vehicleClass: stay.vehicleClass,
+      })
+    : undefined;
 
 interface TesterProps {
   readonly rule: FeeRule;
@@ -64,10 +74,22 @@ export function Tester({ rule, version, calendar, other, stay, onChange, root }:
   const language = useLanguage();
   const result = quoted(rule, calendar, stay);
   const before = other && quoted(other.rule, calendar, stay);
-  const classes = Object.entries(VEHICLE_CLASSES).map(([model, value]) => ({ value: value as string, label: choiceLabel(CAR_MODEL_CLASSES, model)?.[language] ?? value }));
+  const classes = Object.entries(VEHICLE_CLASSES).map(([model, value]) => ({
+    value: value as string,
+    label: choiceLabel(CAR_MODEL_CLASSES, model)?.[language] ?? value,
+  }));
   const moment = (name: 'in' | 'out', field: typeof stayIn) => (
     <Field label={say(field.options.label)}>
-      {(wiring) => <FieldInput field={field} name={name} value={stay[name]} values={{}} wiring={wiring} onChange={(value) => onChange({ ...stay, [name]: typeof value === 'string' ? value : '' })} />}
+      {(wiring) => (
+        <FieldInput
+          field={field}
+          name={name}
+          value={stay[name]}
+          values={{}}
+          wiring={wiring}
+          onChange={(value) => onChange({ ...stay, [name]: typeof value === 'string' ? value : '' })}
+        />
+      )}
     </Field>
   );
   return (
@@ -77,16 +99,35 @@ export function Tester({ rule, version, calendar, other, stay, onChange, root }:
           {moment('in', stayIn)}
           {moment('out', stayOut)}
           <Field label={say(FEE_WORDS.vehicleClass)}>
-            {(wiring) => <Select {...wiring} value={stay.vehicleClass} options={classes} onChange={(vehicleClass) => vehicleClass !== '' && onChange({ ...stay, vehicleClass })} />}
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={stay.vehicleClass}
+                options={classes}
+                onChange={(vehicleClass) => vehicleClass !== '' && onChange({ ...stay, vehicleClass })}
+              />
+            )}
           </Field>
           <div className={styles.presets} role="group" aria-label={say(FEE_WORDS.presets)}>
-            {PRESETS.map(({ label, of }) => <Button key={label.en} onClick={() => onChange({ ...stay, ...of(today()) })}>{say(label)}</Button>)}
+            {PRESETS.map(({ label, of }) => (
+              <Button key={label.en} onClick={() => onChange({ ...stay, ...of(today()) })}>
+                {say(label)}
+              </Button>
+            ))}
           </div>
         </div>
         <div role="status" aria-live="polite">
-          {result === undefined ? <span className={styles.faint}>{say(FEE_WORDS.unreadable)}</span>
-            : !result.ok ? <span className={styles.bad}>{say(FEE_REFUSALS[result.error.reason])}</span>
-            : <Result trace={result.value.trace} version={other?.version} other={before?.ok ? before.value.amountFen : undefined} />}
+          {result === undefined ? (
+            <span className={styles.faint}>{say(FEE_WORDS.unreadable)}</span>
+          ) : !result.ok ? (
+            <span className={styles.bad}>{say(FEE_REFUSALS[result.error.reason])}</span>
+          ) : (
+            <Result
+              trace={result.value.trace}
+              version={other?.version}
+              other={before?.ok ? before.value.amountFen : undefined}
+            />
+          )}
         </div>
         {result?.ok && <TraceLines trace={result.value.trace} rule={rule} />}
       </div>
@@ -94,20 +135,33 @@ export function Tester({ rule, version, calendar, other, stay, onChange, root }:
   );
 }
 
-function Result({ trace, version, other }: { readonly trace: Trace; readonly version: number | undefined; readonly other: number | undefined }) {
+function Result({
+  trace,
+  version,
+  other,
+}: {
+  readonly trace: Trace;
+  readonly version: number | undefined;
+  readonly other: number | undefined;
+}) {
   const say = useWords();
   const difference = other === undefined ? 0 : trace.amountFen - other;
   const yuan = formatFen(Math.abs(difference));
   return (
     <div className={styles.totals}>
       <div>
-        <div className={styles.faint}>{`${say(FEE_WORDS.due)} · ${say(FEE_WORDS.stay(lengthOf(trace.seconds, say)))}`}</div>
+        <div
+          className={styles.faint}
+        >{`${say(FEE_WORDS.due)} · ${say(FEE_WORDS.stay(lengthOf(trace.seconds, say)))}`}</div>
         <Money fen={trace.amountFen} size="result" />
       </div>
       {other !== undefined && version !== undefined && (
         <div className={styles.other}>
           <div className={styles.faint}>{say(FEE_WORDS.byOther(version))}</div>
-          <Money fen={other} /> <span className={difference === 0 ? styles.faint : difference < 0 ? styles.good : styles.warnText}>{say(difference === 0 ? FEE_WORDS.equal : difference < 0 ? FEE_WORDS.less(yuan) : FEE_WORDS.more(yuan))}</span>
+          <Money fen={other} />{' '}
+          <span className={difference === 0 ? styles.faint : difference < 0 ? styles.good : styles.warnText}>
+            {say(difference === 0 ? FEE_WORDS.equal : difference < 0 ? FEE_WORDS.less(yuan) : FEE_WORDS.more(yuan))}
+          </span>
         </div>
       )}
     </div>
@@ -123,41 +177,83 @@ const lengthOf = (seconds: number, say: (text: Words) => string): string => {
 const windowOf = (line: TraceLine): string | null => ('window' in line ? line.window : null);
 const dayOf = (line: TraceLine): string => ('from' in line ? line.from.slice(0, 10) : '');
 const isCap = (line: TraceLine): boolean => line.kind.endsWith('-cap');
-const coloured = (colour: string): CSSProperties => ({ '--colour': colour } as CSSProperties); // React's type knows no custom properties
-const amountOf = (line: TraceLine): string => ('fen' in line ? formatFen(line.fen) : formatFen(Math.trunc(line.milliFen / 1000)));
+// React's type knows no custom properties
+const coloured = (colour: string): CSSProperties => ({ '--colour': colour }) as CSSProperties;
+const amountOf = (line: TraceLine): string =>
+  'fen' in line ? formatFen(line.fen) : formatFen(Math.trunc(line.milliFen / 1000));
 
 /** The stay as a bar in the colours of its periods, then every line of the trace, by day. */
 function TraceLines({ trace, rule }: { readonly trace: Trace; readonly rule: FeeRule }) {
   const say = useWords();
   const windows = windowNames(rule);
   const [begin, end] = [instantOf(trace.in), instantOf(trace.out)];
-  const share = (moment: string): number => (isDatetime(moment) ? ((Math.min(end, instantOf(moment)) - begin) / Math.max(1, end - begin)) * 100 : 0);
-  const spans = trace.lines.flatMap((line) => (line.kind === 'units' || line.kind === 'first-block' || line.kind === 'free' ? [line] : []));
+  const share = (moment: string): number =>
+    isDatetime(moment) ? ((Math.min(end, instantOf(moment)) - begin) / Math.max(1, end - begin)) * 100 : 0;
+  const spans = trace.lines.flatMap((line) =>
+    line.kind === 'units' || line.kind === 'first-block' || line.kind === 'free' ? [line] : [],
+  );
   return (
     <div>
       <div className={styles.mini} aria-hidden="true">
-        {spans.map((line, index) => <span key={index} style={{ ...coloured(colourOf(windows, windowOf(line))), insetInlineStart: `${share(line.from)}%`, width: `${Math.max(0, share(line.to) - share(line.from))}%` }} />)}
+        {spans.map((line, index) => (
+          <span
+            key={index}
+            style={{
+              ...coloured(colourOf(windows, windowOf(line))),
+              insetInlineStart: `${share(line.from)}%`,
+              width: `${Math.max(0, share(line.to) - share(line.from))}%`,
+            }}
+          />
+        ))}
       </div>
-      <div className={styles.ends} aria-hidden="true"><span>{trace.in.slice(5, 16)}</span><span>{trace.out.slice(5, 16)}</span></div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{trace.in.slice(5, 16)}</span>
+        <span>{trace.out.slice(5, 16)}</span>
+      </div>
       <ol className={styles.lines} aria-label={say(FEE_WORDS.trace)}>
         {trace.lines.map((line, index) => {
           const day = dayOf(line);
-          const opens = day !== '' && day !== dayOf(trace.lines[index - 1] ?? line) || (index === 0 && day !== '');
+          const opens = (day !== '' && day !== dayOf(trace.lines[index - 1] ?? line)) || (index === 0 && day !== '');
           return (
             <Fragment key={index}>
-              {opens && <li className={styles.day}><span>{day}</span><span>{formatFen(trace.lines.reduce((sum, one) => sum + (dayOf(one) === day && 'fen' in one ? one.fen : 0), 0))}</span></li>}
-              <li className={`${styles.line} ${isCap(line) ? styles.capLine : ''}`} style={coloured(colourOf(windows, windowOf(line)))}>
-                <span>{short(say(explainLine(line)), day).replaceAll(NIGHT, say(FEE_WORDS.night))}</span><span>{amountOf(line)}</span>
+              {opens && (
+                <li className={styles.day}>
+                  <span>{day}</span>
+                  <span>
+                    {formatFen(
+                      trace.lines.reduce((sum, one) => sum + (dayOf(one) === day && 'fen' in one ? one.fen : 0), 0),
+                    )}
+                  </span>
+                </li>
+              )}
+              <li
+                className={`${styles.line} ${isCap(line) ? styles.capLine : ''}`}
+                style={coloured(colourOf(windows, windowOf(line)))}
+              >
+                <span>{short(say(explainLine(line)), day).replaceAll(NIGHT, say(FEE_WORDS.night))}</span>
+                <span>{amountOf(line)}</span>
               </li>
             </Fragment>
           );
         })}
-        <li className={styles.day}><span>{say(FEE_WORDS.due)}</span><span>{formatFen(trace.amountFen)}</span></li>
+        <li className={styles.day}>
+          <span>{say(FEE_WORDS.due)}</span>
+          <span>{formatFen(trace.amountFen)}</span>
+        </li>
       </ol>
     </div>
   );
 }
 
-/** The day stands above and the sum beside: both are left out, and so are seconds that are none; the end of a day is 24:00. */
+/**
+ * The day stands above and the sum beside: both are left out, and so are seconds that are none; the end of a day is
+ * 24:00.
+ */
 const short = (text: string, day: string): string =>
-  day === '' ? text : text.replace(/ = ¥[\d,.]+/, '').replaceAll(`${day} `, '').replaceAll(/(\d\d:\d\d):00/g, '$1').replaceAll(isDay(day) ? ` – ${addDays(day, 1)} 00:00` : NIGHT, isDay(day) ? ' – 24:00' : NIGHT);
+  day === ''
+    ? text
+    : text
+        .replace(/ = ¥[\d,.]+/, '')
+        .replaceAll(`${day} `, '')
+        .replaceAll(/(\d\d:\d\d):00/g, '$1')
+        .replaceAll(isDay(day) ? ` – ${addDays(day, 1)} 00:00` : NIGHT, isDay(day) ? ' – 24:00' : NIGHT);

@@ -21,17 +21,27 @@ interface VersionsProps {
   readonly onCompare: (id: string) => void;
 }
 
-const span = ({ effectiveFrom, effectiveTo }: Tariff): string => (effectiveFrom === null ? '—' : `${effectiveFrom.slice(0, 16)} – ${effectiveTo?.slice(0, 16) ?? ''}`);
+const span = ({ effectiveFrom, effectiveTo }: Tariff): string =>
+  effectiveFrom === null ? '—' : `${effectiveFrom.slice(0, 16)} – ${effectiveTo?.slice(0, 16) ?? ''}`;
 
 /** Every version of a tariff, and what is different between the shown one and another. */
-export function Versions({ kind, versions, shown, values, compared, comparedValues, onOpen, onCompare }: VersionsProps) {
+export function Versions({
+  kind,
+  versions,
+  shown,
+  values,
+  compared,
+  comparedValues,
+  onOpen,
+  onCompare,
+}: VersionsProps) {
   const say = useWords();
   const language = useLanguage();
   const changed = comparedValues ? differences(kind, comparedValues, values) : [];
   const textOf = (name: string, of: Values): string => {
     const field = fieldsOf(kind)[name];
     if (!field) return '';
-    return field.kind === 'json' ? JSON.stringify(bare(of[name]) ?? null) : (fieldText(field, name, of, language) || '—');
+    return field.kind === 'json' ? JSON.stringify(bare(of[name]) ?? null) : fieldText(field, name, of, language) || '—';
   };
   return (
     <Panel flush title={say(FEE_WORDS.versions)}>
@@ -40,14 +50,34 @@ export function Versions({ kind, versions, shown, values, compared, comparedValu
           <tbody>
             {versions.map((version) => (
               <tr key={version.id} className={version.id === shown.id ? styles.here : undefined}>
-                <td><span className={styles.plain}>{say(FEE_WORDS.version(version.version))}</span></td>
-                <td><span className={styles.plain}><State mark={choiceMark(TARIFF_STATES, version.state) ?? 'off'}>{choiceLabel(TARIFF_STATES, version.state)?.[language]}</State></span></td>
-                <td><span className={styles.plain}>{span(version)}</span></td>
+                <td>
+                  <span className={styles.plain}>{say(FEE_WORDS.version(version.version))}</span>
+                </td>
+                <td>
+                  <span className={styles.plain}>
+                    <State mark={choiceMark(TARIFF_STATES, version.state) ?? 'off'}>
+                      {choiceLabel(TARIFF_STATES, version.state)?.[language]}
+                    </State>
+                  </span>
+                </td>
+                <td>
+                  <span className={styles.plain}>{span(version)}</span>
+                </td>
                 <td className={styles.tools}>
-                  {version.id === shown.id ? <span className={`${styles.plain} ${styles.faint}`}>{say(FEE_WORDS.here)}</span> : (
+                  {version.id === shown.id ? (
+                    <span className={`${styles.plain} ${styles.faint}`}>{say(FEE_WORDS.here)}</span>
+                  ) : (
                     <>
-                      <Button kind="ghost" aria-pressed={version.id === compared?.id} onClick={() => onCompare(version.id)}>{say(FEE_WORDS.compareWith)}</Button>
-                      <Button kind="ghost" onClick={() => onOpen(version.id)}>{say(FEE_WORDS.version(version.version))}</Button>
+                      <Button
+                        kind="ghost"
+                        aria-pressed={version.id === compared?.id}
+                        onClick={() => onCompare(version.id)}
+                      >
+                        {say(FEE_WORDS.compareWith)}
+                      </Button>
+                      <Button kind="ghost" onClick={() => onOpen(version.id)}>
+                        {say(FEE_WORDS.version(version.version))}
+                      </Button>
                     </>
                   )}
                 </td>
@@ -59,14 +89,30 @@ export function Versions({ kind, versions, shown, values, compared, comparedValu
       {compared && comparedValues && (
         <div className={styles.scroll}>
           <table className={styles.table}>
-            <thead><tr><th colSpan={3} scope="colgroup">{say(FEE_WORDS.differences(compared.version, shown.version))}</th></tr></thead>
+            <thead>
+              <tr>
+                <th colSpan={3} scope="colgroup">
+                  {say(FEE_WORDS.differences(compared.version, shown.version))}
+                </th>
+              </tr>
+            </thead>
             <tbody>
-              {changed.length === 0 && <tr><td colSpan={3} className={styles.faint}>{say(FEE_WORDS.noDifferences)}</td></tr>}
+              {changed.length === 0 && (
+                <tr>
+                  <td colSpan={3} className={styles.faint}>
+                    {say(FEE_WORDS.noDifferences)}
+                  </td>
+                </tr>
+              )}
               {changed.map((name) => (
                 <tr key={name}>
                   <th scope="row">{say(fieldsOf(kind)[name]?.options.label ?? FEE_WORDS.field)}</th>
-                  <td><span className={styles.old}>{textOf(name, comparedValues)}</span></td>
-                  <td><span className={styles.new}>{textOf(name, values)}</span></td>
+                  <td>
+                    <span className={styles.old}>{textOf(name, comparedValues)}</span>
+                  </td>
+                  <td>
+                    <span className={styles.new}>{textOf(name, values)}</span>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -77,4 +123,10 @@ export function Versions({ kind, versions, shown, values, compared, comparedValu
   );
 }
 
-const bare = (value: unknown): unknown => (Array.isArray(value) ? value.map((one: Values) => { const { id: _id, ...rest } = one; return rest; }) : value);
+const bare = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((one: Values) => {
+        const { id: _id, ...rest } = one;
+        return rest;
+      })
+    : value;

@@ -29,8 +29,13 @@ const DAY = '2026-03-04';
 const DAY_NUMBER = Date.UTC(2026, 2, 4) / 86_400_000;
 
 /** Names of all periods of a rule, in one order for band, table and trace: their place picks the colour. */
-export const windowNames = (rule: FeeRule): readonly string[] =>
-  [...new Set([...(rule.windows ?? []), ...Object.values(rule.dayRules ?? {}).flatMap((day) => day?.windows ?? [])].map(({ name }) => name ?? ''))];
+export const windowNames = (rule: FeeRule): readonly string[] => [
+  ...new Set(
+    [...(rule.windows ?? []), ...Object.values(rule.dayRules ?? {}).flatMap((day) => day?.windows ?? [])].map(
+      ({ name }) => name ?? '',
+    ),
+  ),
+];
 
 /** A day of a kind as a rule prices it for a class of vehicles; undefined while the rule has errors. */
 export const bandOf = (rule: FeeRule, vehicleClass: string, kind: DayKind): DayBand | undefined => {
@@ -42,8 +47,14 @@ export const bandOf = (rule: FeeRule, vehicleClass: string, kind: DayKind): DayB
     const row = prices[tariff.value.tierSecs[0] === 0 ? 1 : 0] ?? [];
     const price = row[window?.tiers?.[0]?.fromMinutes === 0 ? 1 : 0] ?? { free: false, unitSec: 3600, priceFen: 0 };
     return {
-      from, to, window: window ? (window.name ?? '') : null, free: price.free, unitMinutes: price.unitSec / 60, unitPriceFen: price.priceFen,
-      perHour: price.free ? 0 : (price.priceFen * 3600) / price.unitSec, capFen: window?.capFen ?? null,
+      from,
+      to,
+      window: window ? (window.name ?? '') : null,
+      free: price.free,
+      unitMinutes: price.unitSec / 60,
+      unitPriceFen: price.priceFen,
+      perHour: price.free ? 0 : (price.priceFen * 3600) / price.unitSec,
+      capFen: window?.capFen ?? null,
     };
   });
   return { parts, windows: windowNames(rule), terms: tariff.value.terms, dayCapFen: plan.dayCapFen };

@@ -4,8 +4,13 @@ import { bordersOf, differences, minutesOf, moveBorder, problemsOf, ruleOf, time
 
 const step = { fromMinutes: 0, unitMinutes: 60, unitPrice: 600 };
 const complex = {
-  unitMinutes: 60, unitPrice: 500,
-  periods: [{ id: 'A', name: 'day', start: '08:00', end: '22:00', days: 'all', steps: [step] }, { id: 'B', name: 'night', start: '22:00', end: '08:00', days: 'all', free: true, steps: [] }, { id: 'C', name: 'rest', start: '06:00', end: '10:00', days: 'weekend', steps: [] }],
+  unitMinutes: 60,
+  unitPrice: 500,
+  periods: [
+    { id: 'A', name: 'day', start: '08:00', end: '22:00', days: 'all', steps: [step] },
+    { id: 'B', name: 'night', start: '22:00', end: '08:00', days: 'all', free: true, steps: [] },
+    { id: 'C', name: 'rest', start: '06:00', end: '10:00', days: 'weekend', steps: [] },
+  ],
   steps: [],
 };
 
@@ -13,26 +18,54 @@ test('a border moves for both of its neighbours, and only on the days that are s
   expect(bordersOf('complex', complex, 'workday')).toEqual(['08:00', '22:00']);
   expect(bordersOf('complex', complex, 'weekend')).toEqual(['06:00', '10:00']);
   const moved = moveBorder('complex', complex, 'workday', '22:00', '21:45');
-  expect(moved).toMatchObject({ periods: [{ end: '21:45' }, { start: '21:45', end: '08:00' }, { start: '06:00', end: '10:00' }] });
+  expect(moved).toMatchObject({
+    periods: [{ end: '21:45' }, { start: '21:45', end: '08:00' }, { start: '06:00', end: '10:00' }],
+  });
   expect(problemsOf('complex', moved).size).toBe(0);
-  expect(moveBorder('simple', { nightStart: '22:00', nightEnd: '08:00' }, 'workday', '22:00', '23:00')).toEqual({ nightStart: '23:00', nightEnd: '08:00' });
+  expect(moveBorder('simple', { nightStart: '22:00', nightEnd: '08:00' }, 'workday', '22:00', '23:00')).toEqual({
+    nightStart: '23:00',
+    nightEnd: '08:00',
+  });
 });
 
 test('the band of a day shows what an hour costs in each of its parts', () => {
   const band = bandOf(ruleOf('complex', complex), 'small', 'workday');
-  expect(band?.parts.map(({ from, to, window, free, perHour }) => [from / 3600, to / 3600, window, free, perHour])).toEqual([[0, 8, 'night', true, 0], [8, 22, 'day', false, 600], [22, 24, 'night', true, 0]]);
-  expect(bandOf(ruleOf('complex', complex), 'small', 'weekend')?.parts.map(({ window }) => window)).toEqual([null, 'rest', null]);
-  expect(bandOf(ruleOf('simple', { unitMinutes: 15, unitPrice: 100 }), 'small', 'holiday')?.parts).toMatchObject([{ from: 0, to: 86_400, perHour: 400 }]);
+  expect(
+    band?.parts.map(({ from, to, window, free, perHour }) => [from / 3600, to / 3600, window, free, perHour]),
+  ).toEqual([
+    [0, 8, 'night', true, 0],
+    [8, 22, 'day', false, 600],
+    [22, 24, 'night', true, 0],
+  ]);
+  expect(bandOf(ruleOf('complex', complex), 'small', 'weekend')?.parts.map(({ window }) => window)).toEqual([
+    null,
+    'rest',
+    null,
+  ]);
+  expect(bandOf(ruleOf('simple', { unitMinutes: 15, unitPrice: 100 }), 'small', 'holiday')?.parts).toMatchObject([
+    { from: 0, to: 86_400, perHour: 400 },
+  ]);
   expect(bandOf({ unitMinutes: 0 }, 'small', 'workday')).toBeUndefined();
 });
 
 test('problems stand at the place that holds them', () => {
-  expect([...problemsOf('simple', { unitMinutes: 'x', unitPrice: null, nightStart: '22:00' }).keys()]).toEqual(expect.arrayContaining(['unitMinutes', 'unitPrice', 'nightEnd']));
-  expect([...problemsOf('complex', { ...complex, periods: [...complex.periods, { name: '', start: '23:00', end: '23:30', days: 'all' }] }).keys()]).toEqual(['periods[3].start', 'periods[3].name']);
+  expect([...problemsOf('simple', { unitMinutes: 'x', unitPrice: null, nightStart: '22:00' }).keys()]).toEqual(
+    expect.arrayContaining(['unitMinutes', 'unitPrice', 'nightEnd']),
+  );
+  expect([
+    ...problemsOf('complex', {
+      ...complex,
+      periods: [...complex.periods, { name: '', start: '23:00', end: '23:30', days: 'all' }],
+    }).keys(),
+  ]).toEqual(['periods[3].start', 'periods[3].name']);
 });
 
 test('a copy differs in nothing, although its parts have other keys', () => {
-  const copy = { ...complex, periods: complex.periods.map((period) => ({ ...period, id: `${period.id}2` })), holidayFree: false };
+  const copy = {
+    ...complex,
+    periods: complex.periods.map((period) => ({ ...period, id: `${period.id}2` })),
+    holidayFree: false,
+  };
   expect(differences('complex', complex, copy)).toEqual([]);
   expect(differences('complex', complex, { ...copy, unitPrice: 600, steps: [step] })).toEqual(['unitPrice', 'steps']);
 });

@@ -2,7 +2,13 @@ import { complexTariff } from '@parkdeck/core/catalogue/fees/complex-tariff';
 import { simpleTariff } from '@parkdeck/core/catalogue/fees/simple-tariff';
 import { FEE_REFUSALS } from '@parkdeck/core/domain/fees/refusals';
 import type { DayKind, FeeRule } from '@parkdeck/core/domain/fees/rule';
-import { checkComplex, complexField, ruleOfComplex, type PeriodRow, type StepRow } from '@parkdeck/core/domain/tariffs/complex';
+import {
+  checkComplex,
+  complexField,
+  ruleOfComplex,
+  type PeriodRow,
+  type StepRow,
+} from '@parkdeck/core/domain/tariffs/complex';
 import { checkSimple, ruleOfSimple, simpleField } from '@parkdeck/core/domain/tariffs/simple';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -20,37 +26,61 @@ export const fieldsOf = (kind: Kind): Fields => contentOf(kind).fields;
 
 /** What the editor writes of a content: everything but where it belongs and what it is called. */
 export const editedFields = (kind: Kind): readonly string[] =>
-  Object.entries(fieldsOf(kind)).flatMap(([name, field]) => (isWritable(field) && name !== 'park' && name !== 'name' ? [name] : []));
+  Object.entries(fieldsOf(kind)).flatMap(([name, field]) =>
+    isWritable(field) && name !== 'park' && name !== 'name' ? [name] : [],
+  );
 
-export const ruleOf = (kind: Kind, values: Values): FeeRule => (kind === 'simple' ? ruleOfSimple(values) : ruleOfComplex(values));
+export const ruleOf = (kind: Kind, values: Values): FeeRule =>
+  kind === 'simple' ? ruleOfSimple(values) : ruleOfComplex(values);
 
 const NEEDED = words('填起止时间', 'Enter both times');
 
 /** What is wrong, by place: `unitPrice`, `periods[1].start`. Empty: the rule can be saved. */
 export const problemsOf = (kind: Kind, values: Values): ReadonlyMap<string, Words> => {
-  const fields = Object.fromEntries(Object.entries(fieldsOf(kind)).filter(([name]) => editedFields(kind).includes(name) && name !== 'periods' && name !== 'steps'));
-  const found = new Map<string, Words>(checkFields(fields, values).flatMap((problem) => {
-    const own = fields[problem.field];
-    return own ? [[problem.field, words(ruleText(problem, 'zh', own), ruleText(problem, 'en', own))] as const] : [];
-  }));
+  const fields = Object.fromEntries(
+    Object.entries(fieldsOf(kind)).filter(
+      ([name]) => editedFields(kind).includes(name) && name !== 'periods' && name !== 'steps',
+    ),
+  );
+  const found = new Map<string, Words>(
+    checkFields(fields, values).flatMap((problem) => {
+      const own = fields[problem.field];
+      return own ? [[problem.field, words(ruleText(problem, 'zh', own), ruleText(problem, 'en', own))] as const] : [];
+    }),
+  );
   const problems = kind === 'simple' ? checkSimple(values) : checkComplex(values);
   for (const { field, reason } of problems) {
     const place = kind === 'simple' ? simpleField(field) : complexField(values, field);
-    if (!found.has(place)) found.set(place, reason === 'no-from' || (reason === 'time-format' && /(start|end|Start|End)$/.test(place)) ? NEEDED : FEE_REFUSALS[reason]);
+    if (!found.has(place))
+      found.set(
+        place,
+        reason === 'no-from' || (reason === 'time-format' && /(start|end|Start|End)$/.test(place))
+          ? NEEDED
+          : FEE_REFUSALS[reason],
+      );
   }
-  if (kind === 'complex') periodsOf(values).forEach(({ name }, index) => name.trim() === '' && found.set(`periods[${index}].name`, words('填名称', 'Enter a name')));
+  if (kind === 'complex')
+    periodsOf(values).forEach(
+      ({ name }, index) => name.trim() === '' && found.set(`periods[${index}].name`, words('填名称', 'Enter a name')),
+    );
   return found;
 };
 
-export const periodsOf = (values: Values): readonly Period[] => (Array.isArray(values['periods']) ? values['periods'] : []);
+export const periodsOf = (values: Values): readonly Period[] =>
+  Array.isArray(values['periods']) ? values['periods'] : [];
 export const stepsOf = (values: Values): readonly StepRow[] => (Array.isArray(values['steps']) ? values['steps'] : []);
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null) || (!a && !b && (a === false || b === false));
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null) || (!a && !b && (a === false || b === false));
 
 /** Fields in which two contents differ. */
-export const differences = (kind: Kind, before: Values, after: Values): readonly string[] => editedFields(kind).filter((name) => !isSame(bare(before[name]), bare(after[name])));
+export const differences = (kind: Kind, before: Values, after: Values): readonly string[] =>
+  editedFields(kind).filter((name) => !isSame(bare(before[name]), bare(after[name])));
 /** Parts without their keys: a copy has others. */
-const bare = (value: unknown): unknown => (Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? { ...one, id: null } : one)) : value);
+const bare = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? { ...one, id: null } : one))
+    : value;
 
 /** A place where the price changes, that may be moved. */
 export interface Border {
@@ -59,8 +89,13 @@ export interface Border {
 
 /** Times of day at which a period of this kind of day begins or ends. */
 export const bordersOf = (kind: Kind, values: Values, day: DayKind): readonly string[] => {
-  const times = kind === 'simple' ? [values['nightStart'], values['nightEnd']] : shownPeriods(values, day).flatMap(({ start, end }) => [start, end]);
-  return [...new Set(times.filter((time): time is string => typeof time === 'string' && /^\d\d:\d\d$/.test(time)))].sort();
+  const times =
+    kind === 'simple'
+      ? [values['nightStart'], values['nightEnd']]
+      : shownPeriods(values, day).flatMap(({ start, end }) => [start, end]);
+  return [
+    ...new Set(times.filter((time): time is string => typeof time === 'string' && /^\d\d:\d\d$/.test(time))),
+  ].sort();
 };
 
 const shownPeriods = (values: Values, day: DayKind): readonly Period[] => {
@@ -68,13 +103,27 @@ const shownPeriods = (values: Values, day: DayKind): readonly Period[] => {
   return own.length > 0 ? own : periodsOf(values).filter(({ days }) => (days ?? 'all') === 'all');
 };
 
-/** Moves a border: every period of the shown list that begins or ends there goes along, so that neighbours stay neighbours. */
+/**
+ * Moves a border: every period of the shown list that begins or ends there goes along, so that neighbours stay
+ * neighbours.
+ */
 export const moveBorder = (kind: Kind, values: Values, day: DayKind, from: string, to: string): Values => {
-  if (kind === 'simple') return { ...values, ...(values['nightStart'] === from ? { nightStart: to } : {}), ...(values['nightEnd'] === from ? { nightEnd: to } : {}) };
+  if (kind === 'simple')
+    return {
+      ...values,
+      ...(values['nightStart'] === from ? { nightStart: to } : {}),
+      ...(values['nightEnd'] === from ? { nightEnd: to } : {}),
+    };
   const shown = shownPeriods(values, day);
   const moved = (time: string): string => (time === from ? to : time);
-  return { ...values, periods: periodsOf(values).map((period) => (shown.includes(period) ? { ...period, start: moved(period.start), end: moved(period.end) } : period)) };
+  return {
+    ...values,
+    periods: periodsOf(values).map((period) =>
+      shown.includes(period) ? { ...period, start: moved(period.start), end: moved(period.end) } : period,
+    ),
+  };
 };
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-export const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

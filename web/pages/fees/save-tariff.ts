@@ -18,10 +18,16 @@ const submit = async (noun: ResourceDef, ids: readonly string[], input: Values):
   return { id: String(row[keyField(noun)]), undo: answered.undo };
 };
 
-const only = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /** Adds a tariff: first its content, then the row that says for which cars it holds. */
-export const addTariff = async (kind: Kind, binding: Values, values: Values, fields: readonly string[]): Promise<Saved> => {
+export const addTariff = async (
+  kind: Kind,
+  binding: Values,
+  values: Values,
+  fields: readonly string[],
+): Promise<Saved> => {
   const given = Object.fromEntries(Object.entries(only(values, fields)).filter(([, value]) => value !== null));
   const content = await submit(contentOf(kind), [], { ...given, name: binding['name'], park: binding['park'] });
   return submit(tariff, [], { ...binding, kind, rule: content.id });
@@ -30,14 +36,22 @@ export const addTariff = async (kind: Kind, binding: Values, values: Values, fie
 /** Saves a draft; of a published version the platform makes the next draft first, and that one gets the changes. */
 export const saveTariff = async (row: Tariff, name: string, before: Values, values: Values): Promise<Saved> => {
   const changed = differences(row.kind, before, values);
-  const draft = row.state === 'draft' && name === row.name ? { id: row.id, undo: undefined } : await submit(tariff, [row.id], { name });
+  const draft =
+    row.state === 'draft' && name === row.name
+      ? { id: row.id, undo: undefined }
+      : await submit(tariff, [row.id], { name });
   if (changed.length === 0) return draft;
   const { rule } = draft.id === row.id ? row : await client.get(tariff, draft.id);
-  const content = await submit(contentOf(row.kind), [rule], { ...only(row.state === 'draft' ? values : withoutKeys(values), changed), name });
+  const content = await submit(contentOf(row.kind), [rule], {
+    ...only(row.state === 'draft' ? values : withoutKeys(values), changed),
+    name,
+  });
   // Two writes have made a fresh draft, which one undo does not take back: it goes as a whole when it is deleted.
   return { ...draft, undo: row.state === 'draft' ? content.undo : undefined };
 };
 
 /** Periods of the copy have keys of their own. */
 const withoutKeys = (values: Values): Values =>
-  values['periods'] === undefined ? values : { ...values, periods: periodsOf(values).map(({ id: _id, ...period }) => period) };
+  values['periods'] === undefined
+    ? values
+    : { ...values, periods: periodsOf(values).map(({ id: _id, ...period }) => period) };

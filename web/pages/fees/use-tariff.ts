@@ -16,22 +16,32 @@ export type FeeCase = Awaited<ReturnType<typeof readCases>>[number];
 const MOST = 500;
 
 const readContent = async ({ kind, rule }: Pick<Tariff, 'kind' | 'rule'>, signal: AbortSignal): Promise<Values> =>
-  kind === 'simple' ? { ...(await client.get(simpleTariff, rule, { signal, silent: true })) } : { ...(await client.get(complexTariff, rule, { signal, silent: true })) };
+  kind === 'simple'
+    ? { ...(await client.get(simpleTariff, rule, { signal, silent: true })) }
+    : { ...(await client.get(complexTariff, rule, { signal, silent: true })) };
 
-const readCases = async (group: string, signal: AbortSignal) => (await client.act(feeCase, 'list', { input: { group, size: MOST } }, { signal, silent: true })).rows;
+const readCases = async (group: string, signal: AbortSignal) =>
+  (await client.act(feeCase, 'list', { input: { group, size: MOST } }, { signal, silent: true })).rows;
 
 /** What a version says to the engine, as rows. */
 export const useContent = (version: Pick<Tariff, 'kind' | 'rule'> | undefined) =>
-  useQuery({ queryKey: ['tariff-content', version?.rule], enabled: version !== undefined, queryFn: ({ signal }) => (version ? readContent(version, signal) : {}) });
+  useQuery({
+    queryKey: ['tariff-content', version?.rule],
+    enabled: version !== undefined,
+    queryFn: ({ signal }) => (version ? readContent(version, signal) : {}),
+  });
 
 /** A version with its content, all versions of its group, and its cases. */
 export const useTariff = (id: string | undefined) =>
   useQuery({
-    queryKey: ['tariff', id], enabled: id !== undefined,
+    queryKey: ['tariff', id],
+    enabled: id !== undefined,
     queryFn: async ({ signal }) => {
       const row = await client.get(tariff, id ?? '', { signal, silent: true });
       const [content, { rows: versions }, cases] = await Promise.all([
-        readContent(row, signal), client.list(tariff, { filters: { group: row.group }, sort: '-version', size: MOST }, { signal, silent: true }), readCases(row.group, signal),
+        readContent(row, signal),
+        client.list(tariff, { filters: { group: row.group }, sort: '-version', size: MOST }, { signal, silent: true }),
+        readCases(row.group, signal),
       ]);
       return { row, content, versions, cases };
     },
@@ -42,8 +52,19 @@ const NO_DAYS: HolidayCalendar = {};
 /** Which days are holidays at a park. */
 export const useCalendar = (park: string | undefined): HolidayCalendar => {
   const days = useQuery({
-    queryKey: ['list', holiday.name, 'of', park], enabled: park !== undefined,
-    queryFn: async ({ signal }) => calendarOf((await client.list(holiday, { ...(park === undefined ? {} : { filters: { park: park as Entity<typeof tariff>['park'] } }), size: MOST }, { signal, silent: true })).rows, park ?? ''), // a chosen key is one of the noun's
+    queryKey: ['list', holiday.name, 'of', park],
+    enabled: park !== undefined,
+    queryFn: async ({ signal }) =>
+      calendarOf(
+        (
+          await client.list(
+            holiday,
+            { ...(park === undefined ? {} : { filters: { park: park as Entity<typeof tariff>['park'] } }), size: MOST },
+            { signal, silent: true },
+          )
+        ).rows,
+        park ?? '',
+      ), // a chosen key is one of the noun's
   });
   return days.data ?? NO_DAYS;
 };

@@ -4,7 +4,10 @@ import { grouped } from '../../fields/grouped.ts';
 /** Texts of the tariff editor. */
 export const FEE_WORDS = {
   back: words('返回列表', 'Back to the list'),
-  newOf: (kind: string): Words => (kind === 'simple' ? words('新增简单收费规则', 'New simple tariff') : words('新增复杂收费规则', 'New complex tariff')),
+  newOf: (kind: string): Words =>
+    kind === 'simple'
+      ? words('新增简单收费规则', 'New simple tariff')
+      : words('新增复杂收费规则', 'New complex tariff'),
   version: (version: number): Words => words(`v${version}`, `v${version}`),
   from: (moment: string): Words => words(`${moment} 起`, `from ${moment}`),
   save: words('保存草稿', 'Save draft'),
@@ -14,7 +17,10 @@ export const FEE_WORDS = {
   saveFirst: words('先保存草稿', 'Save the draft first'),
   fixFirst: (count: number): Words => words(`先改正 ${count} 处`, `Mend ${count} first`),
   toFix: (count: number): Words => words(`${count} 处要改`, `${count} to fix`),
-  frozen: words('已发布，内容不变；改动会存为下一版草稿', 'Published: it stays as it is, changes become the next draft'),
+  frozen: words(
+    '已发布，内容不变；改动会存为下一版草稿',
+    'Published: it stays as it is, changes become the next draft',
+  ),
   retired: words('已停用，只能查看', 'Retired: to be read only'),
   hasDraft: (version: number): Words => words(`已有草稿 v${version}`, `There is a draft v${version}`),
   openDraft: words('打开草稿', 'Open the draft'),
@@ -34,15 +40,22 @@ export const FEE_WORDS = {
   unreadable: words('规则有错，改正后显示', 'The rule has errors; mended, it is shown'),
   border: (time: string): Words => words(`边界 ${time}`, `Border at ${time}`),
   dragBorder: words('移动边界 15 分钟', 'Move the border by 15 min'),
-  capOfWindow: (name: string, cap: string): Words => words(`${name}每次封顶 ${cap}，跨零点算一次`, `${name}: at most ${cap} each time, over midnight too`),
+  capOfWindow: (name: string, cap: string): Words =>
+    words(`${name}每次封顶 ${cap}，跨零点算一次`, `${name}: at most ${cap} each time, over midnight too`),
   dayCap: (cap: string): Words => words(`自然日封顶 ${cap}`, `At most ${cap} a calendar day`),
   cycleCap: (cap: string): Words => words(`进场起每 24 小时封顶 ${cap}`, `At most ${cap} in 24 h from the entry`),
   stayCap: (cap: string): Words => words(`单次停车封顶 ${cap}`, `At most ${cap} a stay`),
   freeMinutes: (count: number, deduct: boolean): Words =>
-    deduct ? words(`扣除 ${count} 分钟免费`, `${count} free minutes are deducted`) : words(`${count} 分钟内免费，超过从进场起算`, `${count} minutes free, beyond them charged from the entry`),
-  firstBlock: (count: number, price: string): Words => words(`首 ${count} 分钟 ${price}`, `The first ${count} minutes ${price}`),
+    deduct
+      ? words(`扣除 ${count} 分钟免费`, `${count} free minutes are deducted`)
+      : words(`${count} 分钟内免费，超过从进场起算`, `${count} minutes free, beyond them charged from the entry`),
+  firstBlock: (count: number, price: string): Words =>
+    words(`首 ${count} 分钟 ${price}`, `The first ${count} minutes ${price}`),
   periods: words('时段', 'Periods'),
-  periodsNote: words('没有被时段盖住的时间按基础价；某类日子有自己的时段时，只用那些', 'What no period covers costs the base price; a kind of day with periods of its own uses only those'),
+  periodsNote: words(
+    '没有被时段盖住的时间按基础价；某类日子有自己的时段时，只用那些',
+    'What no period covers costs the base price; a kind of day with periods of its own uses only those',
+  ),
   addPeriod: words('加时段', 'Add period'),
   newPeriod: words('新时段', 'New period'),
   removePeriod: (name: string): Words => words(`删去时段 ${name}`, `Remove the period ${name}`),
@@ -60,15 +73,23 @@ export const FEE_WORDS = {
   withVersion: (version: string): Words => words(`用 ${version}`, `By ${version}`),
   focusTester: words('试算', 'Test'),
   presets: words('常用停车', 'Usual stays'),
-  half: words('30 分钟', '30 min'), two: words('2 小时', '2 h'), overnight: words('过夜', 'Overnight'), three: words('3 天', '3 days'),
+  half: words('30 分钟', '30 min'),
+  two: words('2 小时', '2 h'),
+  overnight: words('过夜', 'Overnight'),
+  three: words('3 天', '3 days'),
   due: words('应收', 'To pay'),
   byOther: (version: number): Words => words(`v${version} 会收`, `By v${version}`),
   less: (fen: string): Words => words(`少 ${fen}`, `${fen} less`),
   more: (fen: string): Words => words(`多 ${fen}`, `${fen} more`),
   equal: words('相同', 'the same'),
   stay: (length: string): Words => words(`停 ${length}`, `Stay of ${length}`),
-  hours: (hours: number, minutes: number): Words => words(`${hours > 0 ? `${hours} 小时` : ''}${minutes > 0 ? ` ${minutes} 分` : ''}`.trim() || '0 分', `${hours > 0 ? `${hours} h` : ''}${minutes > 0 ? ` ${minutes} min` : ''}`.trim() || '0 min'),
-  days: (days: number, rest: string): Words => words(`${days} 天${rest ? ` ${rest}` : ''}`, `${days} d${rest ? ` ${rest}` : ''}`),
+  hours: (hours: number, minutes: number): Words =>
+    words(
+      `${hours > 0 ? `${hours} 小时` : ''}${minutes > 0 ? ` ${minutes} 分` : ''}`.trim() || '0 分',
+      `${hours > 0 ? `${hours} h` : ''}${minutes > 0 ? ` ${minutes} min` : ''}`.trim() || '0 min',
+    ),
+  days: (days: number, rest: string): Words =>
+    words(`${days} 天${rest ? ` ${rest}` : ''}`, `${days} d${rest ? ` ${rest}` : ''}`),
   trace: words('计算过程', 'How it comes about'),
   cases: words('计费用例', 'Fee cases'),
   casesNote: words('有一个不通过就不能发布', 'One that fails keeps a version from being published'),
@@ -78,7 +99,8 @@ export const FEE_WORDS = {
   keepCase: words('存为用例', 'Keep as case'),
   caseName: words('用例名称', 'Name of the case'),
   caseKept: words('用例已保存', 'Case kept'),
-  fails: (got: string, expected: string): Words => words(`算出 ${got}，应为 ${expected}`, `${got}, expected ${expected}`),
+  fails: (got: string, expected: string): Words =>
+    words(`算出 ${got}，应为 ${expected}`, `${got}, expected ${expected}`),
   loadCase: (name: string): Words => words(`试算「${name}」`, `Test ${name}`),
   removeCase: (name: string): Words => words(`删除用例「${name}」`, `Delete the case ${name}`),
   casesLater: words('保存草稿后可以加用例', 'Cases can be added once the draft is saved'),
@@ -88,14 +110,19 @@ export const FEE_WORDS = {
   lastDays: (days: string): Words => words(`${days} 天`, `${days} days`),
   replayed: (stays: number): Words => words(`${grouped(stays)} 次停车`, `${grouped(stays)} stays`),
   revenue: words('收入变化', 'Revenue'),
-  whoPays: (more: number, less: number, same: number): Words => words(`${grouped(more)} 次多付，${grouped(less)} 次少付，${grouped(same)} 次不变`, `${grouped(more)} pay more, ${grouped(less)} pay less, ${grouped(same)} the same`),
+  whoPays: (more: number, less: number, same: number): Words =>
+    words(
+      `${grouped(more)} 次多付，${grouped(less)} 次少付，${grouped(same)} 次不变`,
+      `${grouped(more)} pay more, ${grouped(less)} pay less, ${grouped(same)} the same`,
+    ),
   replayedLatest: words('停车太多，只算了最近的', 'Too many stays: only the latest were computed'),
   mostChanged: words('变化最大', 'Changes most'),
   before: words('现行', 'Now'),
   after: words('此版本', 'By this'),
   versions: words('版本', 'Versions'),
   here: words('当前', 'Shown'),
-  differences: (from: number, to: number): Words => words(`v${from} → v${to} 的差异`, `Changes from v${from} to v${to}`),
+  differences: (from: number, to: number): Words =>
+    words(`v${from} → v${to} 的差异`, `Changes from v${from} to v${to}`),
   noDifferences: words('内容相同', 'The same content'),
   compareWith: words('对比', 'Compare with'),
   chargeHours: words('收费时间', 'Charging hours'),
@@ -104,7 +131,15 @@ export const FEE_WORDS = {
 } as const;
 
 export const CLASS_NAMES: Readonly<Record<string, Words>> = {
-  small: words('小型', 'Small'), large: words('大型', 'Large'), newEnergy: words('新能源', 'New energy'), largeNewEnergy: words('新能源大型', 'Large new energy'),
-  motorcycle: words('摩托', 'Motorcycle'), police: words('特种车', 'Special'),
+  small: words('小型', 'Small'),
+  large: words('大型', 'Large'),
+  newEnergy: words('新能源', 'New energy'),
+  largeNewEnergy: words('新能源大型', 'Large new energy'),
+  motorcycle: words('摩托', 'Motorcycle'),
+  police: words('特种车', 'Special'),
 };
-export const DAY_NAMES = { workday: words('工作日', 'Workday'), weekend: words('周末', 'Weekend'), holiday: words('节假日', 'Holiday') } as const;
+export const DAY_NAMES = {
+  workday: words('工作日', 'Workday'),
+  weekend: words('周末', 'Weekend'),
+  holiday: words('节假日', 'Holiday'),
+} as const;

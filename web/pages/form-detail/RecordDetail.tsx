@@ -32,9 +32,26 @@ function OneRecord({ noun, id }: { readonly noun: ResourceDef; readonly id: stri
   const display = noun.fields[noun.display];
   useEffect(() => {
     if (!row || !display) return;
-    setTabTitle(tab.value, { zh: fieldText(display, noun.display, row, 'zh'), en: fieldText(display, noun.display, row, 'en') });
+    setTabTitle(tab.value, {
+      zh: fieldText(display, noun.display, row, 'zh'),
+      en: fieldText(display, noun.display, row, 'en'),
+    });
   }, [row, display, noun.display, tab.value]);
-  if (row) return <div className={styles.page}><div className={styles.pageBody}><RecordBody noun={noun} id={id} row={row} active={active} /></div></div>;
-  if (record.pending) return <div className={styles.page}><SkeletonRows rows={8} widths={[72, 160, 72, 120]} /></div>;
-  return <NoRecord page record={record} {...(page ? { list: { label: 'toList', open: () => openTab(page.path) } } : {})} />;
+  if (row)
+    return (
+      <div className={styles.page}>
+        <div className={styles.pageBody}>
+          <RecordBody noun={noun} id={id} row={row} active={active} />
+        </div>
+      </div>
+    );
+  if (record.pending)
+    return (
+      <div className={styles.page}>
+        <SkeletonRows rows={8} widths={[72, 160, 72, 120]} />
+      </div>
+    );
+  return (
+    <NoRecord page record={record} {...(page ? { list: { label: 'toList', open: () => openTab(page.path) } } : {})} />
+  );
 }

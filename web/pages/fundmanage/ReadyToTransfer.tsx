@@ -22,21 +22,34 @@ export function ReadyToTransfer() {
   const call = callOf(transfer, 'create');
   const may = call !== undefined && canCall({ ...call, permission: ['add'] }).ok;
   const found = useQuery({
-    queryKey: ['list', settlement.name, 'ready'], enabled: may,
-    queryFn: ({ signal }) => client.list(settlement, { filters: { state: ['confirmed'] }, size: MOST }, { signal, silent: true }),
+    queryKey: ['list', settlement.name, 'ready'],
+    enabled: may,
+    queryFn: ({ signal }) =>
+      client.list(settlement, { filters: { state: ['confirmed'] }, size: MOST }, { signal, silent: true }),
   });
   const rows = (found.data?.rows ?? []).filter((row) => row.transfer === null);
-  const companies = [...new Set(rows.map((row) => row.company))].map((id) => ({ id, own: rows.filter((row) => row.company === id) }));
+  const companies = [...new Set(rows.map((row) => row.company))].map((id) => ({
+    id,
+    own: rows.filter((row) => row.company === id),
+  }));
   if (!call || companies.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={say(FUND_WORDS.ready)}>
       <b>{say(FUND_WORDS.ready)}</b>
       {companies.slice(0, SHOWN).map(({ id, own }) => (
-        <Button key={id} icon={<Icon name="send" />} onClick={() => startAction({ call, ids: [], source: 'row', preset: { settlements: own.map((row) => row.id) } })}>
+        <Button
+          key={id}
+          icon={<Icon name="send" />}
+          onClick={() =>
+            startAction({ call, ids: [], source: 'row', preset: { settlements: own.map((row) => row.id) } })
+          }
+        >
           {say(FUND_WORDS.of(own[0]?.companyName ?? '', own.length, sumFen(own.map(({ net }) => net))))}
         </Button>
       ))}
-      {companies.length > SHOWN && <span className={styles.quiet}>{say(FUND_WORDS.more(companies.length - SHOWN))}</span>}
+      {companies.length > SHOWN && (
+        <span className={styles.quiet}>{say(FUND_WORDS.more(companies.length - SHOWN))}</span>
+      )}
     </section>
   );
 }

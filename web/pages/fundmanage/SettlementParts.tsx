@@ -16,14 +16,32 @@ export function SettlementParts({ row }: ExtraProps) {
     { key: 'trade', label: say(trade.options.label), fen: Number(row['trade']) },
     { key: 'refund', label: say(refund.options.label), fen: -Number(row['refund']) },
     { key: 'fee', label: say(channelFee.options.label), fen: -Number(row['channelFee']) },
-    ...parts.map(({ company, name, amount }) => ({ key: company, label: `${say(FUND_WORDS.receiver)} ${name}`, fen: -amount })),
+    ...parts.map(({ company, name, amount }) => ({
+      key: company,
+      label: `${say(FUND_WORDS.receiver)} ${name}`,
+      fen: -amount,
+    })),
   ];
   return (
     <div className={styles.stack}>
       <table className={styles.table}>
         <tbody>
-          {lines.map(({ key, label, fen }) => <tr key={key}><td className={styles.quiet}>{label}</td><td className={styles.end}>{formatFen(fen)}</td></tr>)}
-          <tr><td><b>{say(net.options.label)} · {String(row['companyName'] ?? say(FUND_WORDS.own))}</b></td><td className={styles.end}><b>{formatFen(Number(row['net']))}</b></td></tr>
+          {lines.map(({ key, label, fen }) => (
+            <tr key={key}>
+              <td className={styles.quiet}>{label}</td>
+              <td className={styles.end}>{formatFen(fen)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td>
+              <b>
+                {say(net.options.label)} · {String(row['companyName'] ?? say(FUND_WORDS.own))}
+              </b>
+            </td>
+            <td className={styles.end}>
+              <b>{formatFen(Number(row['net']))}</b>
+            </td>
+          </tr>
         </tbody>
       </table>
       {parts.length === 0 && <span className={styles.faint}>{say(FUND_WORDS.nothing)}</span>}

@@ -24,7 +24,16 @@ export function FailedTransfer({ id, row }: ExtraProps) {
   return (
     <div className={styles.foot}>
       <span className={`${styles.grow} ${styles.bad}`}>{String(row['error'] ?? '')}</span>
-      {call && canCall({ ...call, permission: ['retry'] }).ok && <Button size="md" kind="primary" icon={<Icon name="rotate-ccw" />} onClick={() => startAction({ call, ids: [], source: 'row', preset: { transfer: id } })}>{say(FUND_WORDS.retry)}</Button>}
+      {call && canCall({ ...call, permission: ['retry'] }).ok && (
+        <Button
+          size="md"
+          kind="primary"
+          icon={<Icon name="rotate-ccw" />}
+          onClick={() => startAction({ call, ids: [], source: 'row', preset: { transfer: id } })}
+        >
+          {say(FUND_WORDS.retry)}
+        </Button>
+      )}
     </div>
   );
 }

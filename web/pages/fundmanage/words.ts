@@ -3,7 +3,11 @@ import { formatFen } from '@parkdeck/core/lib/money';
 
 export const FUND_WORDS = {
   ready: words('可转账', 'To be transferred'),
-  of: (company: string, days: number, fen: number): Words => words(`${company}：${days} 条，${formatFen(fen, { sign: true })}`, `${company}: ${days}, ${formatFen(fen, { sign: true })}`),
+  of: (company: string, days: number, fen: number): Words =>
+    words(
+      `${company}：${days} 条，${formatFen(fen, { sign: true })}`,
+      `${company}: ${days}, ${formatFen(fen, { sign: true })}`,
+    ),
   more: (count: number): Words => words(`另有 ${count} 个单位`, `${count} more companies`),
   retry: words('重试转账', 'Try again'),
   receiver: words('分给', 'Goes to'),

@@ -26,12 +26,28 @@ export function InvoiceOrders({ id, row }: ExtraProps) {
     <Loaded query={orders}>
       {(rows) => (
         <table className={styles.table}>
-          <thead><tr>{[number, plate, type].map(({ options }) => <th key={options.label.en}>{say(options.label)}</th>)}{[paid, refunded].map((field) => <th key={field.options.label.en} className={styles.end}>{say(headerOf(field))}</th>)}<th>{say(state.options.label)}</th></tr></thead>
+          <thead>
+            <tr>
+              {[number, plate, type].map(({ options }) => (
+                <th key={options.label.en}>{say(options.label)}</th>
+              ))}
+              {[paid, refunded].map((field) => (
+                <th key={field.options.label.en} className={styles.end}>
+                  {say(headerOf(field))}
+                </th>
+              ))}
+              <th>{say(state.options.label)}</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map((one) => (
               <tr key={one.id}>
-                <td className={styles.quiet}>{one.number}</td><td>{one.plate && <Plate plate={one.plate} />}</td><td>{choiceLabel(ORDER_TYPES, one.type)?.[language]}</td>
-                <td className={styles.end}>{formatFen(one.paid)}</td><td className={styles.end}>{formatFen(one.refunded)}</td><td>{choiceLabel(ORDER_STATES, one.state)?.[language]}</td>
+                <td className={styles.quiet}>{one.number}</td>
+                <td>{one.plate && <Plate plate={one.plate} />}</td>
+                <td>{choiceLabel(ORDER_TYPES, one.type)?.[language]}</td>
+                <td className={styles.end}>{formatFen(one.paid)}</td>
+                <td className={styles.end}>{formatFen(one.refunded)}</td>
+                <td>{choiceLabel(ORDER_STATES, one.state)?.[language]}</td>
               </tr>
             ))}
           </tbody>

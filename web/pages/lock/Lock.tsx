@@ -16,7 +16,9 @@ import { enter } from '../login/SignIn.tsx';
 import styles from './Lock.module.css';
 import { LOCK_WORDS } from './words.ts';
 
-/** The lock page: nothing of the pages shows through. Five wrong tries sign out, and reloading gives none back (S14). */
+/**
+ * The lock page: nothing of the pages shows through. Five wrong tries sign out, and reloading gives none back (S14).
+ */
 export function Lock() {
   const say = useWords();
   const { user } = useSnapshot(session);
@@ -49,7 +51,9 @@ export function Lock() {
   return (
     <main className={styles.page}>
       <Clock />
-      <span className={styles.avatar} aria-hidden="true">{name.slice(0, 1)}</span>
+      <span className={styles.avatar} aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
       <h1 className={styles.name}>{name}</h1>
       <p className={styles.company}>{user?.switchedCompanyName ?? user?.companyName}</p>
       <form
@@ -73,9 +77,13 @@ export function Lock() {
           onChange={(event) => setPassword(event.target.value)}
           after={<IconButton type="submit" label={say(LOCK_WORDS.unlock)} icon={<ArrowRight />} loading={running} />}
         />
-        <p id="lock-problem" role="alert" className={styles.problem}>{problem && say(problem)}</p>
+        <p id="lock-problem" role="alert" className={styles.problem}>
+          {problem && say(problem)}
+        </p>
       </form>
-      <Button kind="link" onClick={() => void client.session.signOut()}>{say(LOCK_WORDS.signOut)}</Button>
+      <Button kind="link" onClick={() => void client.session.signOut()}>
+        {say(LOCK_WORDS.signOut)}
+      </Button>
     </main>
   );
 }
@@ -89,7 +97,9 @@ function Clock() {
   }, []);
   return (
     <>
-      <time className={styles.clock} dateTime={datetimeOfInstant(now)}>{datetimeOfInstant(now).slice(11, 16)}</time>
+      <time className={styles.clock} dateTime={datetimeOfInstant(now)}>
+        {datetimeOfInstant(now).slice(11, 16)}
+      </time>
       <p className={styles.day}>{dayInWords(dayOfInstant(now), language)}</p>
     </>
   );

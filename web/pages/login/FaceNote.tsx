@@ -7,5 +7,14 @@ import { SIGN_IN_WORDS } from './words.ts';
 /** No camera is connected: said, with the ways that work. */
 export function FaceNote() {
   const say = useWords();
-  return <div className={styles.face}><EmptyState kind="first-use" icon={<ScanFace />} title={say(SIGN_IN_WORDS.faceNone)} detail={say(SIGN_IN_WORDS.faceDetail)} /></div>;
+  return (
+    <div className={styles.face}>
+      <EmptyState
+        kind="first-use"
+        icon={<ScanFace />}
+        title={say(SIGN_IN_WORDS.faceNone)}
+        detail={say(SIGN_IN_WORDS.faceDetail)}
+      />
+    </div>
+  );
 }

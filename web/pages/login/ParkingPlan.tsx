@@ -11,7 +11,12 @@ import { SIGN_IN_WORDS } from './words.ts';
 const STALL = { width: 88, height: 132, left: 40, count: 6 };
 const ROWS = [40, 172, 344, 476];
 /** Stalls with a car, by row; the one that shines is the accent's. */
-const CARS: readonly (readonly number[])[] = [[1, 2, 4], [0, 3, 5], [1, 4, 5], [1, 2]];
+const CARS: readonly (readonly number[])[] = [
+  [1, 2, 4],
+  [0, 3, 5],
+  [1, 4, 5],
+  [1, 2],
+];
 const BRIGHT = { row: 1, stall: 3 };
 
 function Car({ x, y, bright }: { readonly x: number; readonly y: number; readonly bright: boolean }) {
@@ -23,7 +28,10 @@ function Car({ x, y, bright }: { readonly x: number; readonly y: number; readonl
   );
 }
 
-/** A parking deck from above with one bright car, the promise, and one command. A host may put its own picture there (B3). */
+/**
+ * A parking deck from above with one bright car, the promise, and one command. A host may put its own picture there
+ * (B3).
+ */
 export function ParkingPlan() {
   const say = useWords();
   const { logo, shortName, signInLogo } = useSnapshot(branding);
@@ -35,18 +43,40 @@ export function ParkingPlan() {
         <svg className={styles.plan} viewBox="0 0 600 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           {ROWS.map((y, row) => (
             <g key={y}>
-              {Array.from({ length: STALL.count + 1 }, (_, stall) => <path key={stall} d={`M${STALL.left + stall * STALL.width} ${y}v112`} className={styles.line} />)}
-              {(CARS[row] ?? []).map((stall) => <Car key={stall} x={STALL.left + stall * STALL.width + 16} y={y + 10} bright={row === BRIGHT.row && stall === BRIGHT.stall} />)}
+              {Array.from({ length: STALL.count + 1 }, (_, stall) => (
+                <path key={stall} d={`M${STALL.left + stall * STALL.width} ${y}v112`} className={styles.line} />
+              ))}
+              {(CARS[row] ?? []).map((stall) => (
+                <Car
+                  key={stall}
+                  x={STALL.left + stall * STALL.width + 16}
+                  y={y + 10}
+                  bright={row === BRIGHT.row && stall === BRIGHT.stall}
+                />
+              ))}
             </g>
           ))}
           <path d="M0 314H600" className={styles.line} strokeDasharray="24 20" />
         </svg>
       )}
       <div className={styles.text}>
-        <div className={styles.brand}>{logo ? <img src={logo} alt="" width={32} height={32} /> : <Logo size={32} />}{shortName ?? say(APP_WORDS.shortTitle)}</div>
+        <div className={styles.brand}>
+          {logo ? <img src={logo} alt="" width={32} height={32} /> : <Logo size={32} />}
+          {shortName ?? say(APP_WORDS.shortTitle)}
+        </div>
         <h2>{say(SIGN_IN_WORDS.promise)}</h2>
-        <p><span className={styles.keys}><Keys keys="Mod K" /></span>{say(SIGN_IN_WORDS.promiseDetail)}</p>
-        <div className={styles.command} aria-hidden="true"><Terminal /><span>{say(SIGN_IN_WORDS.sample)}</span><small>{say(SIGN_IN_WORDS.sampleResult)}</small><Keys keys="Mod Enter" /></div>
+        <p>
+          <span className={styles.keys}>
+            <Keys keys="Mod K" />
+          </span>
+          {say(SIGN_IN_WORDS.promiseDetail)}
+        </p>
+        <div className={styles.command} aria-hidden="true">
+          <Terminal />
+          <span>{say(SIGN_IN_WORDS.sample)}</span>
+          <small>{say(SIGN_IN_WORDS.sampleResult)}</small>
+          <Keys keys="Mod Enter" />
+        </div>
       </div>
     </section>
   );

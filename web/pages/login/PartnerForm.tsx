@@ -24,11 +24,29 @@ export function PartnerForm({ onDone }: FormProps) {
         if (code.trim() !== '') void run();
       }}
     >
-      <Field label={say(SIGN_IN_WORDS.partnerCode)} help={say(SIGN_IN_WORDS.partnerHelp)} error={tried && code.trim() === '' ? say(SIGN_IN_WORDS.partnerEmpty) : undefined}>
-        {(wiring) => <TextInput {...wiring} frame="lg" icon={<Ticket />} autoFocus maxLength={200} value={code} onChange={(event) => setCode(event.target.value)} />}
+      <Field
+        label={say(SIGN_IN_WORDS.partnerCode)}
+        help={say(SIGN_IN_WORDS.partnerHelp)}
+        error={tried && code.trim() === '' ? say(SIGN_IN_WORDS.partnerEmpty) : undefined}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            frame="lg"
+            icon={<Ticket />}
+            autoFocus
+            maxLength={200}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
       </Field>
-      <p role="alert" className={styles.refused}>{refused}</p>
-      <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">{say(SIGN_IN_WORDS.submit)}</Button>
+      <p role="alert" className={styles.refused}>
+        {refused}
+      </p>
+      <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">
+        {say(SIGN_IN_WORDS.submit)}
+      </Button>
     </form>
   );
 }

@@ -32,7 +32,10 @@ export function PhoneForm({ onDone }: FormProps) {
   const [sending, setSending] = useState(false);
   const checked = checkPhone(phone);
   const isCode = /^\d{6}$/.test(code);
-  const { running, refused, run } = useSignIn(() => client.session.byCode({ phone: checked.ok ? checked.value : phone, code, device: deviceId() }), onDone);
+  const { running, refused, run } = useSignIn(
+    () => client.session.byCode({ phone: checked.ok ? checked.value : phone, code, device: deviceId() }),
+    onDone,
+  );
   useEffect(() => {
     if (wait === 0) return undefined;
     const timer = setTimeout(() => setWait(wait - 1), 1000);
@@ -62,8 +65,23 @@ export function PhoneForm({ onDone }: FormProps) {
         if (checked.ok && isCode) void run();
       }}
     >
-      <Field label={say(SIGN_IN_WORDS.phoneField)} error={tried !== 'no' && !checked.ok ? say(PHONE_REFUSALS[checked.error]) : undefined}>
-        {(wiring) => <TextInput {...wiring} frame="lg" icon={<Smartphone />} type="tel" inputMode="tel" autoComplete="tel" autoFocus value={phone} onChange={(event) => setPhone(event.target.value)} />}
+      <Field
+        label={say(SIGN_IN_WORDS.phoneField)}
+        error={tried !== 'no' && !checked.ok ? say(PHONE_REFUSALS[checked.error]) : undefined}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            frame="lg"
+            icon={<Smartphone />}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            autoFocus
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        )}
       </Field>
       <Field
         label={say(SIGN_IN_WORDS.code)}
@@ -72,13 +90,29 @@ export function PhoneForm({ onDone }: FormProps) {
       >
         {(wiring) => (
           <div className={styles.row}>
-            <TextInput {...wiring} frame="lg" icon={<Hash />} inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder={say(SIGN_IN_WORDS.codePlaceholder)} value={code} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} />
-            <Button size="lg" loading={sending} aria-disabled={wait > 0 || undefined} onClick={() => void send()}>{wait > 0 ? say(signInText.again(wait)) : say(SIGN_IN_WORDS.sendCode)}</Button>
+            <TextInput
+              {...wiring}
+              frame="lg"
+              icon={<Hash />}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              placeholder={say(SIGN_IN_WORDS.codePlaceholder)}
+              value={code}
+              onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+            />
+            <Button size="lg" loading={sending} aria-disabled={wait > 0 || undefined} onClick={() => void send()}>
+              {wait > 0 ? say(signInText.again(wait)) : say(SIGN_IN_WORDS.sendCode)}
+            </Button>
           </div>
         )}
       </Field>
-      <p role="alert" className={styles.refused}>{refused}</p>
-      <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">{say(SIGN_IN_WORDS.submit)}</Button>
+      <p role="alert" className={styles.refused}>
+        {refused}
+      </p>
+      <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">
+        {say(SIGN_IN_WORDS.submit)}
+      </Button>
     </form>
   );
 }

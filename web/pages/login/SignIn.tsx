@@ -29,7 +29,9 @@ export const enter = (wanted: string | undefined): void => {
 export function SignIn() {
   const say = useWords();
   const [mode, setMode] = useState<Mode>('account');
-  const search = useRouterState({ select: ({ location: { search: given } }): Readonly<Record<string, unknown>> => given });
+  const search = useRouterState({
+    select: ({ location: { search: given } }): Readonly<Record<string, unknown>> => given,
+  });
   const { title, filing, copyright } = useSnapshot(branding);
   const Form = FORMS[mode];
   const wanted = typeof search['to'] === 'string' ? search['to'] : undefined;
@@ -41,9 +43,21 @@ export function SignIn() {
         <div className={styles.box}>
           <h1 className={styles.title}>{say(SIGN_IN_WORDS.title)}</h1>
           <p className={styles.product}>{title ?? say(SIGN_IN_WORDS.product)}</p>
-          {search['why'] === 'expired' && <p role="status" className={styles.note}>{say(SIGN_IN_WORDS.expired)}</p>}
-          <Segment size="lg" label={say(SIGN_IN_WORDS.mode)} value={mode} options={MODES.map((value) => ({ value, label: say(SIGN_IN_WORDS[value]) }))} onChange={setMode} />
-          <div className={styles.form}><Form onDone={() => enter(wanted)} /></div>
+          {search['why'] === 'expired' && (
+            <p role="status" className={styles.note}>
+              {say(SIGN_IN_WORDS.expired)}
+            </p>
+          )}
+          <Segment
+            size="lg"
+            label={say(SIGN_IN_WORDS.mode)}
+            value={mode}
+            options={MODES.map((value) => ({ value, label: say(SIGN_IN_WORDS[value]) }))}
+            onChange={setMode}
+          />
+          <div className={styles.form}>
+            <Form onDone={() => enter(wanted)} />
+          </div>
         </div>
         <p className={styles.filing}>{[filing, copyright].filter(Boolean).join(' · ')}</p>
       </main>
@@ -55,8 +69,12 @@ function LanguageSwitch() {
   const language = useLanguage();
   return (
     <div className={styles.languages}>
-      <button type="button" lang="zh-CN" aria-pressed={language === 'zh'} onClick={() => setLanguage('zh')}>中文</button>
-      <button type="button" lang="en" aria-pressed={language === 'en'} onClick={() => setLanguage('en')}>English</button>
+      <button type="button" lang="zh-CN" aria-pressed={language === 'zh'} onClick={() => setLanguage('zh')}>
+        中文
+      </button>
+      <button type="button" lang="en" aria-pressed={language === 'en'} onClick={() => setLanguage('en')}>
+        English
+      </button>
     </div>
   );
 }

@@ -27,8 +27,29 @@ export function TokenEntry({ way }: TokenEntryProps) {
     begun.current = true;
     const sent = way(given);
     if (!sent) return setProblem(say(SIGN_IN_WORDS.entryMissing));
-    sent.then(() => enter(given['to']), (error: unknown) => setProblem(error instanceof Error ? error.message : say(SIGN_IN_WORDS.failed)));
+    sent.then(
+      () => enter(given['to']),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : say(SIGN_IN_WORDS.failed)),
+    );
   }, [given, say, way]);
-  if (problem === null) return <main className={styles.entry}><Spinner label={say(SIGN_IN_WORDS.entering)} /><span>{say(SIGN_IN_WORDS.entering)}</span></main>;
-  return <EmptyState page kind="error" title={say(SIGN_IN_WORDS.entryFailed)} detail={problem} actions={<Button kind="primary" onClick={() => navigate('/login')}>{say(SIGN_IN_WORDS.toSignIn)}</Button>} />;
+  if (problem === null)
+    return (
+      <main className={styles.entry}>
+        <Spinner label={say(SIGN_IN_WORDS.entering)} />
+        <span>{say(SIGN_IN_WORDS.entering)}</span>
+      </main>
+    );
+  return (
+    <EmptyState
+      page
+      kind="error"
+      title={say(SIGN_IN_WORDS.entryFailed)}
+      detail={problem}
+      actions={
+        <Button kind="primary" onClick={() => navigate('/login')}>
+          {say(SIGN_IN_WORDS.toSignIn)}
+        </Button>
+      }
+    />
+  );
 }

@@ -28,9 +28,15 @@ export const SIGN_IN_WORDS = {
   partnerHelp: words('第三方平台给的一次性登录码', 'The one-time code that the partner gave'),
   partnerEmpty: words('登录码不能为空', 'The sign-in code cannot be empty'),
   faceNone: words('没有配置摄像头', 'No camera is configured'),
-  faceDetail: words('刷脸要由单位管理员接入摄像头。先用账号或手机登录', 'A company admin has to connect a camera. Use account or phone for now'),
+  faceDetail: words(
+    '刷脸要由单位管理员接入摄像头。先用账号或手机登录',
+    'A company admin has to connect a camera. Use account or phone for now',
+  ),
   forgot: words('忘记密码', 'Forgot it?'),
-  forgotDetail: words('由单位管理员在「用户管理」里重置，或用手机验证码登录', 'A company admin resets it under “Users”; or sign in by phone'),
+  forgotDetail: words(
+    '由单位管理员在「用户管理」里重置，或用手机验证码登录',
+    'A company admin resets it under “Users”; or sign in by phone',
+  ),
   submit: words('登录', 'Sign in'),
   expired: words('登录已过期，重新登录后回到原来的页面', 'Your sign-in has expired. Sign in to go on where you were'),
   failed: words('没有登录', 'Not signed in'),

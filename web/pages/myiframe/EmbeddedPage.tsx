@@ -22,8 +22,9 @@ const labelOf = (entries: readonly MenuEntry[], address: string): string | undef
 };
 
 /**
- * `/myiframe/…` (B21): an outside page, only one that the menu tree holds, in a frame that cannot reach this console (S5).
- * The frame keeps no origin of its own unless it comes from another host: with ours it could undo its own sandbox.
+ * `/myiframe/…` (B21): an outside page, only one that the menu tree holds, in a frame that cannot reach this console
+ * (S5). The frame keeps no origin of its own unless it comes from another host: with ours it could undo its own
+ * sandbox.
  */
 export function EmbeddedPage() {
   const say = useWords();
@@ -35,7 +36,16 @@ export function EmbeddedPage() {
   useEffect(() => {
     if (label !== undefined) setTabTitle(tab.value, { zh: label, en: label });
   }, [label, tab.value]);
-  if (!isListed) return <EmptyState page kind="no-permission" title={say(NOT_LISTED)} detail={say(NOT_LISTED_DETAIL)} />;
+  if (!isListed)
+    return <EmptyState page kind="no-permission" title={say(NOT_LISTED)} detail={say(NOT_LISTED_DETAIL)} />;
   const isForeign = new URL(address, location.href).origin !== location.origin;
-  return <iframe className={styles.frame} title={label ?? address} src={address} sandbox={`allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`} referrerPolicy="no-referrer" />;
+  return (
+    <iframe
+      className={styles.frame}
+      title={label ?? address}
+      src={address}
+      sandbox={`allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`}
+      referrerPolicy="no-referrer"
+    />
+  );
 }

@@ -34,15 +34,37 @@ type Show = (typeof SHOWS)[number];
 
 /** Sections and berths in reach, the berths of one street at a time. */
 const useStreet = (chosen: string | undefined, active: boolean) => {
-  const sections = useQuery({ queryKey: ['section', 'map'], queryFn: ({ signal }) => client.list(section, { size: MOST }, { signal, silent: true }), enabled: active });
+  const sections = useQuery({
+    queryKey: ['section', 'map'],
+    queryFn: ({ signal }) => client.list(section, { size: MOST }, { signal, silent: true }),
+    enabled: active,
+  });
   const rows = sections.data?.rows ?? [];
-  const streets = [...new Map(rows.map((row) => [row.park, row.parkName ?? row.park]))].map(([value, label]) => ({ value, label }));
+  const streets = [...new Map(rows.map((row) => [row.park, row.parkName ?? row.park]))].map(([value, label]) => ({
+    value,
+    label,
+  }));
   const street = streets.find(({ value }) => value === chosen)?.value ?? streets[0]?.value;
   const berths = useQuery({
-    queryKey: ['berth', 'map', street], enabled: active && street !== undefined, refetchInterval: EVERY_MS,
-    queryFn: ({ signal }) => client.list(berth, { filters: { park: street === undefined ? [] : [street] }, size: MOST }, { signal, silent: true }),
+    queryKey: ['berth', 'map', street],
+    enabled: active && street !== undefined,
+    refetchInterval: EVERY_MS,
+    queryFn: ({ signal }) =>
+      client.list(
+        berth,
+        { filters: { park: street === undefined ? [] : [street] }, size: MOST },
+        { signal, silent: true },
+      ),
   });
-  useEffect(() => (active ? onLive(({ event }) => { if (event === 'berth') void queryClient.invalidateQueries({ queryKey: ['berth', 'map'] }); }) : undefined), [active]);
+  useEffect(
+    () =>
+      active
+        ? onLive(({ event }) => {
+            if (event === 'berth') void queryClient.invalidateQueries({ queryKey: ['berth', 'map'] });
+          })
+        : undefined,
+    [active],
+  );
   return { sections, berths, streets, street, within: rows.filter((row) => row.park === street) };
 };
 
@@ -56,10 +78,15 @@ function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
   const stay = row.since ? lengthWords(Math.max(0, (now - instantOf(row.since)) / 1000)) : null;
   return (
     <button
-      type="button" className={styles.space} data-state={row.state} aria-label={say(berthText(row.number, { zh, en }, row.plate, stay))}
+      type="button"
+      className={styles.space}
+      data-state={row.state}
+      aria-label={say(berthText(row.number, { zh, en }, row.plate, stay))}
       onClick={() => (row.session ? openRecord(session, row.session) : openRecord(berth, row.id))}
     >
-      <span className={styles.number}><State mark={mark}>{row.number}</State></span>
+      <span className={styles.number}>
+        <State mark={mark}>{row.number}</State>
+      </span>
       {row.plate ? <Plate plate={row.plate} /> : <span className={styles.state}>{say({ zh, en })}</span>}
       <span className={styles.stay}>{stay ? say(stay) : ''}</span>
     </button>
@@ -74,17 +101,44 @@ export function BerthMap() {
   const { sections, berths, streets, street, within } = useStreet(search['park'], active);
   const page = useRef<HTMLDivElement>(null);
   const go = (by: 1 | -1) => (): void => walk(page.current, '[data-state]', by);
-  const nextStreet = streets[(streets.findIndex(({ value }) => value === street) + 1) % Math.max(1, streets.length)]?.value;
-  useKeys('page', [
-    { keys: 'j', label: BERTH_MAP_WORDS.walk, hint: true, run: go(1) },
-    { keys: 'k', label: BERTH_MAP_WORDS.walk, hint: true, run: go(-1) },
-    { keys: 'right', label: BERTH_MAP_WORDS.walk, run: go(1) },
-    { keys: 'left', label: BERTH_MAP_WORDS.walk, run: go(-1) },
-    { keys: 's', label: BERTH_MAP_WORDS.nextStreet, hint: true, when: () => streets.length > 1, run: () => setSearch({ park: nextStreet }) },
-    { keys: 'o', label: BERTH_MAP_WORDS.nextShow, hint: true, run: () => { const next = SHOWS[(SHOWS.indexOf(show) + 1) % SHOWS.length]; setSearch({ show: next === 'all' ? null : next }); } },
-  ], { active });
+  const nextStreet =
+    streets[(streets.findIndex(({ value }) => value === street) + 1) % Math.max(1, streets.length)]?.value;
+  useKeys(
+    'page',
+    [
+      { keys: 'j', label: BERTH_MAP_WORDS.walk, hint: true, run: go(1) },
+      { keys: 'k', label: BERTH_MAP_WORDS.walk, hint: true, run: go(-1) },
+      { keys: 'right', label: BERTH_MAP_WORDS.walk, run: go(1) },
+      { keys: 'left', label: BERTH_MAP_WORDS.walk, run: go(-1) },
+      {
+        keys: 's',
+        label: BERTH_MAP_WORDS.nextStreet,
+        hint: true,
+        when: () => streets.length > 1,
+        run: () => setSearch({ park: nextStreet }),
+      },
+      {
+        keys: 'o',
+        label: BERTH_MAP_WORDS.nextShow,
+        hint: true,
+        run: () => {
+          const next = SHOWS[(SHOWS.indexOf(show) + 1) % SHOWS.length];
+          setSearch({ show: next === 'all' ? null : next });
+        },
+      },
+    ],
+    { active },
+  );
   const failed = sections.isError ? sections : berths.isError ? berths : undefined;
-  if (failed) return <EmptyState page kind="error" title={say(BERTH_MAP_WORDS.failed)} actions={<Button onClick={() => void failed.refetch()}>{say(BERTH_MAP_WORDS.retry)}</Button>} />;
+  if (failed)
+    return (
+      <EmptyState
+        page
+        kind="error"
+        title={say(BERTH_MAP_WORDS.failed)}
+        actions={<Button onClick={() => void failed.refetch()}>{say(BERTH_MAP_WORDS.retry)}</Button>}
+      />
+    );
   if (sections.isPending || (street !== undefined && berths.isPending)) return <SkeletonRows />;
   const rows = berths.data?.rows ?? [];
   const free = rows.filter(({ state }) => state === 'free').length;
@@ -93,23 +147,52 @@ export function BerthMap() {
       <header className={styles.head}>
         <h1>{say(BERTH_MAP_WORDS.title)}</h1>
         <p>{say(countText(free, rows.length))}</p>
-        {streets.length > 1 && street !== undefined && <Segment label={say(BERTH_MAP_WORDS.street)} value={street} options={streets} onChange={(park) => setSearch({ park })} />}
+        {streets.length > 1 && street !== undefined && (
+          <Segment
+            label={say(BERTH_MAP_WORDS.street)}
+            value={street}
+            options={streets}
+            onChange={(park) => setSearch({ park })}
+          />
+        )}
         <span className={styles.show}>
           <Segment<Show>
-            label={say(BERTH_MAP_WORDS.title)} value={show} onChange={(next) => setSearch({ show: next === 'all' ? null : next })}
+            label={say(BERTH_MAP_WORDS.title)}
+            value={show}
+            onChange={(next) => setSearch({ show: next === 'all' ? null : next })}
             options={SHOWS.map((value) => ({ value, label: say(BERTH_MAP_WORDS[value]) }))}
           />
         </span>
       </header>
-      <SectionLines sections={within.map((one) => { const own = rows.filter((row) => row.section === one.id); return { id: one.id, name: one.name, line: one.line ?? [], berths: own.length, occupied: own.filter(({ state }) => state !== 'free').length }; })} />
-      {rows.length === 0 && <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.none)} detail={say(BERTH_MAP_WORDS.noneDetail)} />}
+      <SectionLines
+        sections={within.map((one) => {
+          const own = rows.filter((row) => row.section === one.id);
+          return {
+            id: one.id,
+            name: one.name,
+            line: one.line ?? [],
+            berths: own.length,
+            occupied: own.filter(({ state }) => state !== 'free').length,
+          };
+        })}
+      />
+      {rows.length === 0 && (
+        <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.none)} detail={say(BERTH_MAP_WORDS.noneDetail)} />
+      )}
       {within.map((one) => {
         const own = rows.filter((row) => row.section === one.id);
         const shown = own.filter(({ state }) => show === 'all' || state === show);
         return own.length === 0 ? null : (
           <section key={one.id} className={styles.section} aria-label={one.name}>
-            <h2>{one.name}<span>{say(countText(own.filter(({ state }) => state === 'free').length, own.length))}</span></h2>
-            <div className={styles.kerb}>{shown.map((row) => <Space key={row.id} row={row} now={berths.dataUpdatedAt + skew()} />)}</div>
+            <h2>
+              {one.name}
+              <span>{say(countText(own.filter(({ state }) => state === 'free').length, own.length))}</span>
+            </h2>
+            <div className={styles.kerb}>
+              {shown.map((row) => (
+                <Space key={row.id} row={row} now={berths.dataUpdatedAt + skew()} />
+              ))}
+            </div>
           </section>
         );
       })}

@@ -8,6 +8,21 @@ import { BERTH_MAP_WORDS } from './words.ts';
 export function SectionLine({ id, row }: ExtraProps) {
   const say = useWords();
   const line = Array.isArray(row['line']) ? row['line'].map(String) : [];
-  if (line.length === 0) return <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.noLine)} detail={say(BERTH_MAP_WORDS.noLineDetail)} />;
-  return <SectionLines sections={[{ id, name: String(row['name']), line, berths: Number(row['berths'] ?? 0), occupied: Number(row['occupied'] ?? 0) }]} />;
+  if (line.length === 0)
+    return (
+      <EmptyState kind="first-use" title={say(BERTH_MAP_WORDS.noLine)} detail={say(BERTH_MAP_WORDS.noLineDetail)} />
+    );
+  return (
+    <SectionLines
+      sections={[
+        {
+          id,
+          name: String(row['name']),
+          line,
+          berths: Number(row['berths'] ?? 0),
+          occupied: Number(row['occupied'] ?? 0),
+        },
+      ]}
+    />
+  );
 }

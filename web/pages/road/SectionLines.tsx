@@ -15,7 +15,8 @@ const WIDTH = 640;
 const PAD = 28;
 /** Of this share of free berths on, a stretch counts as having room. */
 const ROOM = 0.3;
-const stateOf = ({ berths, occupied }: Pick<DrawnSection, 'berths' | 'occupied'>): string => (berths === 0 ? 'disabled' : occupied >= berths ? 'full' : berths - occupied >= berths * ROOM ? 'free' : 'occupied');
+const stateOf = ({ berths, occupied }: Pick<DrawnSection, 'berths' | 'occupied'>): string =>
+  berths === 0 ? 'disabled' : occupied >= berths ? 'full' : berths - occupied >= berths * ROOM ? 'free' : 'occupied';
 
 /** How sections lie, and where there is room; those whose line nobody has entered are left out. Nothing without any. */
 export function SectionLines({ sections }: { readonly sections: readonly DrawnSection[] }) {
@@ -25,7 +26,10 @@ export function SectionLines({ sections }: { readonly sections: readonly DrawnSe
     return line && line.length > 1 ? [{ ...one, line }] : [];
   });
   if (known.length === 0) return null;
-  const { height, drawn } = project(known.map(({ line }) => line), { width: WIDTH, pad: PAD });
+  const { height, drawn } = project(
+    known.map(({ line }) => line),
+    { width: WIDTH, pad: PAD },
+  );
   return (
     <svg className={styles.lines} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={say(BERTH_MAP_WORDS.lines)}>
       {known.map((one, index) => {

@@ -14,8 +14,20 @@ export function SectionOptions({ id, row }: ExtraProps) {
   const call = callOf(section, 'set-options');
   return (
     <RelatedRows
-      noun={roadsideOption} by="section" id={id} sort="key" columns={['key', 'value', 'updatedBy', 'updatedAt']} adds={false}
-      foot={call && canCall(call).ok && <Button onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>}
+      noun={roadsideOption}
+      by="section"
+      id={id}
+      sort="key"
+      columns={['key', 'value', 'updatedBy', 'updatedAt']}
+      adds={false}
+      foot={
+        call &&
+        canCall(call).ok && (
+          <Button onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>
+            {say(call.title)}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -8,7 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 export function WarnedObject({ row }: CellExtraProps) {
   const noun = nounNamed(String(row['noun']));
   const id = String(row['object']);
-  return noun ? <Button kind="link" onClick={() => openRecord(noun, id)}>{id}</Button> : <span>{id}</span>;
+  return noun ? (
+    <Button kind="link" onClick={() => openRecord(noun, id)}>
+      {id}
+    </Button>
+  ) : (
+    <span>{id}</span>
+  );
 }
 
 /** The kind of it in words; jobs keep their name. */

@@ -23,25 +23,60 @@ export function OnlineMoney({ id, row }: ExtraProps) {
     queryFn: async ({ signal }) => {
       const filters = { onlineOrder: [asId<'online-order'>(id)] };
       const quietly = { signal, silent: true };
-      const [taken, back] = await Promise.all([client.list(payment, { filters, sort: 'time', size: MOST }, quietly), client.list(refund, { filters, sort: 'appliedAt', size: MOST }, quietly)]);
+      const [taken, back] = await Promise.all([
+        client.list(payment, { filters, sort: 'time', size: MOST }, quietly),
+        client.list(refund, { filters, sort: 'appliedAt', size: MOST }, quietly),
+      ]);
       return [
-        ...taken.rows.map((one) => ({ id: one.id, order: one.orderName, kind: MONEY_WORDS.payment, amount: one.amount, time: one.time, state: MONEY_WORDS.booked })),
-        ...back.rows.map((one) => ({ id: one.id, order: one.orderName, kind: MONEY_WORDS.refund, amount: -one.amount, time: one.appliedAt, state: choiceLabel(REFUND_STATES, one.state) })),
+        ...taken.rows.map((one) => ({
+          id: one.id,
+          order: one.orderName,
+          kind: MONEY_WORDS.payment,
+          amount: one.amount,
+          time: one.time,
+          state: MONEY_WORDS.booked,
+        })),
+        ...back.rows.map((one) => ({
+          id: one.id,
+          order: one.orderName,
+          kind: MONEY_WORDS.refund,
+          amount: -one.amount,
+          time: one.appliedAt,
+          state: choiceLabel(REFUND_STATES, one.state),
+        })),
       ];
     },
   });
   return (
     <Loaded query={money}>
-      {(lines) => (lines.length === 0 ? <span className={styles.faint}>{say(MONEY_WORDS.nothing)}</span> : (
-        <table className={styles.table}>
-          <thead><tr><th>{say(MONEY_WORDS.kind)}</th><th>{say(MONEY_WORDS.order)}</th><th className={styles.end}>{say(MONEY_WORDS.amount)}</th><th>{say(MONEY_WORDS.time)}</th><th>{say(MONEY_WORDS.state)}</th></tr></thead>
-          <tbody>
-            {lines.map((one) => (
-              <tr key={one.id}><td>{say(one.kind)}</td><td className={styles.quiet}>{one.order}</td><td className={styles.end}>{formatFen(one.amount)}</td><td className={styles.quiet}>{one.time.slice(5, 16)}</td><td>{one.state?.[language]}</td></tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+      {(lines) =>
+        lines.length === 0 ? (
+          <span className={styles.faint}>{say(MONEY_WORDS.nothing)}</span>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th>{say(MONEY_WORDS.kind)}</th>
+                <th>{say(MONEY_WORDS.order)}</th>
+                <th className={styles.end}>{say(MONEY_WORDS.amount)}</th>
+                <th>{say(MONEY_WORDS.time)}</th>
+                <th>{say(MONEY_WORDS.state)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((one) => (
+                <tr key={one.id}>
+                  <td>{say(one.kind)}</td>
+                  <td className={styles.quiet}>{one.order}</td>
+                  <td className={styles.end}>{formatFen(one.amount)}</td>
+                  <td className={styles.quiet}>{one.time.slice(5, 16)}</td>
+                  <td>{one.state?.[language]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
     </Loaded>
   );
 }

@@ -21,8 +21,14 @@ export function OwnShift() {
   const [start, end] = [callOf(shift, 'start'), callOf(shift, 'end')];
   const isCashier = start !== undefined && canCall(start).ok;
   const own = useQuery({
-    queryKey: ['list', shift.name, 'own', user], enabled: isCashier && user !== undefined,
-    queryFn: ({ signal }) => client.list(shift, { filters: { state: ['open'], user: [asId<'user'>(user ?? '')] }, size: 1 }, { signal, silent: true }),
+    queryKey: ['list', shift.name, 'own', user],
+    enabled: isCashier && user !== undefined,
+    queryFn: ({ signal }) =>
+      client.list(
+        shift,
+        { filters: { state: ['open'], user: [asId<'user'>(user ?? '')] }, size: 1 },
+        { signal, silent: true },
+      ),
   });
   if (!isCashier || !end || !own.data) return null;
   const [row] = own.data.rows;
@@ -31,7 +37,9 @@ export function OwnShift() {
       <section className={styles.strip} aria-label={say(SHIFT_WORDS.own)}>
         <span className={styles.quiet}>{say(SHIFT_WORDS.none)}</span>
         <span className={styles.grow} />
-        <Button icon={<Icon name="log-in" />} onClick={() => startAction({ call: start, ids: [], source: 'key' })}>{say(start.title)}</Button>
+        <Button icon={<Icon name="log-in" />} onClick={() => startAction({ call: start, ids: [], source: 'key' })}>
+          {say(start.title)}
+        </Button>
       </section>
     );
   }
@@ -44,11 +52,22 @@ export function OwnShift() {
         {SUMS.map((name) => {
           const value = row[name] ?? 0;
           const isCount = name === 'cars' || name === 'unexplained';
-          return <div key={name} className={name === 'unexplained' && value > 0 ? styles.bad : undefined}><dt>{say(shift.fields[name].options.label)}</dt><dd>{isCount ? value : formatFen(value)}</dd></div>;
+          return (
+            <div key={name} className={name === 'unexplained' && value > 0 ? styles.bad : undefined}>
+              <dt>{say(shift.fields[name].options.label)}</dt>
+              <dd>{isCount ? value : formatFen(value)}</dd>
+            </div>
+          );
         })}
       </dl>
       <span className={styles.grow} />
-      <Button kind="primary" icon={<Icon name="log-out" />} onClick={() => startAction({ call: end, ids: [], source: 'key' })}>{say(end.title)}</Button>
+      <Button
+        kind="primary"
+        icon={<Icon name="log-out" />}
+        onClick={() => startAction({ call: end, ids: [], source: 'key' })}
+      >
+        {say(end.title)}
+      </Button>
     </section>
   );
 }

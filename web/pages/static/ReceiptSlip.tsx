@@ -18,12 +18,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReceiptSlip.module.css';
 import { RECEIPT_WORDS } from './words.ts';
 
-/** The slip of a pass period as it is printed. The first print takes the next number of the park, later ones keep it. */
+/**
+ * The slip of a pass period as it is printed. The first print takes the next number of the park, later ones keep it.
+ */
 export function ReceiptSlip({ id, row }: ExtraProps) {
   const say = useWords();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const paper = useQuery({ queryKey: ['row', receipt.name, id], queryFn: ({ signal }) => client.act(receipt, 'get', { input: { of: id, template: 'monthly-slip' } }, { signal, silent: true }) });
+  const paper = useQuery({
+    queryKey: ['row', receipt.name, id],
+    queryFn: ({ signal }) =>
+      client.act(receipt, 'get', { input: { of: id, template: 'monthly-slip' } }, { signal, silent: true }),
+  });
   const call = callOf(receipt, 'next-number');
   const { park } = row;
   const print = async (reprint: boolean): Promise<void> => {
@@ -44,20 +50,50 @@ export function ReceiptSlip({ id, row }: ExtraProps) {
       {(slip) => {
         const isPrinted = slip.printNo !== null && slip.printNo !== undefined;
         const lines: readonly (readonly [label: string, value: string | null | undefined])[] = [
-          [say(RECEIPT_WORDS.plates), slip.plates?.join(' ')], [say(RECEIPT_WORDS.owner), slip.owner], [say(RECEIPT_WORDS.item), slip.item], [say(RECEIPT_WORDS.span), [slip.from, slip.to].filter(Boolean).join(' – ')],
-          [say(RECEIPT_WORDS.payWay), slip.payWay ? choiceLabel(PAY_WAYS, slip.payWay)?.[language] : null], [say(RECEIPT_WORDS.paidAt), slip.payTime], [say(RECEIPT_WORDS.cashier), slip.cashier],
+          [say(RECEIPT_WORDS.plates), slip.plates?.join(' ')],
+          [say(RECEIPT_WORDS.owner), slip.owner],
+          [say(RECEIPT_WORDS.item), slip.item],
+          [say(RECEIPT_WORDS.span), [slip.from, slip.to].filter(Boolean).join(' – ')],
+          [say(RECEIPT_WORDS.payWay), slip.payWay ? choiceLabel(PAY_WAYS, slip.payWay)?.[language] : null],
+          [say(RECEIPT_WORDS.paidAt), slip.payTime],
+          [say(RECEIPT_WORDS.cashier), slip.cashier],
         ];
         return (
           <div className={parts.stack}>
             <article className={styles.slip}>
               <h3 className={styles.title}>{slip.park}</h3>
-              <span className={styles.number}>{isPrinted ? `No. ${String(slip.printNo).padStart(8, '0')}` : say(RECEIPT_WORDS.noNumber)}</span>
-              <dl className={styles.lines}>{lines.map(([label, value]) => value && <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
-              <dl className={`${styles.lines} ${styles.total}`}><dt>{say(RECEIPT_WORDS.amount)}</dt><dd>{formatFen(slip.amount ?? 0, { sign: true })}</dd><dt>{say(RECEIPT_WORDS.capitals)}</dt><dd>{slip.capitals}</dd></dl>
+              <span className={styles.number}>
+                {isPrinted ? `No. ${String(slip.printNo).padStart(8, '0')}` : say(RECEIPT_WORDS.noNumber)}
+              </span>
+              <dl className={styles.lines}>
+                {lines.map(
+                  ([label, value]) =>
+                    value && (
+                      <div key={label} style={{ display: 'contents' }}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+              <dl className={`${styles.lines} ${styles.total}`}>
+                <dt>{say(RECEIPT_WORDS.amount)}</dt>
+                <dd>{formatFen(slip.amount ?? 0, { sign: true })}</dd>
+                <dt>{say(RECEIPT_WORDS.capitals)}</dt>
+                <dd>{slip.capitals}</dd>
+              </dl>
             </article>
             {call && canCall(call).ok && (slip.amount ?? 0) > 0 && (
               <div className={styles.acts}>
-                <Button size="md" kind={isPrinted ? 'default' : 'primary'} icon={<Icon name="printer" />} loading={busy} onClick={() => void print(isPrinted)}>{say(isPrinted ? RECEIPT_WORDS.reprint : RECEIPT_WORDS.print)}</Button>
+                <Button
+                  size="md"
+                  kind={isPrinted ? 'default' : 'primary'}
+                  icon={<Icon name="printer" />}
+                  loading={busy}
+                  onClick={() => void print(isPrinted)}
+                >
+                  {say(isPrinted ? RECEIPT_WORDS.reprint : RECEIPT_WORDS.print)}
+                </Button>
                 {isPrinted && <span className={parts.faint}>{say(RECEIPT_WORDS.printed(slip.prints ?? 0))}</span>}
               </div>
             )}

@@ -23,22 +23,39 @@ export function ShiftOpenings({ id, row }: ExtraProps) {
   const all = typeof row['unexplained'] === 'number' ? row['unexplained'] : 0;
   return (
     <Loaded query={openings}>
-      {({ rows }) => (rows.length === 0 ? <span className={styles.faint}>{say(SHIFT_WORDS.allExplained)}</span> : (
-        <div className={styles.stack}>
-          <table className={styles.table}>
-            <thead><tr><th>{say(SHIFT_WORDS.plate)}</th><th>{say(SHIFT_WORDS.entered)}</th><th>{say(SHIFT_WORDS.left)}</th><th>{say(SHIFT_WORDS.gate)}</th><th>{say(SHIFT_WORDS.release)}</th><th className={styles.end}>{say(SHIFT_WORDS.due)}</th></tr></thead>
-            <tbody>
-              {rows.map((one) => (
-                <tr key={one.id}>
-                  <td>{one.plate && <Plate plate={one.plate} />}</td><td className={styles.quiet}>{one.inTime?.slice(5, 16)}</td><td className={styles.quiet}>{one.outTime?.slice(5, 16)}</td><td>{one.gate ?? '—'}</td>
-                  <td>{one.releaseType ? choiceLabel(RELEASE_TYPES, one.releaseType)?.[language] : '—'}</td><td className={styles.end}>{formatFen(one.due ?? 0)}</td>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <span className={styles.faint}>{say(SHIFT_WORDS.allExplained)}</span>
+        ) : (
+          <div className={styles.stack}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th>{say(SHIFT_WORDS.plate)}</th>
+                  <th>{say(SHIFT_WORDS.entered)}</th>
+                  <th>{say(SHIFT_WORDS.left)}</th>
+                  <th>{say(SHIFT_WORDS.gate)}</th>
+                  <th>{say(SHIFT_WORDS.release)}</th>
+                  <th className={styles.end}>{say(SHIFT_WORDS.due)}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          {rows.length < all && <span className={styles.faint}>{say(SHIFT_WORDS.mostShown(rows.length))}</span>}
-        </div>
-      ))}
+              </thead>
+              <tbody>
+                {rows.map((one) => (
+                  <tr key={one.id}>
+                    <td>{one.plate && <Plate plate={one.plate} />}</td>
+                    <td className={styles.quiet}>{one.inTime?.slice(5, 16)}</td>
+                    <td className={styles.quiet}>{one.outTime?.slice(5, 16)}</td>
+                    <td>{one.gate ?? '—'}</td>
+                    <td>{one.releaseType ? choiceLabel(RELEASE_TYPES, one.releaseType)?.[language] : '—'}</td>
+                    <td className={styles.end}>{formatFen(one.due ?? 0)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {rows.length < all && <span className={styles.faint}>{say(SHIFT_WORDS.mostShown(rows.length))}</span>}
+          </div>
+        )
+      }
     </Loaded>
   );
 }

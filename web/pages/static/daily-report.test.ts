@@ -8,7 +8,10 @@ test('a day is compared with the one before and the one a week before', () => {
 
 test('figures are summed over parks; ways that nobody paid by are left out', () => {
   const rows = [
-    { day: '2026-03-01', park: 'P1', due: 100, wechat: 100 }, { day: '2026-03-01', park: 'P2', due: 50, wechat: 0 }, { day: '2026-02-28', park: 'P1', due: 80, cash: 80 }, { day: '2026-02-25', park: 'P1', due: 999, etc: 5 },
+    { day: '2026-03-01', park: 'P1', due: 100, wechat: 100 },
+    { day: '2026-03-01', park: 'P2', due: 50, wechat: 0 },
+    { day: '2026-02-28', park: 'P1', due: 80, cash: 80 },
+    { day: '2026-02-25', park: 'P1', due: 999, etc: 5 },
   ];
   const lines = new Map(linesOf(rows, day('2026-03-01')).map(({ key, values }) => [key, values]));
   expect(lines.get('due')).toEqual([150, 80, 0]);
@@ -19,11 +22,25 @@ test('figures are summed over parks; ways that nobody paid by are left out', () 
 });
 
 test('cars, money and ways of paying stand apart', () => {
-  const sheets = sheetsOf(linesOf([{ day: '2026-03-01', park: 'P1', entries: 3, due: 100, wechat: 100 }], day('2026-03-01')));
-  expect(sheets.map(([sheet, lines]) => [sheet, lines.some(({ key }) => ['entries', 'due', 'wechat'].includes(key))])).toEqual([['cars', true], ['money', true], ['ways', true]]);
+  const sheets = sheetsOf(
+    linesOf([{ day: '2026-03-01', park: 'P1', entries: 3, due: 100, wechat: 100 }], day('2026-03-01')),
+  );
+  expect(
+    sheets.map(([sheet, lines]) => [sheet, lines.some(({ key }) => ['entries', 'due', 'wechat'].includes(key))]),
+  ).toEqual([
+    ['cars', true],
+    ['money', true],
+    ['ways', true],
+  ]);
   expect(sheets[2]?.[1].map(({ key }) => key)).toEqual(['wechat']);
 });
 
-test.each([[110, 100, 100], [90, 100, -100], [5, 0, undefined], [0, 0, undefined], [-50, -100, 500]])('%i against %i changes by %s thousandths', (now, before, change) => {
+test.each([
+  [110, 100, 100],
+  [90, 100, -100],
+  [5, 0, undefined],
+  [0, 0, undefined],
+  [-50, -100, 500],
+])('%i against %i changes by %s thousandths', (now, before, change) => {
   expect(changeOf(now, before)).toBe(change);
 });

@@ -21,16 +21,28 @@ const sheetOf = (key: string): Sheet => (columns[key]?.kind === 'int' ? 'cars' :
 
 /** Lines by sheet, in the order in which they stand. */
 export const sheetsOf = (lines: readonly Line[]): readonly (readonly [Sheet, readonly Line[]])[] =>
-  (['cars', 'money', 'ways'] as const).map((sheet) => [sheet, lines.filter(({ key }) => sheetOf(key) === sheet)] as const).filter(([, own]) => own.length > 0);
+  (['cars', 'money', 'ways'] as const)
+    .map((sheet) => [sheet, lines.filter(({ key }) => sheetOf(key) === sheet)] as const)
+    .filter(([, own]) => own.length > 0);
 
-/** One line a figure, summed over the parks of the rows; figures that none of the days has and that mostly are not there are left out. */
+/**
+ * One line a figure, summed over the parks of the rows; figures that none of the days has and that mostly are not there
+ * are left out.
+ */
 export const linesOf = (rows: readonly Row[], day: Day): readonly Line[] => {
   const days = comparedDays(day);
-  const sum = (key: string, of: Day): number => rows.reduce((total, row) => { const value = row[key]; return row['day'] === of && typeof value === 'number' ? total + value : total; }, 0);
-  return sums.map((key): Line => ({ key, values: [sum(key, days[0]), sum(key, days[1]), sum(key, days[2])] })).filter(({ key, values }) => !sparse.includes(key) || values.some((value) => value !== 0));
+  const sum = (key: string, of: Day): number =>
+    rows.reduce((total, row) => {
+      const value = row[key];
+      return row['day'] === of && typeof value === 'number' ? total + value : total;
+    }, 0);
+  return sums
+    .map((key): Line => ({ key, values: [sum(key, days[0]), sum(key, days[1]), sum(key, days[2])] }))
+    .filter(({ key, values }) => !sparse.includes(key) || values.some((value) => value !== 0));
 };
 
 /** Change in thousandths; undefined from nothing. */
-export const changeOf = (now: number, before: number): number | undefined => (before === 0 ? undefined : Math.round(((now - before) * 1000) / Math.abs(before)));
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((now - before) * 1000) / Math.abs(before));
 
 export const dayColumns: Fields = columns;

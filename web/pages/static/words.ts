@@ -1,8 +1,14 @@
 import { words } from '@parkdeck/core/kit/words';
 
 export const MONEY_WORDS = {
-  order: words('订单', 'Order'), kind: words('类别', 'Kind'), amount: words('金额（元）', 'Amount (CNY)'), time: words('时间', 'Time'), state: words('状态', 'State'),
-  payment: words('收款', 'Payment'), refund: words('退款', 'Refund'), booked: words('已入账', 'Booked'),
+  order: words('订单', 'Order'),
+  kind: words('类别', 'Kind'),
+  amount: words('金额（元）', 'Amount (CNY)'),
+  time: words('时间', 'Time'),
+  state: words('状态', 'State'),
+  payment: words('收款', 'Payment'),
+  refund: words('退款', 'Refund'),
+  booked: words('已入账', 'Booked'),
   nothing: words('还没有入账。付到后按订单分开入账', 'Nothing is booked yet. Once paid, it is split over the orders'),
 } as const;
 
@@ -10,8 +16,16 @@ export const SHIFT_WORDS = {
   own: words('本班', 'Your shift'),
   since: (time: string) => words(`${time} 起`, `since ${time}`),
   none: words('没有当班。上班后收的钱记在本班', 'You have no open shift. Money taken in a shift belongs to it'),
-  plate: words('车牌', 'Plate'), entered: words('入场', 'Entered'), left: words('离场', 'Left'), gate: words('出口', 'Exit gate'), release: words('放行方式', 'Release'), due: words('应收（元）', 'Due (CNY)'),
-  allExplained: words('每次放行都有付款、优惠、月卡或原因', 'Every opening has a payment, a reduction, a pass or a reason'),
+  plate: words('车牌', 'Plate'),
+  entered: words('入场', 'Entered'),
+  left: words('离场', 'Left'),
+  gate: words('出口', 'Exit gate'),
+  release: words('放行方式', 'Release'),
+  due: words('应收（元）', 'Due (CNY)'),
+  allExplained: words(
+    '每次放行都有付款、优惠、月卡或原因',
+    'Every opening has a payment, a reduction, a pass or a reason',
+  ),
   mostShown: (count: number) => words(`只列前 ${count} 次`, `Only the first ${count} are listed`),
 } as const;
 
@@ -25,13 +39,19 @@ export const SESSION_WORDS = {
   prepay: words('线上预付', 'Prepay online'),
   howCome: words('怎么算的', 'How it comes about'),
   orders: words('订单', 'Orders'),
-  noOrders: words('还没有订单。预付或离场时产生', 'No order yet. One appears when something is paid in advance or the car leaves'),
+  noOrders: words(
+    '还没有订单。预付或离场时产生',
+    'No order yet. One appears when something is paid in advance or the car leaves',
+  ),
   number: words('订单号', 'Order'),
   due: words('应收', 'Due'),
   paid: words('实收', 'Paid'),
   waived: words('免收', 'Waived'),
   owed: words('欠费', 'Owed'),
-  noPictures: words('没有照片。巡检员或视频桩拍到后显示', 'No pictures. They appear once a collector or a video pile has taken some'),
+  noPictures: words(
+    '没有照片。巡检员或视频桩拍到后显示',
+    'No pictures. They appear once a collector or a video pile has taken some',
+  ),
   picture: words('照片', 'Picture'),
   state: words('状态', 'State'),
   payWay: words('支付方式', 'Pay way'),
@@ -46,9 +66,17 @@ export const ETC_WORDS = {
 } as const;
 
 export const RECEIPT_WORDS = {
-  plates: words('车牌', 'Plates'), owner: words('车主', 'Owner'), item: words('项目', 'Item'), span: words('有效期', 'Valid'), payWay: words('支付方式', 'Pay way'), paidAt: words('支付时间', 'Paid at'), cashier: words('收费员', 'Cashier'),
-  amount: words('金额', 'Amount'), capitals: words('大写', 'In capitals'),
+  plates: words('车牌', 'Plates'),
+  owner: words('车主', 'Owner'),
+  item: words('项目', 'Item'),
+  span: words('有效期', 'Valid'),
+  payWay: words('支付方式', 'Pay way'),
+  paidAt: words('支付时间', 'Paid at'),
+  cashier: words('收费员', 'Cashier'),
+  amount: words('金额', 'Amount'),
+  capitals: words('大写', 'In capitals'),
   noNumber: words('打印时取票号', 'Numbered when it is printed'),
-  print: words('打印', 'Print'), reprint: words('补打', 'Print again'),
+  print: words('打印', 'Print'),
+  reprint: words('补打', 'Print again'),
   printed: (count: number) => words(`已打印 ${count} 次，票号不变`, `Printed ${count} times under the same number`),
 } as const;

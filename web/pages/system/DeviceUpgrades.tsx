@@ -4,5 +4,13 @@ import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** Upgrades of one device, the newest first. */
 export function DeviceUpgrades({ id }: ExtraProps) {
-  return <RelatedRows noun={upgrade} by="device" id={id} sort="-createdAt" columns={['createdAt', 'version', 'state', 'progress', 'confirmedBy', 'error']} />;
+  return (
+    <RelatedRows
+      noun={upgrade}
+      by="device"
+      id={id}
+      sort="-createdAt"
+      columns={['createdAt', 'version', 'state', 'progress', 'confirmedBy', 'error']}
+    />
+  );
 }

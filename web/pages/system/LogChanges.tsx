@@ -8,8 +8,10 @@ import { useLanguage, useWords } from '../../state/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-const written = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const written = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** What a write changed: the row before and after, field by field (domain 0.10). */
 export function LogChanges({ row }: ExtraProps) {
@@ -19,7 +21,9 @@ export function LogChanges({ row }: ExtraProps) {
   const before = isValues(content) && isValues(content['before']) ? content['before'] : null;
   const after = isValues(content) && isValues(content['after']) ? content['after'] : null;
   const noun = nounNamed(String(row['noun']));
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !(before && after) || written(before[name]) !== written(after[name]));
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !(before && after) || written(before[name]) !== written(after[name]),
+  );
   if (names.length === 0) return <EmptyState kind="nothing-found" title={say(PART_WORDS.noChanges)} />;
   const field = (name: string): Field | undefined => noun?.fields[name];
   const text = (name: string, values: Values): string => {
@@ -31,7 +35,13 @@ export function LogChanges({ row }: ExtraProps) {
       {!before && <span className={styles.faint}>{say(PART_WORDS.created)}</span>}
       {!after && <span className={styles.faint}>{say(PART_WORDS.removed)}</span>}
       <table className={styles.table}>
-        <thead><tr><th>{say(PART_WORDS.field)}</th>{before && <th>{say(PART_WORDS.before)}</th>}{after && <th>{say(PART_WORDS.after)}</th>}</tr></thead>
+        <thead>
+          <tr>
+            <th>{say(PART_WORDS.field)}</th>
+            {before && <th>{say(PART_WORDS.before)}</th>}
+            {after && <th>{say(PART_WORDS.after)}</th>}
+          </tr>
+        </thead>
         <tbody>
           {names.map((name) => {
             const own = field(name);

@@ -11,7 +11,8 @@ export function LogObject({ row }: CellExtraProps) {
   const name = String(row['objectName'] ?? '');
   const noun = nounNamed(String(row['noun']));
   const display = noun?.fields[noun.display];
-  if (name !== '' && name !== row['rowId'] && (display?.kind === 'plate' || display?.kind === 'plates')) return <PlateList plates={name.split(',')} />;
+  if (name !== '' && name !== row['rowId'] && (display?.kind === 'plate' || display?.kind === 'plates'))
+    return <PlateList plates={name.split(',')} />;
   const label = display?.kind === 'choice' ? choiceLabel(choicesOf(display), name) : undefined;
   return <span title={name}>{label ? say(label) : name}</span>;
 }

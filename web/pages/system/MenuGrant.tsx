@@ -24,20 +24,45 @@ interface Grantable {
   readonly held: readonly string[];
 }
 
-const treeOf = (rows: readonly { readonly id: string; readonly title: string; readonly children: readonly TreeNode[] | null }[]): Forest => rows.map(({ id, title, children }) => ({ id, title, children: children ?? [] }));
+const treeOf = (
+  rows: readonly { readonly id: string; readonly title: string; readonly children: readonly TreeNode[] | null }[],
+): Forest => rows.map(({ id, title, children }) => ({ id, title, children: children ?? [] }));
 
 /** What may be granted and what is held now, for each noun that holds menus. */
 const READ: Readonly<Record<string, (ids: readonly string[], signal: AbortSignal) => Promise<Grantable>>> = {
   role: async (ids, signal) => {
-    const [tree, held] = await Promise.all([client.act(menu, 'grant-tree', {}, { signal, silent: true }), client.act(menu, 'granted-keys', { input: { roles: ids.map((id) => asId<'role'>(id)) } }, { signal, silent: true })]);
+    const [tree, held] = await Promise.all([
+      client.act(menu, 'grant-tree', {}, { signal, silent: true }),
+      client.act(
+        menu,
+        'granted-keys',
+        { input: { roles: ids.map((id) => asId<'role'>(id)) } },
+        { signal, silent: true },
+      ),
+    ]);
     return { forest: treeOf(tree.rows), held: held.menus ?? [] };
   },
   'admin-role': async (ids, signal) => {
-    const [tree, held] = await Promise.all([client.act(adminMenu, 'grant-tree', {}, { signal, silent: true }), client.act(adminMenu, 'granted-keys', { input: { roles: ids.map((id) => asId<'admin-role'>(id)) } }, { signal, silent: true })]);
+    const [tree, held] = await Promise.all([
+      client.act(adminMenu, 'grant-tree', {}, { signal, silent: true }),
+      client.act(
+        adminMenu,
+        'granted-keys',
+        { input: { roles: ids.map((id) => asId<'admin-role'>(id)) } },
+        { signal, silent: true },
+      ),
+    ]);
     return { forest: treeOf(tree.rows), held: held.menus ?? [] };
   },
   'top-menu': async ([id = ''], signal) => {
-    const [all, held] = await Promise.all([client.list(adminMenu, { filters: { kind: ['folder', 'page'] }, size: 500, sort: 'sort' }, { signal, silent: true }), client.act(topMenu, 'bound-keys', { ids: [id] }, { signal, silent: true })]);
+    const [all, held] = await Promise.all([
+      client.list(
+        adminMenu,
+        { filters: { kind: ['folder', 'page'] }, size: 500, sort: 'sort' },
+        { signal, silent: true },
+      ),
+      client.act(topMenu, 'bound-keys', { ids: [id] }, { signal, silent: true }),
+    ]);
     return { forest: forestOf(all.rows), held: held.menus ?? [] };
   },
 };
@@ -47,7 +72,13 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
   const say = useWords();
   const { call, ids } = request;
   const read = READ[call.noun];
-  const query = useQuery({ queryKey: ['grantable', call.noun, ids], queryFn: ({ signal }) => (read ? read(ids, signal) : { forest: [], held: [] }), retry: false, staleTime: 0, gcTime: 0 });
+  const query = useQuery({
+    queryKey: ['grantable', call.noun, ids],
+    queryFn: ({ signal }) => (read ? read(ids, signal) : { forest: [], held: [] }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const [busy, setBusy] = useState(false);
   const [intent] = useState(() => client.newIntent());
@@ -69,9 +100,25 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
   const name = only && call.resource ? String(only[call.resource.display] ?? '') : undefined;
   return (
     <Dialog
-      open wide onClose={onClose} icon={<ListChecks />} title={say(ACTION_WORDS.question(call.title, ids.length, call.resource?.title, call.resource?.unit, name)).replace(/[？?]$/, '')}
-      consequence={call.action?.consequence && say(call.action.consequence)} onSubmit={() => void save()}
-      footer={<><Button size="md" keys="Esc" onClick={onClose}>{say(PART_WORDS.cancel)}</Button><Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>{say(PART_WORDS.save)}</Button></>}
+      open
+      wide
+      onClose={onClose}
+      icon={<ListChecks />}
+      title={say(
+        ACTION_WORDS.question(call.title, ids.length, call.resource?.title, call.resource?.unit, name),
+      ).replace(/[？?]$/, '')}
+      consequence={call.action?.consequence && say(call.action.consequence)}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button size="md" keys="Esc" onClick={onClose}>
+            {say(PART_WORDS.cancel)}
+          </Button>
+          <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>
+            {say(PART_WORDS.save)}
+          </Button>
+        </>
+      }
     >
       <Loaded query={query}>{({ forest }) => <CheckTree forest={forest} ticked={now} onChange={setTicked} />}</Loaded>
     </Dialog>

@@ -11,7 +11,8 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
-const passwordOf = (result: RowResult): string | undefined => ('password' in result && typeof result.password === 'string' ? result.password : undefined);
+const passwordOf = (result: RowResult): string | undefined =>
+  'password' in result && typeof result.password === 'string' ? result.password : undefined;
 
 /** Asks, resets, and shows the new passwords the one time that they are known. */
 export function ResetPassword({ request, onClose }: ActionDialogProps) {
@@ -35,15 +36,37 @@ export function ResetPassword({ request, onClose }: ActionDialogProps) {
       setBusy(false);
     }
   };
-  const copy = (text: string): void => void navigator.clipboard.writeText(text).then(() => toast.success(say(PART_WORDS.copied)));
+  const copy = (text: string): void =>
+    void navigator.clipboard.writeText(text).then(() => toast.success(say(PART_WORDS.copied)));
   return (
     <Dialog
-      open onClose={onClose} icon={<KeyRound />} tone={results ? 'plain' : 'bad'} onSubmit={() => void run()}
-      title={say(results ? PART_WORDS.passwordsOnce : PART_WORDS.resetQuestion(ids.length, ids.length === 1 ? nameOf(ids[0] ?? '') : undefined))}
+      open
+      onClose={onClose}
+      icon={<KeyRound />}
+      tone={results ? 'plain' : 'bad'}
+      onSubmit={() => void run()}
+      title={say(
+        results
+          ? PART_WORDS.passwordsOnce
+          : PART_WORDS.resetQuestion(ids.length, ids.length === 1 ? nameOf(ids[0] ?? '') : undefined),
+      )}
       consequence={results ? say(PART_WORDS.mustChange) : call.action?.consequence && say(call.action.consequence)}
-      footer={results
-        ? <Button size="md" kind="primary" type="submit">{say(PART_WORDS.close)}</Button>
-        : <><Button size="md" keys="Esc" onClick={onClose}>{say(PART_WORDS.cancel)}</Button><Button size="md" kind="danger" keys="Mod Enter" type="submit" loading={busy}>{say(PART_WORDS.reset)}</Button></>}
+      footer={
+        results ? (
+          <Button size="md" kind="primary" type="submit">
+            {say(PART_WORDS.close)}
+          </Button>
+        ) : (
+          <>
+            <Button size="md" keys="Esc" onClick={onClose}>
+              {say(PART_WORDS.cancel)}
+            </Button>
+            <Button size="md" kind="danger" keys="Mod Enter" type="submit" loading={busy}>
+              {say(PART_WORDS.reset)}
+            </Button>
+          </>
+        )
+      }
     >
       {results && (
         <table className={styles.table}>
@@ -53,8 +76,18 @@ export function ResetPassword({ request, onClose }: ActionDialogProps) {
               return (
                 <tr key={result.id}>
                   <td>{nameOf(result.id)}</td>
-                  <td>{result.ok ? <span className={styles.secret}>{password ?? say(PART_WORDS.noPasswordShown)}</span> : <span className={styles.bad}>{result.msg ?? result.reason}</span>}</td>
-                  <td className={styles.end}>{password !== undefined && <IconButton label={say(PART_WORDS.copy)} icon={<Copy />} onClick={() => copy(password)} />}</td>
+                  <td>
+                    {result.ok ? (
+                      <span className={styles.secret}>{password ?? say(PART_WORDS.noPasswordShown)}</span>
+                    ) : (
+                      <span className={styles.bad}>{result.msg ?? result.reason}</span>
+                    )}
+                  </td>
+                  <td className={styles.end}>
+                    {password !== undefined && (
+                      <IconButton label={say(PART_WORDS.copy)} icon={<Copy />} onClick={() => copy(password)} />
+                    )}
+                  </td>
                 </tr>
               );
             })}

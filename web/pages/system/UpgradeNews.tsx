@@ -11,7 +11,10 @@ export function UpgradeNews() {
   useEffect(() => {
     if (!active) return undefined;
     return onLive(({ event }) => {
-      if (event === 'upgrade') void queryClient.invalidateQueries({ predicate: ({ queryKey: [first, noun] }) => first === 'list' && FOLLOWED.includes(noun) });
+      if (event === 'upgrade')
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [first, noun] }) => first === 'list' && FOLLOWED.includes(noun),
+        });
     });
   }, [active]);
   return null;

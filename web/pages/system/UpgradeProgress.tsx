@@ -8,6 +8,7 @@ export function UpgradeProgress({ row }: CellExtraProps) {
   const say = useWords();
   const percent = Number(row['progress'] ?? 0);
   const { state } = row;
-  if (state !== 'sent' && state !== 'upgrading') return <>{state === 'waiting' || state === 'cancelled' ? '—' : `${percent}%`}</>;
+  if (state !== 'sent' && state !== 'upgrading')
+    return <>{state === 'waiting' || state === 'cancelled' ? '—' : `${percent}%`}</>;
   return <Progress label={say(upgrade.fields.progress.options.label)} value={percent / 100} />;
 }

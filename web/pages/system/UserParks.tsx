@@ -26,16 +26,30 @@ const readGrant = async (id: string, signal: AbortSignal): Promise<Values> => {
 /** The parks a user works at (domain 0.8); what is saved replaces them. */
 export function UserParks({ id }: ExtraProps) {
   const say = useWords();
-  const query = useQuery({ queryKey: ['row', parkGrant.name, id], queryFn: ({ signal }) => readGrant(id, signal), retry: false });
+  const query = useQuery({
+    queryKey: ['row', parkGrant.name, id],
+    queryFn: ({ signal }) => readGrant(id, signal),
+    retry: false,
+  });
   const call = callOf(parkGrant, 'replace');
   return (
     <Loaded query={query}>
-      {(row) => call && (
-        <div className={styles.stack}>
-          <span className={styles.faint}>{say(PART_WORDS.replaces)}</span>
-          <EditPanel key={query.dataUpdatedAt} noun={undefined} fields={call.input} row={row} call={call} id={id} whole />
-        </div>
-      )}
+      {(row) =>
+        call && (
+          <div className={styles.stack}>
+            <span className={styles.faint}>{say(PART_WORDS.replaces)}</span>
+            <EditPanel
+              key={query.dataUpdatedAt}
+              noun={undefined}
+              fields={call.input}
+              row={row}
+              call={call}
+              id={id}
+              whole
+            />
+          </div>
+        )
+      }
     </Loaded>
   );
 }

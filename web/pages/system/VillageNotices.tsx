@@ -15,15 +15,35 @@ const { offlineNotice, receivers } = village.actions['offline-notice'].output;
 /** Whether somebody is told of devices of the village that are away, who that is, and what they were told last. */
 export function VillageNotices({ id }: ExtraProps) {
   const say = useWords();
-  const query = useQuery({ queryKey: ['row', village.name, id, 'notices'], retry: false, queryFn: ({ signal }) => client.act(village, 'offline-notice', { ids: [asId<'village'>(id)] }, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['row', village.name, id, 'notices'],
+    retry: false,
+    queryFn: ({ signal }) =>
+      client.act(village, 'offline-notice', { ids: [asId<'village'>(id)] }, { signal, silent: true }),
+  });
   return (
     <Loaded query={query}>
       {(told) => (
         <div className={styles.stack}>
-          <p>{say(offlineNotice.options.label)} · <Cell field={offlineNotice} name="offlineNotice" row={{ ...told }} /></p>
-          <p>{say(receivers.options.label)} · <Cell field={receivers} name="receivers" row={{ ...told }} /></p>
-          {(told.notices ?? []).length === 0 ? <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} /> : (
-            <table className={styles.table}><tbody>{(told.notices ?? []).map(({ time, text }, index) => <tr key={index}><td className={styles.whole}>{time}</td><td>{text}</td></tr>)}</tbody></table>
+          <p>
+            {say(offlineNotice.options.label)} · <Cell field={offlineNotice} name="offlineNotice" row={{ ...told }} />
+          </p>
+          <p>
+            {say(receivers.options.label)} · <Cell field={receivers} name="receivers" row={{ ...told }} />
+          </p>
+          {(told.notices ?? []).length === 0 ? (
+            <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} />
+          ) : (
+            <table className={styles.table}>
+              <tbody>
+                {(told.notices ?? []).map(({ time, text }, index) => (
+                  <tr key={index}>
+                    <td className={styles.whole}>{time}</td>
+                    <td>{text}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           )}
         </div>
       )}

@@ -16,9 +16,23 @@ const switchOf = (field: Shown, verb: string, input: string) =>
     const on = row[field] === true;
     const id = String(row['village']);
     const turn = (): void => {
-      if (call) startAction({ call, ids: [id], rows: [{ ...row, id, name: row['villageName'] }], source: 'row', preset: { [input]: !on } });
+      if (call)
+        startAction({
+          call,
+          ids: [id],
+          rows: [{ ...row, id, name: row['villageName'] }],
+          source: 'row',
+          preset: { [input]: !on },
+        });
     };
-    return <Switch aria-label={say(village.fields[field].options.label)} checked={on} disabled={!call || !canCall(call).ok} onChange={turn} />;
+    return (
+      <Switch
+        aria-label={say(village.fields[field].options.label)}
+        checked={on}
+        disabled={!call || !canCall(call).ok}
+        onChange={turn}
+      />
+    );
   };
 
 export const OfflineNotice = switchOf('offlineNotice', 'set-offline-notice', 'offlineNotice');

@@ -19,7 +19,10 @@ import { HOME_WORDS, homeText } from './words.ts';
 const BUSY = 0.75;
 const FULL = 0.9;
 
-const sumOf = (parks: readonly { readonly stalls: number; readonly remaining: number }[], key: 'stalls' | 'remaining'): number => parks.reduce((sum, park) => sum + park[key], 0);
+const sumOf = (
+  parks: readonly { readonly stalls: number; readonly remaining: number }[],
+  key: 'stalls' | 'remaining',
+): number => parks.reduce((sum, park) => sum + park[key], 0);
 
 /** `/wel/dashboard`: every park with its free stalls, the fullest first. */
 export function Dashboard() {
@@ -27,7 +30,15 @@ export function Dashboard() {
   const { state } = useSnapshot(live);
   const { data, status, refetch } = useParks();
   if (status === 'pending') return <SkeletonRows />;
-  if (status === 'error') return <EmptyState page kind="error" title={say(HOME_WORDS.failed)} actions={<Button onClick={() => void refetch()}>{say(HOME_WORDS.retry)}</Button>} />;
+  if (status === 'error')
+    return (
+      <EmptyState
+        page
+        kind="error"
+        title={say(HOME_WORDS.failed)}
+        actions={<Button onClick={() => void refetch()}>{say(HOME_WORDS.retry)}</Button>}
+      />
+    );
   const parks = data
     .map((park) => ({ ...park, share: park.stalls === 0 ? 0 : 1 - park.remaining / park.stalls }))
     .toSorted((a, b) => b.share - a.share);
@@ -35,21 +46,37 @@ export function Dashboard() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{say(HOME_WORDS.allParks)}</h1>
-        <p>{say(homeText.parks(parks.length))} · {say(HOME_WORDS.remaining)} {grouped(sumOf(data, 'remaining'))} / {grouped(sumOf(data, 'stalls'))} · {say(homeText.asOf(datetimeOfInstant(client.now()).slice(11, 16)))}</p>
+        <p>
+          {say(homeText.parks(parks.length))} · {say(HOME_WORDS.remaining)} {grouped(sumOf(data, 'remaining'))} /{' '}
+          {grouped(sumOf(data, 'stalls'))} · {say(homeText.asOf(datetimeOfInstant(client.now()).slice(11, 16)))}
+        </p>
         {state === 'open' && <State mark="ok">{say(HOME_WORDS.now)}</State>}
       </header>
       {parks.length === 0 && <NoParks />}
       <ul className={styles.tiles}>
         {parks.map(({ park, name, stalls, remaining, offline, entries, share }) => {
-          const tone = share >= FULL ? { mark: 'bad', bar: 'bad', words: HOME_WORDS.full } as const : share >= BUSY ? { mark: 'warn', bar: 'warn', words: HOME_WORDS.busy } as const : { mark: 'ok', bar: 'ok', words: HOME_WORDS.free } as const;
+          const tone =
+            share >= FULL
+              ? ({ mark: 'bad', bar: 'bad', words: HOME_WORDS.full } as const)
+              : share >= BUSY
+                ? ({ mark: 'warn', bar: 'warn', words: HOME_WORDS.busy } as const)
+                : ({ mark: 'ok', bar: 'ok', words: HOME_WORDS.free } as const);
           return (
             <li key={park}>
               <NumberLink to={listLink('park', { name })} className={styles.tile}>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.figure}><b>{grouped(remaining)}</b> / {grouped(stalls)}</span>
+                <span className={styles.figure}>
+                  <b>{grouped(remaining)}</b> / {grouped(stalls)}
+                </span>
                 <Progress label={name} value={share} tone={tone.bar} />
-                <span className={styles.foot}><State mark={tone.mark}>{say(tone.words)}</State><span>{say(homeText.taken(Math.round(share * 100)))}</span></span>
-                <span className={styles.foot}><span>{say(homeText.entries(grouped(entries)))}</span>{offline > 0 && <State mark="bad">{say(homeText.offline(offline))}</State>}</span>
+                <span className={styles.foot}>
+                  <State mark={tone.mark}>{say(tone.words)}</State>
+                  <span>{say(homeText.taken(Math.round(share * 100)))}</span>
+                </span>
+                <span className={styles.foot}>
+                  <span>{say(homeText.entries(grouped(entries)))}</span>
+                  {offline > 0 && <State mark="bad">{say(homeText.offline(offline))}</State>}
+                </span>
               </NumberLink>
             </li>
           );

@@ -24,7 +24,15 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
   const width = Math.max(320, useWidth(box, 720));
   const [at, setAt] = useState<number | null>(null);
   const amounts = days.map(({ amount }) => amount);
-  const plot = plotOf({ width, height: HEIGHT, places: days.length, kind: 'line', most: Math.max(0, ...amounts), least: LEAST, scaled: (amount) => grouped(amount / 100) });
+  const plot = plotOf({
+    width,
+    height: HEIGHT,
+    places: days.length,
+    kind: 'line',
+    most: Math.max(0, ...amounts),
+    least: LEAST,
+    scaled: (amount) => grouped(amount / 100),
+  });
   const { x, y, top, bottom } = plot;
   const points = plot.points(amounts);
   const open = (index: number | null): void => {
@@ -73,8 +81,15 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
         {chosen && at !== null && (
           <div className={styles.tip} style={{ left: Math.min(x(at) + 12, width - 184) }}>
             <span className={styles.day}>{inWords(chosen.day)}</span>
-            <span><i />{say(HOME_WORDS.amount)}<b>{formatFen(chosen.amount)}</b></span>
-            <span>{say(HOME_WORDS.times)}<b>{chosen.count}</b></span>
+            <span>
+              <i />
+              {say(HOME_WORDS.amount)}
+              <b>{formatFen(chosen.amount)}</b>
+            </span>
+            <span>
+              {say(HOME_WORDS.times)}
+              <b>{chosen.count}</b>
+            </span>
           </div>
         )}
       </div>

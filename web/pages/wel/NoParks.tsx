@@ -12,8 +12,17 @@ export function NoParks({ page = false }: { readonly page?: boolean }) {
   const mayCreate = createCall(park) !== undefined;
   return (
     <EmptyState
-      page={page} kind="first-use" title={say(mayCreate ? HOME_WORDS.noParkYet : HOME_WORDS.noParks)} detail={say(mayCreate ? HOME_WORDS.firstPark : HOME_WORDS.noParksDetail)}
-      actions={mayCreate ? <Button kind="primary" onClick={() => startCreate(park)}>{say(HOME_WORDS.addPark)}</Button> : undefined}
+      page={page}
+      kind="first-use"
+      title={say(mayCreate ? HOME_WORDS.noParkYet : HOME_WORDS.noParks)}
+      detail={say(mayCreate ? HOME_WORDS.firstPark : HOME_WORDS.noParksDetail)}
+      actions={
+        mayCreate ? (
+          <Button kind="primary" onClick={() => startCreate(park)}>
+            {say(HOME_WORDS.addPark)}
+          </Button>
+        ) : undefined
+      }
     />
   );
 }

@@ -15,5 +15,9 @@ export function NumberLink({ to, className, children }: NumberLinkProps) {
     event.preventDefault();
     to.open();
   };
-  return <a href={to.href} className={className} onClick={onClick}>{children}</a>;
+  return (
+    <a href={to.href} className={className} onClick={onClick}>
+      {children}
+    </a>
+  );
 }

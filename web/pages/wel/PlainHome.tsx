@@ -20,15 +20,31 @@ export function PlainHome() {
   const parks = useOwnParks();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{say(HOME_WORDS.welcome)}{language === 'zh' ? '，' : ', '}{user?.nickName || user?.userName}</h1>
-      <p className={styles.company}>{[user?.switchedCompanyName ?? user?.companyName, user?.roleNames.join(SEPARATOR[language])].filter(Boolean).join(' · ')}</p>
+      <h1 className={styles.title}>
+        {say(HOME_WORDS.welcome)}
+        {language === 'zh' ? '，' : ', '}
+        {user?.nickName || user?.userName}
+      </h1>
+      <p className={styles.company}>
+        {[user?.switchedCompanyName ?? user?.companyName, user?.roleNames.join(SEPARATOR[language])]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <div className={styles.panels}>
         <Panel title={say(HOME_WORDS.myParks)} note={parks.data && say(homeText.parks(parks.data.total))} flush>
           {parks.isPending && <SkeletonRows rows={4} widths={[160]} />}
           {parks.data?.rows.length === 0 && <NoParks />}
-          <ul className={styles.list}>{parks.data?.rows.map(({ id, name }) => <li key={id}><NumberLink to={listLink('park', { name })}>{name}</NumberLink></li>)}</ul>
+          <ul className={styles.list}>
+            {parks.data?.rows.map(({ id, name }) => (
+              <li key={id}>
+                <NumberLink to={listLink('park', { name })}>{name}</NumberLink>
+              </li>
+            ))}
+          </ul>
         </Panel>
-        <Panel title={say(HOME_WORDS.expiringServices)} flush><ExpiringServices /></Panel>
+        <Panel title={say(HOME_WORDS.expiringServices)} flush>
+          <ExpiringServices />
+        </Panel>
       </div>
     </div>
   );

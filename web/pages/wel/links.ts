@@ -5,7 +5,8 @@ import { openTab } from '../../tabs/tabs.ts';
 import type { Search } from '../../tabs/tab-list.ts';
 
 /** The first list of a noun that the user may see. */
-const listOf = (noun: string): PageDef | undefined => known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
+const listOf = (noun: string): PageDef | undefined =>
+  known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
 
 export interface ListLink {
   readonly href: string;

@@ -39,7 +39,10 @@ export const HOME_WORDS = {
   myParks: words('我的车场', 'My parks'),
   noParks: words('还没有授权车场', 'No parks granted yet'),
   noParkYet: words('还没有车场', 'No parks yet'),
-  firstPark: words('建好车场、通道和收费规则后，这里就有数据', 'Once a park has gates and a tariff, its figures stand here'),
+  firstPark: words(
+    '建好车场、通道和收费规则后，这里就有数据',
+    'Once a park has gates and a tariff, its figures stand here',
+  ),
   addPark: words('新增车场', 'Add park'),
   noParksDetail: words('由单位管理员在「用户管理」里授权', 'A company admin grants them under “Users”'),
   expiringServices: words('到期服务', 'Expiring services'),
@@ -64,13 +67,25 @@ export const homeText = {
   lines: (sum: string) => words(`15 天合计 ${sum} 元`, `${sum} yuan in 15 days`),
 } as const;
 
-/** A day's money against the same weekday of the week before, in words: `比上周日 +6.2%`. Good or bad, not up or down, decides the colour. */
-export const compared = (now: number, before: number, weekday: { readonly zh: string; readonly en: string }): { readonly text: Words; readonly tone: 'good' | 'bad' | 'plain' } => {
+/**
+ * A day's money against the same weekday of the week before, in words: `比上周日 +6.2%`. Good or bad, not up or down,
+ * decides the colour.
+ */
+export const compared = (
+  now: number,
+  before: number,
+  weekday: { readonly zh: string; readonly en: string },
+): { readonly text: Words; readonly tone: 'good' | 'bad' | 'plain' } => {
   if (before === 0) {
-    return now === 0 ? { text: words(`与上${weekday.zh}相同`, `Same as last ${weekday.en}`), tone: 'plain' } : { text: words(`上${weekday.zh}没有`, `None last ${weekday.en}`), tone: 'good' };
+    return now === 0
+      ? { text: words(`与上${weekday.zh}相同`, `Same as last ${weekday.en}`), tone: 'plain' }
+      : { text: words(`上${weekday.zh}没有`, `None last ${weekday.en}`), tone: 'good' };
   }
   const percent = ((now - before) / before) * 100;
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   const figure = `${sign}${Math.abs(percent).toFixed(1)}%`;
-  return { text: words(`比上${weekday.zh} ${figure}`, `${figure} on last ${weekday.en.slice(0, 3)}`), tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain' };
+  return {
+    text: words(`比上${weekday.zh} ${figure}`, `${figure} on last ${weekday.en.slice(0, 3)}`),
+    tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain',
+  };
 };

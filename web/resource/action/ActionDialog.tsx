@@ -37,7 +37,12 @@ interface ActionDialogProps {
 }
 
 /** What the user fills in: everything but what the preview tells. */
-const asked = (call: Call): Fields => Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && !isEcho(call, name) && call.given?.[name] === undefined));
+const asked = (call: Call): Fields =>
+  Object.fromEntries(
+    Object.entries(call.input).filter(
+      ([name, field]) => isWritable(field) && !isEcho(call, name) && call.given?.[name] === undefined,
+    ),
+  );
 
 /** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
 export function ActionDialog({ request, onClose }: ActionDialogProps) {
@@ -49,21 +54,44 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => asked(call), [call]);
-  const form = useFieldsForm(fields, useMemo(() => ({ ...seed(fields, only, noun?.fields), ...startValues(fields, { ...startsOf(call, only), ...request.preset }) }), [call, fields, only, noun, request.preset]));
+  const form = useFieldsForm(
+    fields,
+    useMemo(
+      () => ({
+        ...seed(fields, only, noun?.fields),
+        ...startValues(fields, { ...startsOf(call, only), ...request.preset }),
+      }),
+      [call, fields, only, noun, request.preset],
+    ),
+  );
   const [intent] = useState(() => client.newIntent());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const plans = needsPlan(request);
   const writes = call.effect === 'write';
-  const preview = usePreview(call, !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null);
+  const preview = usePreview(
+    call,
+    !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null,
+  );
   useKeys('dialog', [], { active: true });
 
   /** What whoever opened it has said already is not asked first. */
   const firstAsked = (): HTMLElement | null | undefined =>
-    request.preset && [...root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []].find(({ dataset: { field } }) => field !== undefined && request.preset?.[field] === undefined)?.querySelector<HTMLElement>('input, select, textarea');
+    request.preset &&
+    [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+      .find(({ dataset: { field } }) => field !== undefined && request.preset?.[field] === undefined)
+      ?.querySelector<HTMLElement>('input, select, textarea');
 
   const number = every?.total ?? ids.length;
-  const name = only && noun ? fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, only, language) : undefined;
+  const name =
+    only && noun
+      ? fieldText(
+          noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } },
+          noun.display,
+          only,
+          language,
+        )
+      : undefined;
   const isRemoval = call.verb === 'remove';
   const title = isRemoval
     ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
@@ -74,7 +102,10 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const isFresh = form.refusal === undefined && !form.tried && !form.isDirty;
   const money = foreseen?.amountFen ?? 0;
   const isLoss = isRemoval || action?.danger === 'loss';
-  const irreversible = action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse ? action.inverse.never : undefined;
+  const irreversible =
+    action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse
+      ? action.inverse.never
+      : undefined;
   const chordOnly = action?.danger === 'money' || action?.danger === 'gate';
 
   const submit = (): void => {
@@ -89,29 +120,62 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
       if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
       if (result.failed.length > 0) return setOutcome(result);
-      if (writes) resultToast(say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)), result.answered.undo);
+      if (writes)
+        resultToast(
+          say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)),
+          result.answered.undo,
+        );
       onClose();
     });
   };
   if (outcome) {
-    return outcome.failed.length > 0 ? <ResultsDialog request={request} outcome={outcome} onClose={onClose} /> : <AnswerDialog call={call} answered={outcome.answered} onClose={onClose} />;
+    return outcome.failed.length > 0 ? (
+      <ResultsDialog request={request} outcome={outcome} onClose={onClose} />
+    ) : (
+      <AnswerDialog call={call} answered={outcome.answered} onClose={onClose} />
+    );
   }
   const fit = known.length > 1 ? known.filter((row) => fits(call, row)).length : known.length;
-  const runLabel = plans ? say(ACTION_WORDS.makePlan) : isRemoval ? say(ACTION_WORDS.confirm) : money !== 0 ? say(ACTION_WORDS.runMoney(call.title, money)) : say(ACTION_WORDS.run(call.title, number, noun?.unit));
+  const runLabel = plans
+    ? say(ACTION_WORDS.makePlan)
+    : isRemoval
+      ? say(ACTION_WORDS.confirm)
+      : money !== 0
+        ? say(ACTION_WORDS.runMoney(call.title, money))
+        : say(ACTION_WORDS.run(call.title, number, noun?.unit));
   const stockUse = useOf(call);
-  const sentences = [action?.consequence && say(action.consequence), irreversible && say(ACTION_WORDS.never(irreversible))].filter((text) => text !== undefined);
+  const sentences = [
+    action?.consequence && say(action.consequence),
+    irreversible && say(ACTION_WORDS.never(irreversible)),
+  ].filter((text) => text !== undefined);
   return (
     <Dialog
-      open onClose={form.busy ? () => undefined : onClose} title={title} tone={isLoss ? 'bad' : 'plain'}
+      open
+      onClose={form.busy ? () => undefined : onClose}
+      title={title}
+      tone={isLoss ? 'bad' : 'plain'}
       icon={isLoss ? <TriangleAlert /> : <Icon name={action?.icon ?? 'zap'} />}
       consequence={sentences.length > 0 ? sentences.join(say(ACTION_WORDS.stop)) : undefined}
-      onSubmit={submit} focusFirst={firstAsked}
+      onSubmit={submit}
+      focusFirst={firstAsked}
       footer={
         <>
-          <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>{say(ACTION_WORDS.cancel)}</Button>
+          <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>
+            {say(ACTION_WORDS.cancel)}
+          </Button>
           <Button
-            size="md" kind={isLoss ? 'danger' : 'primary'} keys="Mod Enter" loading={form.busy} type={chordOnly ? 'button' : 'submit'} onClick={chordOnly ? submit : undefined}
-            onKeyDown={chordOnly ? (event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault() : undefined} title={chordOnly ? say(ACTION_WORDS.needsChord) : undefined}
+            size="md"
+            kind={isLoss ? 'danger' : 'primary'}
+            keys="Mod Enter"
+            loading={form.busy}
+            type={chordOnly ? 'button' : 'submit'}
+            onClick={chordOnly ? submit : undefined}
+            onKeyDown={
+              chordOnly
+                ? (event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
+                : undefined
+            }
+            title={chordOnly ? say(ACTION_WORDS.needsChord) : undefined}
           >
             {runLabel}
           </Button>
@@ -119,48 +183,122 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       }
     >
       <div
-        ref={root} className={styles.body}
-        onKeyDown={chordOnly ? (event) => {
-          // A plain Enter in a field must not move money (S20); the chord is the form's own.
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
-        } : undefined}
+        ref={root}
+        className={styles.body}
+        onKeyDown={
+          chordOnly
+            ? (event) => {
+                // A plain Enter in a field must not move money (S20); the chord is the form's own.
+                if (
+                  event.key === 'Enter' &&
+                  !event.ctrlKey &&
+                  !event.metaKey &&
+                  event.target instanceof HTMLInputElement
+                )
+                  event.preventDefault();
+              }
+            : undefined
+        }
       >
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
-        {fit < known.length && known.length === number && <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>}
-        {Object.keys(fields).length > 0 && <FieldGroups two={Object.keys(fields).length > 2 && 'narrow'} groups={formGroups(undefined, fields)} control={form.control} values={{ ...first, ...form.values }} problems={form.problems} busy={form.busy} />}
-        {fields['remark']?.options.required && stockUse && <StockReasons use={stockUse} onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })} />}
-        {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />}
+        {fit < known.length && known.length === number && (
+          <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>
+        )}
+        {Object.keys(fields).length > 0 && (
+          <FieldGroups
+            two={Object.keys(fields).length > 2 && 'narrow'}
+            groups={formGroups(undefined, fields)}
+            control={form.control}
+            values={{ ...first, ...form.values }}
+            problems={form.problems}
+            busy={form.busy}
+          />
+        )}
+        {fields['remark']?.options.required && stockUse && (
+          <StockReasons
+            use={stockUse}
+            onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })}
+          />
+        )}
+        {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && (
+          <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />
+        )}
         {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}
-        {refusal !== undefined && <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>{refusal}</div>}
+        {refusal !== undefined && (
+          <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>
+            {refusal}
+          </div>
+        )}
       </div>
     </Dialog>
   );
 }
 
-const stripped = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+const stripped = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
 
 /** Whether both mean the same thing: `coupon` may be the money it took off, or which one it is to be. */
-const isSame = (one: FieldDef, other: FieldDef | undefined): boolean => one.kind === other?.kind && refTarget(one) === refTarget(other);
+const isSame = (one: FieldDef, other: FieldDef | undefined): boolean =>
+  one.kind === other?.kind && refTarget(one) === refTarget(other);
 
 /** What the row says already: its park, its gates. A changed value starts from the present one. */
 const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) =>
-    (row && row[name] !== undefined && row[name] !== null && isSame(field, own[name]) && name !== 'remark' && name !== 'payWay' ? [[name, row[name]]] : [])));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      row &&
+      row[name] !== undefined &&
+      row[name] !== null &&
+      isSame(field, own[name]) &&
+      name !== 'remark' &&
+      name !== 'payWay'
+        ? [[name, row[name]]]
+        : [],
+    ),
+  );
 
 /** What a noun says that its action begins with on a row. */
-const startsOf = (call: Call, row: Values | undefined): Values => (row && extrasOf(call.noun).starts?.[call.verb]?.(row)) ?? {};
+const startsOf = (call: Call, row: Values | undefined): Values =>
+  (row && extrasOf(call.noun).starts?.[call.verb]?.(row)) ?? {};
 
 const MOST_REASONS = 5;
 
 /** For which use reasons are kept that fit a call; undefined: for none. */
 const useOf = ({ noun, verb }: Call): 'refund' | 'cancel-arrears' | 'pass' | undefined =>
-  verb.startsWith('refund') ? 'refund' : noun === 'arrears' && verb === 'cancel' ? 'cancel-arrears' : noun.startsWith('pass') ? 'pass' : undefined;
+  verb.startsWith('refund')
+    ? 'refund'
+    : noun === 'arrears' && verb === 'cancel'
+      ? 'cancel-arrears'
+      : noun.startsWith('pass')
+        ? 'pass'
+        : undefined;
 
 /** Sentences that the company keeps for reasons. */
-function StockReasons({ use, onPick }: { readonly use: 'refund' | 'cancel-arrears' | 'pass'; readonly onPick: (text: string) => void }) {
+function StockReasons({
+  use,
+  onPick,
+}: {
+  readonly use: 'refund' | 'cancel-arrears' | 'pass';
+  readonly onPick: (text: string) => void;
+}) {
   const say = useWords();
-  const stock = useQuery({ queryKey: ['list', reason.name, use], queryFn: ({ signal }) => client.list(reason, { filters: { use }, size: 50 }, { signal, silent: true }), retry: false, staleTime: 300_000 });
-  const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS); // several companies keep the same one
+  const stock = useQuery({
+    queryKey: ['list', reason.name, use],
+    queryFn: ({ signal }) => client.list(reason, { filters: { use }, size: 50 }, { signal, silent: true }),
+    retry: false,
+    staleTime: 300_000,
+  });
+  // several companies keep the same one
+  const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS);
   if (sentences.length === 0) return null;
-  return <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>{sentences.map((text) => <Chip key={text} onClick={() => onPick(text)}>{text}</Chip>)}</div>;
+  return (
+    <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>
+      {sentences.map((text) => (
+        <Chip key={text} onClick={() => onPick(text)}>
+          {text}
+        </Chip>
+      ))}
+    </div>
+  );
 }

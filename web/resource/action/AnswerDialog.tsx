@@ -13,20 +13,59 @@ import { ACTION_WORDS } from './words.ts';
 const rowsOf = (answered: Answered<Blob>): readonly Row[] => {
   if (answered.answers === 'rows') return answered.value.rows;
   if (answered.answers === 'results') return answered.value.map((result): Row => ({ ...result }));
-  return (answered.answers === 'row' || answered.answers === 'value') && isRecord(answered.value) ? [answered.value] : [];
+  return (answered.answers === 'row' || answered.answers === 'value') && isRecord(answered.value)
+    ? [answered.value]
+    : [];
 };
 
 /** What a reading command found, and what another shows this one time: its rows as a small table. */
-export function AnswerDialog({ call, answered, onClose }: { readonly call: Call; readonly answered: Answered<Blob>; readonly onClose: () => void }) {
+export function AnswerDialog({
+  call,
+  answered,
+  onClose,
+}: {
+  readonly call: Call;
+  readonly answered: Answered<Blob>;
+  readonly onClose: () => void;
+}) {
   const say = useWords();
   const fields = Object.entries(call.output ?? {});
   const rows = rowsOf(answered);
   return (
-    <Dialog open wide onClose={onClose} title={say(call.title)} onSubmit={onClose} footer={<Button size="md" kind="primary" type="submit">{say(ACTION_WORDS.close)}</Button>}>
-      {rows.length === 0 ? <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} /> : (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={say(call.title)}
+      onSubmit={onClose}
+      footer={
+        <Button size="md" kind="primary" type="submit">
+          {say(ACTION_WORDS.close)}
+        </Button>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} />
+      ) : (
         <table className={styles.table}>
-          <thead><tr>{fields.map(([name, field]) => <th key={name}>{say(headerOf(field))}</th>)}</tr></thead>
-          <tbody>{rows.map((row, index) => <tr key={index}>{fields.map(([name, field]) => <td key={name}><Cell field={field} name={name} row={row} /></td>)}</tr>)}</tbody>
+          <thead>
+            <tr>
+              {fields.map(([name, field]) => (
+                <th key={name}>{say(headerOf(field))}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {fields.map(([name, field]) => (
+                  <td key={name}>
+                    <Cell field={field} name={name} row={row} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
     </Dialog>

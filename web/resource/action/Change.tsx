@@ -24,7 +24,9 @@ export function Change({ noun, field, name, before, after }: ChangeProps) {
   return (
     <div className={styles.change}>
       <dt title={say(field.options.label)}>{say(field.options.label)}</dt>
-      <dd><OldNew noun={noun} field={field} name={name} before={before} after={after} /></dd>
+      <dd>
+        <OldNew noun={noun} field={field} name={name} before={before} after={after} />
+      </dd>
     </div>
   );
 }
@@ -36,14 +38,23 @@ export function OldNew({ noun, field, name, before, after }: ChangeProps) {
     if (!hasValue(row, name)) return '—';
     const Drawn = extrasOf(noun).cells?.[name];
     if (Drawn) return <Drawn row={row} />;
-    const target = field.kind === 'ref' && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
+    const target =
+      field.kind === 'ref' && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
     if (target) return <RefName noun={target} id={String(row[name])} />;
     // Words say more than a mark alone: units and names come with them.
-    return unitOf(field) || field.kind === 'ref' || field.kind === 'refs' ? fieldText(field, name, row, language) : <Cell field={field} name={name} row={row} />;
+    return unitOf(field) || field.kind === 'ref' || field.kind === 'refs' ? (
+      fieldText(field, name, row, language)
+    ) : (
+      <Cell field={field} name={name} row={row} />
+    );
   };
   return (
     <>
-      {before && <span className={!hasValue(before, name) ? styles.nothing : after ? styles.old : undefined}>{draw(before)}</span>}
+      {before && (
+        <span className={!hasValue(before, name) ? styles.nothing : after ? styles.old : undefined}>
+          {draw(before)}
+        </span>
+      )}
       {before && after && <ArrowRight className={styles.arrow} aria-label="→" />}
       {after && <span className={styles.new}>{draw(after)}</span>}
     </>

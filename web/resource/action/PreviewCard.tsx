@@ -26,7 +26,8 @@ interface PreviewCardProps {
   readonly noun: string;
 }
 
-const changeOf = ({ before, after }: PreviewRow): 'new' | 'gone' | 'changed' => (before === null ? 'new' : after === null ? 'gone' : 'changed');
+const changeOf = ({ before, after }: PreviewRow): 'new' | 'gone' | 'changed' =>
+  before === null ? 'new' : after === null ? 'gone' : 'changed';
 
 /** `新增订单、新增支付流水`: each kind of row that comes along, with its number where there are several. */
 const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
@@ -35,39 +36,71 @@ const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
     const key = `${row.noun} ${changeOf(row)}`;
     kinds.set(key, { row, number: (kinds.get(key)?.number ?? 0) + 1 });
   }
-  return [...kinds.values()].map(({ row, number }) => ACTION_WORDS.besides(ACTION_WORDS.beside(nounNamed(row.noun)?.title, changeOf(row)), number));
+  return [...kinds.values()].map(({ row, number }) =>
+    ACTION_WORDS.besides(ACTION_WORDS.beside(nounNamed(row.noun)?.title, changeOf(row)), number),
+  );
 };
 
-/** What would happen: the money and what becomes of the rows themselves, then, folded, what comes along. Its place is reserved while it is calculated. */
+/**
+ * What would happen: the money and what becomes of the rows themselves, then, folded, what comes along. Its place is
+ * reserved while it is calculated.
+ */
 export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   const say = useWords();
-  const rows = preview ? previewOrder(preview.rows, noun).filter((row) => row.noun === noun || differences(row).length > 0) : [];
+  const rows = preview
+    ? previewOrder(preview.rows, noun).filter((row) => row.noun === noun || differences(row).length > 0)
+    : [];
   const own = rows.filter((row) => row.noun === noun);
   // The title of the dialog names the one row that it is about.
   const single = own.length === 1;
   // Where the rows themselves stay as they are, what comes along is the news.
   const folded = own.length > 0 ? rows.filter((row) => row.noun !== noun) : [];
   // What stands in the way of all of them alike is said once.
-  const alike = own.length > 1 && own.every(({ msg }) => msg !== undefined && msg === own[0]?.msg) ? own[0]?.msg : undefined;
+  const alike =
+    own.length > 1 && own.every(({ msg }) => msg !== undefined && msg === own[0]?.msg) ? own[0]?.msg : undefined;
   const shown = alike !== undefined ? [] : folded.length > 0 ? own : rows;
-  const draw = (row: PreviewRow, index: number) => <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} />;
+  const draw = (row: PreviewRow, index: number) => (
+    <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} />
+  );
   const notes = [...new Set([...(single ? (own[0]?.notes ?? []) : []), ...(preview?.notes ?? [])])];
   return (
-    <div className={pending && preview ? `${styles.preview} ${styles.busy}` : styles.preview} aria-live="polite" aria-busy={pending}>
+    <div
+      className={pending && preview ? `${styles.preview} ${styles.busy}` : styles.preview}
+      aria-live="polite"
+      aria-busy={pending}
+    >
       <div className={styles.previewHead}>
-        <span className={styles.head}>{say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}</span>
-        {preview && preview.amountFen !== 0 && <span className={styles.money}>{!single && <span className={styles.head}>{say(ACTION_WORDS.total)}</span>}<Money fen={preview.amountFen} size="figure" /></span>}
+        <span className={styles.head}>
+          {say(preview || !pending ? ACTION_WORDS.previewHead : ACTION_WORDS.calculating)}
+        </span>
+        {preview && preview.amountFen !== 0 && (
+          <span className={styles.money}>
+            {!single && <span className={styles.head}>{say(ACTION_WORDS.total)}</span>}
+            <Money fen={preview.amountFen} size="figure" />
+          </span>
+        )}
       </div>
       <div className={styles.rows}>
         {alike !== undefined && <span className={styles.bad}>{alike}</span>}
         {shown.slice(0, MOST).map(draw)}
         {shown.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(shown.length - MOST))}</span>}
-        {notes.length > 0 && <ul className={styles.note}>{notes.map((note) => <li key={note}>{note}</li>)}</ul>}
+        {notes.length > 0 && (
+          <ul className={styles.note}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
         {folded.length > 0 && (
           <details className={styles.fold}>
-            <summary>{say(ACTION_WORDS.alsoDone)}{besides(folded).map(say).join(say(ACTION_WORDS.and))}</summary>
+            <summary>
+              {say(ACTION_WORDS.alsoDone)}
+              {besides(folded).map(say).join(say(ACTION_WORDS.and))}
+            </summary>
             {folded.slice(0, MOST).map(draw)}
-            {folded.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(folded.length - MOST))}</span>}
+            {folded.length > MOST && (
+              <span className={styles.head}>{say(ACTION_WORDS.more(folded.length - MOST))}</span>
+            )}
           </details>
         )}
       </div>
@@ -81,14 +114,27 @@ interface RowChangesProps {
   readonly single: boolean;
 }
 
-/** One row: what it is called unless the dialog says so, what stands in the way, its first changes; the others unfold. */
+/**
+ * One row: what it is called unless the dialog says so, what stands in the way, its first changes; the others unfold.
+ */
 function RowChanges({ row, noun, single }: RowChangesProps) {
   const say = useWords();
   const isOwn = row.noun === noun;
   const all = differences(row);
-  const changed = isOwn ? all : all.filter(({ name, field }) => BESIDE.includes(field.kind) && name !== nounNamed(row.noun)?.display && !(row.before === null && row.after?.[name] === 0)).slice(0, MOST_CHANGES);
+  const changed = isOwn
+    ? all
+    : all
+        .filter(
+          ({ name, field }) =>
+            BESIDE.includes(field.kind) &&
+            name !== nounNamed(row.noun)?.display &&
+            !(row.before === null && row.after?.[name] === 0),
+        )
+        .slice(0, MOST_CHANGES);
   const told = single || !isOwn || changed.length <= MOST_CHANGES ? changed : [];
-  const draw = ({ name, field }: (typeof changed)[number]) => <Change key={name} noun={row.noun} field={field} name={name} before={row.before} after={row.after} />;
+  const draw = ({ name, field }: (typeof changed)[number]) => (
+    <Change key={name} noun={row.noun} field={field} name={name} before={row.before} after={row.after} />
+  );
   return (
     <div className={styles.row}>
       {(!single || !isOwn) && (
@@ -100,9 +146,22 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
       )}
       {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
       {told.slice(0, MOST_CHANGES).map(draw)}
-      {told.length > MOST_CHANGES && <details className={styles.fold}><summary>{say(ACTION_WORDS.moreChanges(told.length - MOST_CHANGES))}</summary>{told.slice(MOST_CHANGES).map(draw)}</details>}
-      {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>}
-      {!(single && isOwn) && row.notes.length > 0 && <ul className={styles.note}>{row.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
+      {told.length > MOST_CHANGES && (
+        <details className={styles.fold}>
+          <summary>{say(ACTION_WORDS.moreChanges(told.length - MOST_CHANGES))}</summary>
+          {told.slice(MOST_CHANGES).map(draw)}
+        </details>
+      )}
+      {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && (
+        <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>
+      )}
+      {!(single && isOwn) && row.notes.length > 0 && (
+        <ul className={styles.note}>
+          {row.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -9,11 +9,32 @@ import type { Outcome } from './run-action.ts';
 import { ACTION_WORDS } from './words.ts';
 
 /** Rows that were left out, each with its reason, above those that went through. */
-export function ResultsDialog({ request, outcome, onClose }: { readonly request: ActionRequest; readonly outcome: Outcome; readonly onClose: () => void }) {
+export function ResultsDialog({
+  request,
+  outcome,
+  onClose,
+}: {
+  readonly request: ActionRequest;
+  readonly outcome: Outcome;
+  readonly onClose: () => void;
+}) {
   const say = useWords();
-  const results = outcome.answered.answers === 'results' ? [...outcome.failed, ...outcome.answered.value.filter(({ ok }) => ok)] : [];
+  const results =
+    outcome.answered.answers === 'results' ? [...outcome.failed, ...outcome.answered.value.filter(({ ok }) => ok)] : [];
   return (
-    <Dialog open onClose={onClose} title={say(ACTION_WORDS.someFailed(outcome.done, outcome.failed.length))} tone="warn" icon={<CircleX />} onSubmit={onClose} footer={<Button size="md" kind="primary" type="submit">{say(ACTION_WORDS.close)}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(ACTION_WORDS.someFailed(outcome.done, outcome.failed.length))}
+      tone="warn"
+      icon={<CircleX />}
+      onSubmit={onClose}
+      footer={
+        <Button size="md" kind="primary" type="submit">
+          {say(ACTION_WORDS.close)}
+        </Button>
+      }
+    >
       <div className={styles.results}>
         {results.map(({ id, ok, msg, reason }) => (
           <div key={id} className={styles.result}>

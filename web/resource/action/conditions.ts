@@ -10,15 +10,24 @@ export const BLOCKS = {
   oneAtATime: words('一次只能处理 1 个', 'Works on one at a time'),
 } as const;
 
-const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] => Object.entries(call.action?.when ?? {});
+const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] =>
+  Object.entries(call.action?.when ?? {});
 
 /** Whether a row stands in a state in which the call may run. What it does not tell passes: the platform decides. */
-export const fits = (call: Call, row: Row): boolean => conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
+export const fits = (call: Call, row: Row): boolean =>
+  conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
 
 const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[]): Words => {
   const field = call.resource?.fields[name];
-  const labels = allowed.map((value) => (field && choiceLabel(choicesOf(field), String(value))) ?? (value === true ? FIELD_WORDS.yes : value === false ? FIELD_WORDS.no : words(String(value), String(value))));
-  return words(labels.map(({ zh }) => zh).join('、'), `${lower(field?.options.label.en ?? name)} is ${labels.map(({ en }) => lower(en)).join(' or ')}`);
+  const labels = allowed.map(
+    (value) =>
+      (field && choiceLabel(choicesOf(field), String(value))) ??
+      (value === true ? FIELD_WORDS.yes : value === false ? FIELD_WORDS.no : words(String(value), String(value))),
+  );
+  return words(
+    labels.map(({ zh }) => zh).join('、'),
+    `${lower(field?.options.label.en ?? name)} is ${labels.map(({ en }) => lower(en)).join(' or ')}`,
+  );
 };
 
 /** `仅限已暂停、已停用`: the states in which a call may run. */

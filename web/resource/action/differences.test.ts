@@ -10,7 +10,11 @@ test('a changed row tells what changed and not who wrote it when', () => {
 });
 
 test('an added row tells the columns of its list that have a value', () => {
-  const names = differences({ ...pass, before: null, after: { plates: ['京A12345'], owner: '陈思远', room: null, remark: 'x' } }).map(({ name }) => name);
+  const names = differences({
+    ...pass,
+    before: null,
+    after: { plates: ['京A12345'], owner: '陈思远', room: null, remark: 'x' },
+  }).map(({ name }) => name);
   expect(names).toEqual(['plates', 'owner']);
 });
 

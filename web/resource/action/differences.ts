@@ -12,20 +12,36 @@ const SILENT: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updat
 const UNTOLD: readonly Field['kind'][] = ['id', 'json', 'secret'];
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Declared fields that a previewed row changes, in the order of their declaration. Added and removed rows tell the columns of their list. */
+/**
+ * Declared fields that a previewed row changes, in the order of their declaration. Added and removed rows tell the
+ * columns of their list.
+ */
 export const differences = (row: PreviewRow): readonly Difference[] => {
   const noun = nounNamed(row.noun);
   if (!noun) return [];
-  const told = Object.entries(noun.fields).filter(([name, field]) => !SILENT.includes(name) && !UNTOLD.includes(field.kind) && !field.options.secret);
+  const told = Object.entries(noun.fields).filter(
+    ([name, field]) => !SILENT.includes(name) && !UNTOLD.includes(field.kind) && !field.options.secret,
+  );
   if (row.before === null || row.after === null) {
     const shown = row.before ?? row.after ?? {};
-    return told.filter(([name]) => noun.list.columns.includes(name) && !isNothing(shown[name])).map(([name, field]) => ({ name, field }));
+    return told
+      .filter(([name]) => noun.list.columns.includes(name) && !isNothing(shown[name]))
+      .map(([name, field]) => ({ name, field }));
   }
   // A moment that is forgotten is how it is kept, not what happens.
-  return told.filter(([name, { kind }]) => !isSame(row.before?.[name], row.after?.[name]) && !(kind === 'datetime' && isNothing(row.after?.[name]))).map(([name, field]) => ({ name, field }));
+  return told
+    .filter(
+      ([name, { kind }]) =>
+        !isSame(row.before?.[name], row.after?.[name]) && !(kind === 'datetime' && isNothing(row.after?.[name])),
+    )
+    .map(([name, field]) => ({ name, field }));
 };
 
 /** Rows of the noun that the action is about, then what it adds beside them: orders, periods. */
-export const previewOrder = (rows: readonly PreviewRow[], noun: string): readonly PreviewRow[] => [...rows.filter((row) => row.noun === noun), ...rows.filter((row) => row.noun !== noun)];
+export const previewOrder = (rows: readonly PreviewRow[], noun: string): readonly PreviewRow[] => [
+  ...rows.filter((row) => row.noun === noun),
+  ...rows.filter((row) => row.noun !== noun),
+];

@@ -6,12 +6,17 @@ type Values = Readonly<Record<string, unknown>>;
 export const isEcho = (call: Call, name: string): boolean => call.input[name]?.options.echo === true;
 
 /**
- * What the user saw in the preview goes along with the run, so that another result is refused (domain 4.4). Values of the row
- * that the action adds come before those of the row it acts on.
+ * What the user saw in the preview goes along with the run, so that another result is refused (domain 4.4). Values of
+ * the row that the action adds come before those of the row it acts on.
  */
 export const echoed = (call: Call, preview: Preview | null | undefined): Values =>
-  Object.fromEntries(Object.keys(call.input).filter((name) => isEcho(call, name)).flatMap((name) => {
-    const has = ({ after }: Preview['rows'][number]): boolean => after?.[name] !== undefined && after[name] !== null;
-    const row = preview?.rows.find((one) => one.noun !== call.noun && has(one)) ?? preview?.rows.find(has);
-    return row ? [[name, row.after?.[name]]] : [];
-  }));
+  Object.fromEntries(
+    Object.keys(call.input)
+      .filter((name) => isEcho(call, name))
+      .flatMap((name) => {
+        const has = ({ after }: Preview['rows'][number]): boolean =>
+          after?.[name] !== undefined && after[name] !== null;
+        const row = preview?.rows.find((one) => one.noun !== call.noun && has(one)) ?? preview?.rows.find(has);
+        return row ? [[name, row.after?.[name]]] : [];
+      }),
+  );

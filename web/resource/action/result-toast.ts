@@ -8,4 +8,12 @@ const OFFER_MS = 10_000;
 
 /** Says a result, and offers to take it back where the platform can. */
 export const resultToast = (text: string, entry: string | undefined): void =>
-  toast.success(text, entry === undefined ? {} : { holdsFor: OFFER_MS, action: { label: sayNow(words('撤销', 'Undo')), keys: 'Z', run: () => void undo(entry) } });
+  toast.success(
+    text,
+    entry === undefined
+      ? {}
+      : {
+          holdsFor: OFFER_MS,
+          action: { label: sayNow(words('撤销', 'Undo')), keys: 'Z', run: () => void undo(entry) },
+        },
+  );

@@ -10,11 +10,21 @@ import type { ActionRequest } from './request.ts';
 const MOST_DIRECT = 500;
 
 /** Whether this is looked through as a plan before it runs. */
-export const needsPlan = ({ call, ids, every }: ActionRequest): boolean => call.on !== 'none' && (every !== undefined || ids.length > MOST_DIRECT || (call.on === 'one' && ids.length > 1));
+export const needsPlan = ({ call, ids, every }: ActionRequest): boolean =>
+  call.on !== 'none' && (every !== undefined || ids.length > MOST_DIRECT || (call.on === 'one' && ids.length > 1));
 
 /** Makes the plan and shows it. */
-export const startPlan = async ({ call, ids, every }: ActionRequest, input: Readonly<Record<string, unknown>>, intent: string): Promise<void> => {
-  const made = await client.act(plan, 'create', { input: { action: call.id, input, ...(every ? { filters: every.filters } : { ids }) } }, { intent, silent: true });
+export const startPlan = async (
+  { call, ids, every }: ActionRequest,
+  input: Readonly<Record<string, unknown>>,
+  intent: string,
+): Promise<void> => {
+  const made = await client.act(
+    plan,
+    'create',
+    { input: { action: call.id, input, ...(every ? { filters: every.filters } : { ids }) } },
+    { intent, silent: true },
+  );
   openTab('/desk/plans', { id: made.id });
 };
 
@@ -25,7 +35,11 @@ export interface Outcome {
 }
 
 /** Runs it; what happened to each row. Lists and records are read again. */
-export const runAction = async ({ call, ids }: ActionRequest, input: Readonly<Record<string, unknown>>, intent: string): Promise<Outcome> => {
+export const runAction = async (
+  { call, ids }: ActionRequest,
+  input: Readonly<Record<string, unknown>>,
+  intent: string,
+): Promise<Outcome> => {
   const answered = await client.call(call, { ids, input }, { intent, silent: true });
   if (call.effect === 'write') {
     clearSelection();
@@ -33,6 +47,11 @@ export const runAction = async ({ call, ids }: ActionRequest, input: Readonly<Re
   }
   const results = answered.answers === 'results' ? answered.value : [];
   const failed = results.filter(({ ok }) => !ok);
-  const done = answered.answers === 'results' ? results.length - failed.length : answered.answers === 'count' ? answered.value : ids.length;
+  const done =
+    answered.answers === 'results'
+      ? results.length - failed.length
+      : answered.answers === 'count'
+        ? answered.value
+        : ids.length;
   return { answered, failed, done };
 };

@@ -35,7 +35,9 @@ export const openRecord = (noun: ResourceDef, id: string): void =>
 
 /** Opens the form of a new row over its list. `preset`: values it starts with. */
 export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, unknown>> = {}): void => {
-  const given = Object.entries(preset).map(([name, value]) => `${name}=${encodeURIComponent(writeAddress(value))}`).join('&');
+  const given = Object.entries(preset)
+    .map(([name, value]) => `${name}=${encodeURIComponent(writeAddress(value))}`)
+    .join('&');
   openList(noun, { form: 'new', ...(given ? { preset: given } : {}) });
 };
 
@@ -49,16 +51,19 @@ const openList = (noun: ResourceDef, search: Readonly<Record<string, string>>): 
   });
 
 /** A noun that stands as a tab on another noun's page. */
-const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> => (host === noun.name ? {} : { part: noun.name });
+const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> =>
+  host === noun.name ? {} : { part: noun.name };
 
 export const startImport = (noun: ResourceDef): void => openImport(noun);
 
 /** `filters` as the address has them. */
-export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, string>> = {}): void => openExport({ noun, filters });
+export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, string>> = {}): void =>
+  openExport({ noun, filters });
 
 /** Calls that are no action of their own but open something of the console. */
 const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {
-  'create-or-update': (noun, { ids: [id], preset }) => (id === undefined ? startCreate(noun, preset) : startEdit(noun, id)),
+  'create-or-update': (noun, { ids: [id], preset }) =>
+    id === undefined ? startCreate(noun, preset) : startEdit(noun, id),
   list: (noun) => openList(noun, {}),
   get: (noun, { ids: [id] }) => void (id !== undefined && openRecord(noun, id)),
   export: (noun) => startExport(noun, selection.noun === noun.name ? selection.filters : {}),
@@ -74,15 +79,24 @@ export const startAction = (start: Start): void => {
   const opens = call.resource && call.action === undefined ? OPENS[call.verb] : undefined;
   const rows = start.rows ?? ids.flatMap((id) => (selection.rows[id] ? [selection.rows[id]] : []));
   const block = blockOf(call, rows);
-  if (block && (block.kind === 'permission' || rows.length === ids.length)) return toast.warn(`${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`);
+  if (block && (block.kind === 'permission' || rows.length === ids.length))
+    return toast.warn(`${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`);
   if (opens && call.resource) return opens(call.resource, start);
-  if (call.answers === 'file' && Object.keys(call.input).length === 0) return void saveFile(call, { ids }, sayNow(call.title));
+  if (call.answers === 'file' && Object.keys(call.input).length === 0)
+    return void saveFile(call, { ids }, sayNow(call.title));
   if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));
   const key = call.resource && keyField(call.resource);
   const known = key === undefined ? {} : Object.fromEntries(rows.map((row) => [String(row[key]), row]));
-  const means = call.resource && selection.all && selection.noun === call.noun && source !== 'row' && call.on === 'many';
+  const means =
+    call.resource && selection.all && selection.noun === call.noun && source !== 'row' && call.on === 'many';
   openAction({
-    call, ids, rows: known, source, preset: start.preset ?? {},
-    ...(means && selection.total !== null ? { every: { filters: { ...selection.filters }, total: selection.total } } : {}),
+    call,
+    ids,
+    rows: known,
+    source,
+    preset: start.preset ?? {},
+    ...(means && selection.total !== null
+      ? { every: { filters: { ...selection.filters }, total: selection.total } }
+      : {}),
   });
 };

@@ -14,7 +14,8 @@ export const undo = async (entry: string, rows?: readonly string[]): Promise<voi
   try {
     const results = await client.act(undoEntry, 'undo', { ids: [entry], ...(rows ? { input: { rows } } : {}) });
     const failed = results.filter(({ ok }) => !ok);
-    if (failed.length > 0) toast.warn([sayNow(WORDS.someNot(failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
+    if (failed.length > 0)
+      toast.warn([sayNow(WORDS.someNot(failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
     else toast.success(sayNow(WORDS.undone));
   } catch {
     return; // the client has said why

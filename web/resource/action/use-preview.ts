@@ -19,7 +19,8 @@ export type PreviewState =
   | { readonly status: 'refused'; readonly message: string };
 
 /** The preview that stands on the screen. */
-export const shownPreview = (state: PreviewState): Preview | null => (state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null);
+export const shownPreview = (state: PreviewState): Preview | null =>
+  state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null;
 
 interface Known {
   readonly call: Call | null;
@@ -28,8 +29,8 @@ interface Known {
 }
 
 /**
- * What a call would do: the real one, rolled back. `asked` is `null` as long as something is missing. Asked a pause after
- * the last change; an older question is called off and its answer dropped.
+ * What a call would do: the real one, rolled back. `asked` is `null` as long as something is missing. Asked a pause
+ * after the last change; an older question is called off and its answer dropped.
  */
 export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewState => {
   const call = asked !== null && of?.effect === 'write' ? of : null;
@@ -45,7 +46,8 @@ export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewSta
       const sent: CallAsked = JSON.parse(question);
       client.previewCall(call, sent, { signal: abort.signal, silent: true }).then(
         (preview) => settle({ status: 'ready', preview }),
-        (error: unknown) => settle({ status: 'refused', message: error instanceof ApiError ? error.message : sayNow(NOT_LOADED) }),
+        (error: unknown) =>
+          settle({ status: 'refused', message: error instanceof ApiError ? error.message : sayNow(NOT_LOADED) }),
       );
     };
     const timer = setTimeout(ask, PAUSE_MS);

@@ -5,27 +5,45 @@ import { grouped } from '../../fields/grouped.ts';
 const count = (number: number): string => grouped(number);
 /** `停用 3 个月租车？`, or with one row its name: `停用 京A12345？`. */
 const object = (number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words =>
-  name !== undefined ? words(` ${name}`, ` ${name}`) : noun === undefined || number === 0 ? words('', '') : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);
+  name !== undefined
+    ? words(` ${name}`, ` ${name}`)
+    : noun === undefined || number === 0
+      ? words('', '')
+      : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);
 
 /** A title without its last words where the object ends with the same. */
-const without = (title: string, object: string, end: string | undefined): string => (end && title.length > end.length && title.endsWith(end) && object.endsWith(end) ? title.slice(0, -end.length) : title);
+const without = (title: string, object: string, end: string | undefined): string =>
+  end && title.length > end.length && title.endsWith(end) && object.endsWith(end) ? title.slice(0, -end.length) : title;
 
 export const ACTION_WORDS = {
-  question: (title: Words, number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words => {
+  question: (
+    title: Words,
+    number: number,
+    noun: Words | undefined,
+    unit: Words | undefined,
+    name: string | undefined,
+  ): Words => {
     const of = object(number, noun, unit, name);
     // `补缴 3 笔欠费`, not `补缴欠费 3 笔欠费`: what the title ends with is said once.
     const [zh, en] = [without(title.zh, of.zh, noun?.zh), without(title.en, of.en, unit && ` ${lower(unit.en)}`)];
     return words(`${zh}${of.zh}？`, `${en}${of.en}?`);
   },
   /** B77. */
-  deleteQuestion: (which: string): Words => words(`将永久删除记录 [${which}]，是否继续？`, `This will permanently delete record [${which}], continue?`),
+  deleteQuestion: (which: string): Words =>
+    words(`将永久删除记录 [${which}]，是否继续？`, `This will permanently delete record [${which}], continue?`),
   deleteMany: (number: number): Words => words(`${count(number)} 条`, count(number)),
   confirm: words('确认删除', 'Confirm'),
   cancel: words('取消', 'Cancel'),
-  run: (title: Words, number: number, unit: Words | undefined): Words => (number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title),
-  runMoney: (title: Words, fen: number): Words => words(`${title.zh}，收 ${formatFen(fen, { sign: true })}`, `${title.en}, take ${formatFen(fen, { sign: true })}`),
+  run: (title: Words, number: number, unit: Words | undefined): Words =>
+    number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title,
+  runMoney: (title: Words, fen: number): Words =>
+    words(`${title.zh}，收 ${formatFen(fen, { sign: true })}`, `${title.en}, take ${formatFen(fen, { sign: true })}`),
   makePlan: words('生成计划', 'Make a plan'),
-  planNote: (number: number): Words => words(`共 ${count(number)} 条，先生成计划，逐条看过再执行`, `${count(number)} rows: a plan is made first, to be looked through before it runs`),
+  planNote: (number: number): Words =>
+    words(
+      `共 ${count(number)} 条，先生成计划，逐条看过再执行`,
+      `${count(number)} rows: a plan is made first, to be looked through before it runs`,
+    ),
   previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · nothing is written yet'),
   calculating: words('正在预演', 'Checking'),
   /** Of a row of another noun: what becomes of it. */
@@ -33,21 +51,29 @@ export const ACTION_WORDS = {
     const [zh, en] = { new: ['新增', 'New '], gone: ['删除', 'Deleted '], changed: ['更新', 'Updated '] }[change];
     return words(zh + (title?.zh ?? ''), en + lower(title?.en ?? ''));
   },
-  besides: (what: Words, number: number): Words => (number === 1 ? what : words(`${what.zh} ${count(number)} 条`, `${what.en} × ${count(number)}`)),
+  besides: (what: Words, number: number): Words =>
+    number === 1 ? what : words(`${what.zh} ${count(number)} 条`, `${what.en} × ${count(number)}`),
   alsoDone: words('同时', 'Also: '),
   and: words('、', ', '),
   moreChanges: (number: number): Words => words(`另外 ${count(number)} 项变化`, `${count(number)} more changes`),
   noChange: words('没有变化', 'No change'),
   total: words('合计', 'Total'),
   more: (number: number): Words => words(`还有 ${count(number)} 条`, `${count(number)} more`),
-  fits: (number: number, all: number): Words => words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
+  fits: (number: number, all: number): Words =>
+    words(`${count(all)} 条中 ${count(number)} 条可以执行`, `${count(number)} of ${count(all)} can run`),
   done: (title: Words, number: number, unit: Words | undefined, fen: number): Words => {
     const money = fen === 0 ? '' : `，${formatFen(fen, { sign: true })}`;
     const moneyEn = fen === 0 ? '' : `, ${formatFen(fen, { sign: true })}`;
-    return number > 0 ? words(`已${title.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`, `${title.en}: ${count(number)} done${moneyEn}`) : words(`已${title.zh}${money}`, `${title.en}: done${moneyEn}`);
+    return number > 0
+      ? words(
+          `已${title.zh} ${count(number)} ${unit?.zh ?? '条'}${money}`,
+          `${title.en}: ${count(number)} done${moneyEn}`,
+        )
+      : words(`已${title.zh}${money}`, `${title.en}: done${moneyEn}`);
   },
   deleted: words('删除成功', 'Deleted'),
-  someFailed: (done: number, failed: number): Words => words(`完成 ${count(done)} 条，${count(failed)} 条没有完成`, `${count(done)} done, ${count(failed)} not`),
+  someFailed: (done: number, failed: number): Words =>
+    words(`完成 ${count(done)} 条，${count(failed)} 条没有完成`, `${count(done)} done, ${count(failed)} not`),
   close: words('关闭', 'Close'),
   reason: words('原因', 'Reason'),
   never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),

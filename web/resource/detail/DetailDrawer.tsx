@@ -37,7 +37,20 @@ interface DetailDrawerProps {
 }
 
 /** A row over its list. J and K walk the list's rows without closing; the list's own keys do that. */
-export function DetailDrawer({ noun, id, order, position, total, row: known, pending, onReset, covered, onWalk, onEdit, onClose }: DetailDrawerProps) {
+export function DetailDrawer({
+  noun,
+  id,
+  order,
+  position,
+  total,
+  row: known,
+  pending,
+  onReset,
+  covered,
+  onWalk,
+  onEdit,
+  onClose,
+}: DetailDrawerProps) {
   const say = useWords();
   const active = usePageTab().active && !covered;
   const record = useRecord(noun, id, known);
@@ -48,36 +61,72 @@ export function DetailDrawer({ noun, id, order, position, total, row: known, pen
   useKeys('list', [{ keys: 'esc', label: DETAIL_WORDS.close, hint: true, run: onClose }], { active });
   const copyLink = (): void => {
     const query = new URLSearchParams({ type: noun.name, id });
-    void navigator.clipboard.writeText(reads ? `${location.origin}/form-detail/index?${query}` : location.href).then(() => toast.success(say(DETAIL_WORDS.linkCopied)));
+    void navigator.clipboard
+      .writeText(reads ? `${location.origin}/form-detail/index?${query}` : location.href)
+      .then(() => toast.success(say(DETAIL_WORDS.linkCopied)));
   };
   return (
     <Drawer
-      label={say(noun.title)} onClose={onClose}
+      label={say(noun.title)}
+      onClose={onClose}
       start={
         <>
-          <IconButton label={say(DETAIL_WORDS.previous)} icon={<ChevronUp />} disabled={before === undefined} onClick={() => before !== undefined && onWalk(before)} />
-          <IconButton label={say(DETAIL_WORDS.next)} icon={<ChevronDown />} disabled={after === undefined} onClick={() => after !== undefined && onWalk(after)} />
-          {at >= 0 && total !== undefined && <span className={styles.position}>{say(DETAIL_WORDS.position(position + at + 1, total))}</span>}
+          <IconButton
+            label={say(DETAIL_WORDS.previous)}
+            icon={<ChevronUp />}
+            disabled={before === undefined}
+            onClick={() => before !== undefined && onWalk(before)}
+          />
+          <IconButton
+            label={say(DETAIL_WORDS.next)}
+            icon={<ChevronDown />}
+            disabled={after === undefined}
+            onClick={() => after !== undefined && onWalk(after)}
+          />
+          {at >= 0 && total !== undefined && (
+            <span className={styles.position}>{say(DETAIL_WORDS.position(position + at + 1, total))}</span>
+          )}
         </>
       }
       end={
         <>
           <IconButton label={say(DETAIL_WORDS.copyLink)} icon={<Link />} onClick={copyLink} />
-          {reads && <IconButton label={say(DETAIL_WORDS.openTab)} icon={<ExternalLink />} onClick={() => openTab('/form-detail/index', { type: noun.name, id })} />}
+          {reads && (
+            <IconButton
+              label={say(DETAIL_WORDS.openTab)}
+              icon={<ExternalLink />}
+              onClick={() => openTab('/form-detail/index', { type: noun.name, id })}
+            />
+          )}
         </>
       }
       foot={
         <>
-          <span className={styles.hint}><Keys keys="J K" />{say(DETAIL_WORDS.walk)}</span>
-          {row && tabCount(noun, row) > 1 && <span className={styles.hint}><Keys keys="1" />…<Keys keys={String(tabCount(noun, row))} />{say(DETAIL_WORDS.tabs)}</span>}
+          <span className={styles.hint}>
+            <Keys keys="J K" />
+            {say(DETAIL_WORDS.walk)}
+          </span>
+          {row && tabCount(noun, row) > 1 && (
+            <span className={styles.hint}>
+              <Keys keys="1" />…<Keys keys={String(tabCount(noun, row))} />
+              {say(DETAIL_WORDS.tabs)}
+            </span>
+          )}
           <span className={styles.grow} />
-          <span className={styles.hint}><Keys keys="Esc" />{say(DETAIL_WORDS.close)}</span>
+          <span className={styles.hint}>
+            <Keys keys="Esc" />
+            {say(DETAIL_WORDS.close)}
+          </span>
         </>
       }
     >
-      {row ? <RecordBody key={id} noun={noun} id={id} row={row} active={active} onEdit={() => onEdit(id)} />
-        : (reads ? record.pending : pending) ? <SkeletonRows rows={8} widths={[72, 160, 72, 120]} />
-          : <NoRecord record={record} list={onReset && { label: 'resetFilters', open: onReset }} />}
+      {row ? (
+        <RecordBody key={id} noun={noun} id={id} row={row} active={active} onEdit={() => onEdit(id)} />
+      ) : (reads ? record.pending : pending) ? (
+        <SkeletonRows rows={8} widths={[72, 160, 72, 120]} />
+      ) : (
+        <NoRecord record={record} list={onReset && { label: 'resetFilters', open: onReset }} />
+      )}
     </Drawer>
   );
 }

@@ -8,14 +8,43 @@ import { DETAIL_WORDS } from './words.ts';
 interface NoRecordProps {
   readonly record: Pick<ReturnType<typeof useRecord>, 'reads' | 'error' | 'retry'>;
   /** The way to it where it cannot be read by itself, only from its list. */
-  readonly list?: { readonly label: keyof typeof DETAIL_WORDS & ('resetFilters' | 'toList'); readonly open: () => void };
+  readonly list?: {
+    readonly label: keyof typeof DETAIL_WORDS & ('resetFilters' | 'toList');
+    readonly open: () => void;
+  };
   readonly page?: boolean;
 }
 
 /** Stands for a record that is not there: gone, only in a list, or not read because of the line. */
 export function NoRecord({ record: { reads, error, retry }, list, page = false }: NoRecordProps) {
   const say = useWords();
-  if (!reads) return <EmptyState kind="nothing-found" page={page} title={say(DETAIL_WORDS.elsewhere)} detail={say(DETAIL_WORDS.elsewhereDetail)} actions={list && <Button onClick={list.open}>{say(DETAIL_WORDS[list.label])}</Button>} />;
-  if (error === null || (error instanceof ApiError && error.status < 500)) return <EmptyState kind="nothing-found" page={page} title={say(DETAIL_WORDS.notFound)} detail={say(DETAIL_WORDS.notFoundDetail)} />;
-  return <EmptyState kind="error" page={page} title={say(DETAIL_WORDS.failed)} detail={say(DETAIL_WORDS.failedDetail)} requestId={error instanceof ApiError ? error.requestId : undefined} actions={<Button onClick={() => void retry()}>{say(DETAIL_WORDS.retry)}</Button>} />;
+  if (!reads)
+    return (
+      <EmptyState
+        kind="nothing-found"
+        page={page}
+        title={say(DETAIL_WORDS.elsewhere)}
+        detail={say(DETAIL_WORDS.elsewhereDetail)}
+        actions={list && <Button onClick={list.open}>{say(DETAIL_WORDS[list.label])}</Button>}
+      />
+    );
+  if (error === null || (error instanceof ApiError && error.status < 500))
+    return (
+      <EmptyState
+        kind="nothing-found"
+        page={page}
+        title={say(DETAIL_WORDS.notFound)}
+        detail={say(DETAIL_WORDS.notFoundDetail)}
+      />
+    );
+  return (
+    <EmptyState
+      kind="error"
+      page={page}
+      title={say(DETAIL_WORDS.failed)}
+      detail={say(DETAIL_WORDS.failedDetail)}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      actions={<Button onClick={() => void retry()}>{say(DETAIL_WORDS.retry)}</Button>}
+    />
+  );
 }

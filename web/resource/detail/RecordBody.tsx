@@ -35,10 +35,12 @@ interface RecordBodyProps {
 }
 
 /** Tabs beyond the overview that fit this row. */
-const ownTabs = (noun: ResourceDef, row: Row) => (extrasOf(noun.name).tabs ?? []).filter(({ when }) => when?.(row) ?? true);
+const ownTabs = (noun: ResourceDef, row: Row) =>
+  (extrasOf(noun.name).tabs ?? []).filter(({ when }) => when?.(row) ?? true);
 
 /** How many tabs a record has; their numbers are keys. */
-export const tabCount = (noun: ResourceDef, row: Row): number => 1 + ownTabs(noun, row).length + (noun.log === undefined ? 0 : 1);
+export const tabCount = (noun: ResourceDef, row: Row): number =>
+  1 + ownTabs(noun, row).length + (noun.log === undefined ? 0 : 1);
 
 /** One record: who it is, what can be done, and its tabs. The same in the drawer and on the page of its own. */
 export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
@@ -48,39 +50,106 @@ export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const { Banner } = extras;
   const tabs = [
     { id: 'overview', label: say(DETAIL_WORDS.overview), panel: <RecordFacts noun={noun} row={row} /> },
-    ...ownTabs(noun, row).map(({ id: tabId, title, Component }) => ({ id: tabId, label: say(title), panel: <Suspense fallback={<SkeletonRows rows={4} />}><Component id={id} row={row} /></Suspense> })),
-    ...(noun.log === undefined ? [] : [{ id: 'history', label: say(DETAIL_WORDS.history), panel: <RecordHistory noun={noun} id={id} /> }]),
+    ...ownTabs(noun, row).map(({ id: tabId, title, Component }) => ({
+      id: tabId,
+      label: say(title),
+      panel: (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <Component id={id} row={row} />
+        </Suspense>
+      ),
+    })),
+    ...(noun.log === undefined
+      ? []
+      : [{ id: 'history', label: say(DETAIL_WORDS.history), panel: <RecordHistory noun={noun} id={id} /> }]),
   ];
-  useKeys('list', tabs.slice(0, 9).map(({ id: tabId }, index) => ({ keys: String(index + 1), label: DETAIL_WORDS.tabs, run: () => setTab(tabId) })), { active });
+  useKeys(
+    'list',
+    tabs
+      .slice(0, 9)
+      .map(({ id: tabId }, index) => ({ keys: String(index + 1), label: DETAIL_WORDS.tabs, run: () => setTab(tabId) })),
+    { active },
+  );
   return (
     <div className={styles.record}>
       <RecordHead noun={noun} row={row} />
-      {Banner && <Suspense><Banner id={id} row={row} /></Suspense>}
+      {Banner && (
+        <Suspense>
+          <Banner id={id} row={row} />
+        </Suspense>
+      )}
       {onEdit && <RecordActions noun={noun} id={id} row={row} active={active} onEdit={onEdit} />}
-      {tabs.length === 1 ? tabs[0]?.panel : <Tabs label={say(noun.title)} value={tabs.some((one) => one.id === tab) ? tab : 'overview'} onChange={setTab} tabs={tabs} />}
+      {tabs.length === 1 ? (
+        tabs[0]?.panel
+      ) : (
+        <Tabs
+          label={say(noun.title)}
+          value={tabs.some((one) => one.id === tab) ? tab : 'overview'}
+          onChange={setTab}
+          tabs={tabs}
+        />
+      )}
     </div>
   );
 }
 
-function RecordActions({ noun, id, row, active, onEdit }: Omit<RecordBodyProps, 'onEdit'> & { readonly onEdit: () => void }) {
+function RecordActions({
+  noun,
+  id,
+  row,
+  active,
+  onEdit,
+}: Omit<RecordBodyProps, 'onEdit'> & { readonly onEdit: () => void }) {
   const say = useWords();
-  const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !Object.values(extrasOf(noun.name).many ?? {}).includes(call.verb));
-  const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(0, MOST);
+  const fitting = rowCommands(noun).filter(
+    (call) =>
+      !blockOf(call, [row]) &&
+      call.verb !== 'remove' &&
+      !Object.values(extrasOf(noun.name).many ?? {}).includes(call.verb),
+  );
+  const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(
+    0,
+    MOST,
+  );
   const edits = editCall(noun) !== undefined;
   // Also where the list does not have the row: opened by its address, or on another page.
-  useKeys('list', [...(edits ? [{ keys: 'e', label: DETAIL_WORDS.edit, run: onEdit }] : []), ...commandKeys(noun, [id], [row])], { active });
+  useKeys(
+    'list',
+    [...(edits ? [{ keys: 'e', label: DETAIL_WORDS.edit, run: onEdit }] : []), ...commandKeys(noun, [id], [row])],
+    { active },
+  );
   if (usual.length === 0 && !edits) return null;
   return (
     <div className={styles.acts}>
       {usual.map((call, index) => (
-        <Button key={commandKey(call)} size="md" kind={index === 0 ? 'primary' : 'default'} icon={<Icon name={call.action?.icon ?? 'zap'} />} keys={call.action?.keys ? capsOf(call.action.keys) : undefined} onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}>{say(call.title)}</Button>
+        <Button
+          key={commandKey(call)}
+          size="md"
+          kind={index === 0 ? 'primary' : 'default'}
+          icon={<Icon name={call.action?.icon ?? 'zap'} />}
+          keys={call.action?.keys ? capsOf(call.action.keys) : undefined}
+          onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}
+        >
+          {say(call.title)}
+        </Button>
       ))}
-      {edits && <Button size="md" icon={<Pencil />} keys="E" onClick={onEdit}>{say(DETAIL_WORDS.edit)}</Button>}
+      {edits && (
+        <Button size="md" icon={<Pencil />} keys="E" onClick={onEdit}>
+          {say(DETAIL_WORDS.edit)}
+        </Button>
+      )}
       <span className={styles.grow} />
-      <Button size="md" kind="ghost" keys="Ctrl K" onClick={() => {
-        Object.assign(selection, { noun: noun.name, ids: [id], rows: { [id]: row }, focusedId: id });
-        openPalette({ selection: true });
-      }}>{say(DETAIL_WORDS.more)}</Button>
+      <Button
+        size="md"
+        kind="ghost"
+        keys="Ctrl K"
+        onClick={() => {
+          Object.assign(selection, { noun: noun.name, ids: [id], rows: { [id]: row }, focusedId: id });
+          openPalette({ selection: true });
+        }}
+      >
+        {say(DETAIL_WORDS.more)}
+      </Button>
     </div>
   );
 }

@@ -39,10 +39,35 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
           const Drawn = extrasOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
           const text = fieldText(field, name, row, language);
-          const isLong = field.kind === 'image' || field.kind === 'images' || ('multiline' in field.options && field.options.multiline === true) || textRoom(text, 13) > HALF;
+          const isLong =
+            field.kind === 'image' ||
+            field.kind === 'images' ||
+            ('multiline' in field.options && field.options.multiline === true) ||
+            textRoom(text, 13) > HALF;
           const names = field.kind === 'refs' ? text.split(SEPARATOR[language]) : [];
-          if (names.length > MOST_NAMES) return [{ id: name, label: say(field.options.label), whole: true, value: say(DETAIL_WORDS.andMore(names.slice(0, MOST_NAMES), names.length)) }];
-          return [{ id: name, label: say(field.options.label), whole: isLong, value: !hasValue(row, name) ? null : Drawn ? <Drawn row={row} /> : withUnit ? text : <Cell field={field} name={name} row={row} onOpenRef={openRef} /> }];
+          if (names.length > MOST_NAMES)
+            return [
+              {
+                id: name,
+                label: say(field.options.label),
+                whole: true,
+                value: say(DETAIL_WORDS.andMore(names.slice(0, MOST_NAMES), names.length)),
+              },
+            ];
+          return [
+            {
+              id: name,
+              label: say(field.options.label),
+              whole: isLong,
+              value: !hasValue(row, name) ? null : Drawn ? (
+                <Drawn row={row} />
+              ) : withUnit ? (
+                text
+              ) : (
+                <Cell field={field} name={name} row={row} onOpenRef={openRef} />
+              ),
+            },
+          ];
         })}
       />
     </section>

@@ -28,23 +28,46 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
   const name = isPlate ? (titled ? text(titled) : noun.title[language]) : text(noun.display) || noun.title[language];
   return (
     <div className={styles.top}>
-      {isPlate && (Array.isArray(value) ? <PlateList plates={value.map(String)} size="lg" /> : <Plate plate={String(value)} size="lg" />)}
+      {isPlate &&
+        (Array.isArray(value) ? (
+          <PlateList plates={value.map(String)} size="lg" />
+        ) : (
+          <Plate plate={String(value)} size="lg" />
+        ))}
       <div className={styles.names}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.sub}>{(subtitle.length > 0 ? subtitle.map(text) : [noun.title[language]]).filter(Boolean).join(' · ')}</span>
+        <span className={styles.sub}>
+          {(subtitle.length > 0 ? subtitle.map(text) : [noun.title[language]]).filter(Boolean).join(' · ')}
+        </span>
       </div>
       <div className={styles.tags}>
-        {stateTags(noun, row).map(({ name: field, word, mark }) => <Tag key={field} mark={mark}>{choiceLabel(choicesOf(noun.fields[field] ?? { kind: 'choice', options: { label: noun.title } }), word)?.[language] ?? word}</Tag>)}
+        {stateTags(noun, row).map(({ name: field, word, mark }) => (
+          <Tag key={field} mark={mark}>
+            {choiceLabel(choicesOf(noun.fields[field] ?? { kind: 'choice', options: { label: noun.title } }), word)?.[
+              language
+            ] ?? word}
+          </Tag>
+        ))}
       </div>
     </div>
   );
 }
 
-/** Which fields stand beside the display field and below it. A plate is told with its park, lest its kind stand there twice. */
-const headFields = (noun: ResourceDef): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
+/**
+ * Which fields stand beside the display field and below it. A plate is told with its park, lest its kind stand there
+ * twice.
+ */
+const headFields = (
+  noun: ResourceDef,
+): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
   const { titled, subtitle } = extrasOf(noun.name);
   const kind = noun.fields[noun.display]?.kind;
-  return { titled, subtitle: subtitle ?? (titled === undefined && (kind === 'plate' || kind === 'plates') && noun.fields['park'] ? ['park'] : []) };
+  return {
+    titled,
+    subtitle:
+      subtitle ??
+      (titled === undefined && (kind === 'plate' || kind === 'plates') && noun.fields['park'] ? ['park'] : []),
+  };
 };
 
 /** Fields that the head tells already. */

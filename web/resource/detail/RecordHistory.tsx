@@ -30,10 +30,13 @@ export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readon
   const type = isLogType(noun.log) ? noun.log : undefined;
   const log = useQuery({
     queryKey: ['list', operationLog.name, noun.name, id],
-    queryFn: ({ signal }) => client.list(LOG, { filters: { type: [type], rowId: id }, size: MOST }, { signal, silent: true }),
-    enabled: type !== undefined, retry: false,
+    queryFn: ({ signal }) =>
+      client.list(LOG, { filters: { type: [type], rowId: id }, size: MOST }, { signal, silent: true }),
+    enabled: type !== undefined,
+    retry: false,
   });
-  if (log.error instanceof ApiError && log.error.status === 403) return <EmptyState kind="no-permission" title={say(DETAIL_WORDS.noHistoryRight)} detail={log.error.permission} />;
+  if (log.error instanceof ApiError && log.error.status === 403)
+    return <EmptyState kind="no-permission" title={say(DETAIL_WORDS.noHistoryRight)} detail={log.error.permission} />;
   if (log.isPending) return <SkeletonRows rows={4} widths={[16, 120, 200]} />;
   const rows = log.data?.rows ?? [];
   if (rows.length === 0) return <EmptyState kind="first-use" title={say(DETAIL_WORDS.noHistory)} />;
@@ -43,7 +46,15 @@ export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readon
         <li key={text(line['id'])} className={styles.event}>
           <History aria-hidden="true" />
           <span className={styles.when}>{text(line['at']).slice(0, 16)}</span>
-          <span>{[actionTitle(text(line['action']))?.[language] ?? text(line['action']), fieldText(operationLog.fields.userName, 'userName', line, language), choiceLabel(SURFACES, text(line['surface']))?.[language]].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[
+              actionTitle(text(line['action']))?.[language] ?? text(line['action']),
+              fieldText(operationLog.fields.userName, 'userName', line, language),
+              choiceLabel(SURFACES, text(line['surface']))?.[language],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </li>
       ))}
     </ol>

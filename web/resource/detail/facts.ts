@@ -16,24 +16,37 @@ const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'update
 const UNTOLD: readonly Field['kind'][] = ['secret', 'json'];
 
 /**
- * The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is told
- * twice, and of what nobody fills in only what is there.
+ * The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is
+ * told twice, and of what nobody fills in only what is there.
  */
 export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row): readonly FactGroup[] => {
   const isFilled = noun.calls.submit !== undefined;
   const isTold = (name: string): boolean => {
     const field = noun.fields[name];
-    return field !== undefined && !UNTOLD.includes(field.kind) && !field.options.secret && !head.includes(name) && ((isFilled && isWritable(field)) || hasValue(row, name));
+    return (
+      field !== undefined &&
+      !UNTOLD.includes(field.kind) &&
+      !field.options.secret &&
+      !head.includes(name) &&
+      ((isFilled && isWritable(field)) || hasValue(row, name))
+    );
   };
-  const form = noun.form ?? [{ title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name)) }];
+  const form = noun.form ?? [
+    { title: noun.title, fields: Object.keys(noun.fields).filter((name) => !TRACE.includes(name)) },
+  ];
   const groups = form.map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
   const placed = new Set([...groups.flatMap(({ names }) => names), ...TRACE]);
   const rest = Object.keys(noun.fields).filter((name) => isTold(name) && !placed.has(name));
-  return [...groups, { title: DETAIL_WORDS.kept, names: [...rest, ...TRACE.filter(isTold)] }].filter(({ names }) => names.length > 0);
+  return [...groups, { title: DETAIL_WORDS.kept, names: [...rest, ...TRACE.filter(isTold)] }].filter(
+    ({ names }) => names.length > 0,
+  );
 };
 
 /** States worth a tag in the head: those that are not all right, or the first one when all is. */
-export const stateTags = (noun: ResourceDef, row: Row): readonly { readonly name: string; readonly word: string; readonly mark: Mark }[] => {
+export const stateTags = (
+  noun: ResourceDef,
+  row: Row,
+): readonly { readonly name: string; readonly word: string; readonly mark: Mark }[] => {
   const tags = Object.entries(noun.fields).flatMap(([name, field]) => {
     const word = row[name];
     const mark = field.kind === 'choice' && typeof word === 'string' ? choiceMark(choicesOf(field), word) : undefined;

@@ -6,8 +6,10 @@ const count = (number: number): string => grouped(number);
 export const DETAIL_WORDS = {
   previous: words('上一条', 'Previous'),
   next: words('下一条', 'Next'),
-  position: (at: number, total: number): Words => words(`第 ${count(at)} 条，共 ${count(total)} 条`, `${count(at)} of ${count(total)}`),
-  andMore: (names: readonly string[], total: number): Words => words(`${names.join('、')} 等 ${count(total)} 项`, `${names.join(', ')} and ${count(total - names.length)} more`),
+  position: (at: number, total: number): Words =>
+    words(`第 ${count(at)} 条，共 ${count(total)} 条`, `${count(at)} of ${count(total)}`),
+  andMore: (names: readonly string[], total: number): Words =>
+    words(`${names.join('、')} 等 ${count(total)} 项`, `${names.join(', ')} and ${count(total - names.length)} more`),
   copyLink: words('复制链接', 'Copy link'),
   linkCopied: words('链接已复制', 'Link copied'),
   openTab: words('在新标签打开', 'Open as tab'),
@@ -22,7 +24,10 @@ export const DETAIL_WORDS = {
   notFound: words('这一行不存在或不在权限内', 'This row does not exist or is out of reach'),
   notFoundDetail: words('可能已删除，或属于别的单位', 'It may be deleted, or belong to another company'),
   elsewhere: words('这一行不在当前列表里', 'This row is not in the list as it stands'),
-  elsewhereDetail: words('它只能从列表里打开：可能在别的页，被筛选挡住，或已删除', 'It opens from its list only: it may be on another page, behind the filters, or deleted'),
+  elsewhereDetail: words(
+    '它只能从列表里打开：可能在别的页，被筛选挡住，或已删除',
+    'It opens from its list only: it may be on another page, behind the filters, or deleted',
+  ),
   resetFilters: words('清除筛选', 'Clear the filters'),
   toList: words('打开列表', 'Open the list'),
   failed: words('没有读出来', 'The record could not be loaded'),

@@ -22,7 +22,13 @@ interface FieldGroupsProps {
   readonly busy?: boolean;
 }
 
-const isWide = (field: FieldDef): boolean => ('multiline' in field.options && field.options.multiline === true) || field.kind === 'plates' || field.kind === 'images' || field.kind === 'lines' || field.kind === 'json' || isMany(field);
+const isWide = (field: FieldDef): boolean =>
+  ('multiline' in field.options && field.options.multiline === true) ||
+  field.kind === 'plates' ||
+  field.kind === 'images' ||
+  field.kind === 'lines' ||
+  field.kind === 'json' ||
+  isMany(field);
 
 /** Fields in their groups; what is wrong or helpful stands in the reserved line below each. */
 export function FieldGroups({ groups, control, values, problems, two = false, isShown, busy }: FieldGroupsProps) {
@@ -40,16 +46,37 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
               const shown = isShown?.(name, field) === true;
               const { help, label, required } = field.options;
               return (
-                <div key={name} className={two && (isWide(field) || (two === 'narrow' && field.kind === 'datetime')) ? styles.whole : undefined} data-field={name}>
+                <div
+                  key={name}
+                  className={
+                    two && (isWide(field) || (two === 'narrow' && field.kind === 'datetime')) ? styles.whole : undefined
+                  }
+                  data-field={name}
+                >
                   <Field
-                    label={say(label)} required={required === true && !shown} group={isMany(field)}
-                    help={shown ? say(FORM_WORDS.fixed) : help && say(help)} error={problem && problemText(problem, field, values[name], language)}
+                    label={say(label)}
+                    required={required === true && !shown}
+                    group={isMany(field)}
+                    help={shown ? say(FORM_WORDS.fixed) : help && say(help)}
+                    error={problem && problemText(problem, field, values[name], language)}
                   >
                     {(wiring) => (
                       <Controller
-                        control={control} name={name}
+                        control={control}
+                        name={name}
                         render={({ field: own }) => (
-                          <div onBlur={own.onBlur}><FieldInput field={field} name={name} value={own.value} values={values} wiring={wiring} shown={shown} disabled={busy} onChange={own.onChange} /></div>
+                          <div onBlur={own.onBlur}>
+                            <FieldInput
+                              field={field}
+                              name={name}
+                              value={own.value}
+                              values={values}
+                              wiring={wiring}
+                              shown={shown}
+                              disabled={busy}
+                              onChange={own.onChange}
+                            />
+                          </div>
                         )}
                       />
                     )}

@@ -31,7 +31,14 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   const copies = target.startsWith('copy:');
   const id = target === 'new' ? undefined : copies ? target.slice('copy:'.length) : target;
   const reads = noun.calls.get !== undefined;
-  const read = useQuery({ queryKey: ['row', noun.name, id], queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }), enabled: id !== undefined && reads, staleTime: 0, gcTime: 0, retry: false });
+  const read = useQuery({
+    queryKey: ['row', noun.name, id],
+    queryFn: ({ signal }) => client.get(noun, id ?? '', { signal, silent: true }),
+    enabled: id !== undefined && reads,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   const [listed, setListed] = useState<Values>();
   const known = id === undefined || reads ? undefined : rowOf(id);
   // What is typed stays on the row as it was when the form opened.
@@ -43,9 +50,26 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   if (!call || (id !== undefined && !row)) {
     return (
       <Drawer label={title} onClose={onClose} start={<b>{title}</b>}>
-        {!call || (reads ? read.isError : !pending) ? <NoRecord record={{ reads, error: read.error, retry: read.refetch }} /> : <SkeletonRows rows={10} widths={[120, 240]} />}
+        {!call || (reads ? read.isError : !pending) ? (
+          <NoRecord record={{ reads, error: read.error, retry: read.refetch }} />
+        ) : (
+          <SkeletonRows rows={10} widths={[120, 240]} />
+        )}
       </Drawer>
     );
   }
-  return <RecordForm key={read.dataUpdatedAt} noun={noun} call={call} row={row} id={isEdit ? id : undefined} target={target} title={title} preset={preset} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <RecordForm
+      key={read.dataUpdatedAt}
+      noun={noun}
+      call={call}
+      row={row}
+      id={isEdit ? id : undefined}
+      target={target}
+      title={title}
+      preset={preset}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
 }

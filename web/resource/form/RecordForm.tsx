@@ -35,9 +35,18 @@ interface RecordFormProps {
   readonly onSaved: (id: string) => void;
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 /** Whether something was typed that is not there already. */
-const differs = (fields: Fields, start: Values, now: Values): boolean => Object.keys(fields).some((name) => !(isNothing(start[name]) && isNothing(now[name])) && JSON.stringify(start[name]) !== JSON.stringify(now[name]));
+const differs = (fields: Fields, start: Values, now: Values): boolean =>
+  Object.keys(fields).some(
+    (name) =>
+      !(isNothing(start[name]) && isNothing(now[name])) && JSON.stringify(start[name]) !== JSON.stringify(now[name]),
+  );
 
 /** Adds or edits one row. What is typed is kept as a draft of the tab until it is saved or given up. */
 export function RecordForm({ noun, call, row, id, target, title, preset, onClose, onSaved }: RecordFormProps) {
@@ -59,13 +68,30 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
 
   useEffect(() => {
     setTabDirty(tab.value, touched);
-    if (touched) keepDraft(tab.value, draftName, form.values, Object.entries(fields).filter(([, { kind }]) => kind === 'secret').map(([name]) => name));
+    if (touched)
+      keepDraft(
+        tab.value,
+        draftName,
+        form.values,
+        Object.entries(fields)
+          .filter(([, { kind }]) => kind === 'secret')
+          .map(([name]) => name),
+      );
   }, [touched, form.values, tab.value, draftName, fields]);
 
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea):not(:disabled)')?.focus({ preventScroll: true }), []);
+  useEffect(
+    () =>
+      root.current
+        ?.querySelector<HTMLElement>('[data-field] :is(input, select, textarea):not(:disabled)')
+        ?.focus({ preventScroll: true }),
+    [],
+  );
 
   const patch = isEdit ? changedValues(fields, row ?? {}, form.values) : form.values;
-  const preview = usePreview(call, form.isValid && (!isEdit || Object.keys(patch).length > 0) ? { ids: isEdit ? [id] : [], input: patch } : null);
+  const preview = usePreview(
+    call,
+    form.isValid && (!isEdit || Object.keys(patch).length > 0) ? { ids: isEdit ? [id] : [], input: patch } : null,
+  );
   const foreseen = shownPreview(preview);
   const done = (): void => {
     dropDraft(tab.value, draftName);
@@ -74,7 +100,9 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   const save = (): void => {
     if (!root.current || form.busy) return;
     void form.submit(root.current, async (values) => {
-      const sent = isEdit ? changedValues(fields, row ?? {}, values) : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+      const sent = isEdit
+        ? changedValues(fields, row ?? {}, values)
+        : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
       if (isEdit && Object.keys(sent).length === 0) {
         done();
         toast.info(say(FORM_WORDS.noChange));
@@ -92,27 +120,68 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
     done();
     onClose();
   };
-  useKeys('page', [{ keys: 'mod+enter', label: FORM_WORDS.save, run: save, hint: true }, { keys: 'esc', label: FORM_WORDS.close, run: onClose }], { active });
+  useKeys(
+    'page',
+    [
+      { keys: 'mod+enter', label: FORM_WORDS.save, run: save, hint: true },
+      { keys: 'esc', label: FORM_WORDS.close, run: onClose },
+    ],
+    { active },
+  );
 
   const wrong = form.problems.size;
   const refusal = form.refusal ?? (preview.status === 'refused' && form.tried ? preview.message : undefined);
   return (
     <Drawer
-      label={title} onClose={onClose} start={<b>{title}</b>} end={touched ? <span className={styles.note}>{say(FORM_WORDS.draftKept)}</span> : undefined}
+      label={title}
+      onClose={onClose}
+      start={<b>{title}</b>}
+      end={touched ? <span className={styles.note}>{say(FORM_WORDS.draftKept)}</span> : undefined}
       foot={
         <div className={styles.foot}>
-          {refusal !== undefined && <div className={styles.refusal} role="alert">{refusal}</div>}
-          {wrong > 0 && form.tried && <span className={styles.wrong} role="alert"><CircleAlert />{say(FORM_WORDS.toFix(wrong))}</span>}
-          {foreseen && foreseen.amountFen !== 0 && wrong === 0 && <span className={styles.due}>{say(FORM_WORDS.due)}<span className={styles.money}><Money fen={foreseen.amountFen} /></span></span>}
+          {refusal !== undefined && (
+            <div className={styles.refusal} role="alert">
+              {refusal}
+            </div>
+          )}
+          {wrong > 0 && form.tried && (
+            <span className={styles.wrong} role="alert">
+              <CircleAlert />
+              {say(FORM_WORDS.toFix(wrong))}
+            </span>
+          )}
+          {foreseen && foreseen.amountFen !== 0 && wrong === 0 && (
+            <span className={styles.due}>
+              {say(FORM_WORDS.due)}
+              <span className={styles.money}>
+                <Money fen={foreseen.amountFen} />
+              </span>
+            </span>
+          )}
           <span className={styles.grow} />
-          <Button size="md" onClick={giveUp}>{say(touched ? FORM_WORDS.discard : FORM_WORDS.cancel)}</Button>
-          <Button size="md" kind="primary" keys="Mod Enter" loading={form.busy} onClick={save}>{isEdit ? say(FORM_WORDS.save) : title}</Button>
+          <Button size="md" onClick={giveUp}>
+            {say(touched ? FORM_WORDS.discard : FORM_WORDS.cancel)}
+          </Button>
+          <Button size="md" kind="primary" keys="Mod Enter" loading={form.busy} onClick={save}>
+            {isEdit ? say(FORM_WORDS.save) : title}
+          </Button>
         </div>
       }
     >
       <div ref={root} className={styles.form}>
-        <FieldGroups groups={formGroups(noun, fields)} control={form.control} values={{ ...row, ...form.values }} problems={form.problems} busy={form.busy} isShown={(_, field) => isEdit && field.options.fixed === true} />
-        {foreseen?.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
+        <FieldGroups
+          groups={formGroups(noun, fields)}
+          control={form.control}
+          values={{ ...row, ...form.values }}
+          problems={form.problems}
+          busy={form.busy}
+          isShown={(_, field) => isEdit && field.options.fixed === true}
+        />
+        {foreseen?.notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
       </div>
     </Drawer>
   );

@@ -4,7 +4,8 @@ import type { Values } from './form-model.ts';
 
 /** Whoever signs in next in this window finds nothing of another's. */
 const name = (tab: string, form: string): string => `draft:${session.user?.userName ?? ''}:${tab}:${form}`;
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was typed into a form and not saved; it ends with the window. */
 export const readDraft = (tab: string, form: string): Values | undefined => {
@@ -13,5 +14,7 @@ export const readDraft = (tab: string, form: string): Values | undefined => {
 };
 /** Passwords are never kept. */
 export const keepDraft = (tab: string, form: string, values: Values, secrets: readonly string[]): void =>
-  storage.write(name(tab, form), Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key))), { session: true });
+  storage.write(name(tab, form), Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key))), {
+    session: true,
+  });
 export const dropDraft = (tab: string, form: string): void => storage.remove(name(tab, form));

@@ -2,13 +2,25 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { expect, test } from 'vitest';
-import { changedValues, formFields, formGroups, problemText, problemsOf, refusedFields, startValues } from './form-model.ts';
+import {
+  changedValues,
+  formFields,
+  formGroups,
+  problemText,
+  problemsOf,
+  refusedFields,
+  startValues,
+} from './form-model.ts';
 
 const fields = formFields(pass);
 
 test('a form starts with declared values and with what the page was narrowed to', () => {
   const open = callsOf(pass).find(({ id }) => id === 'pass.open');
-  expect(startValues(open?.input ?? {}, { park: 'PK1', payWay: 'transfer', nonsense: 'x' })).toMatchObject({ park: 'PK1', payWay: 'transfer', payTime: 'now' });
+  expect(startValues(open?.input ?? {}, { park: 'PK1', payWay: 'transfer', nonsense: 'x' })).toMatchObject({
+    park: 'PK1',
+    payWay: 'transfer',
+    payTime: 'now',
+  });
   expect(startValues(fields, { plates: '京A12345,京B12345' })).toMatchObject({ plates: ['京A12345', '京B12345'] });
 });
 
@@ -21,15 +33,24 @@ test('a required field and a short phone are told before anything is sent', () =
 
 test('an edit sends what changed and never what is fixed', () => {
   const row = { owner: '陈思远', room: null, whiteListed: true, park: 'PK1', plates: ['京A12345'] };
-  expect(changedValues(fields, row, { ...row, owner: '陈思', room: '', park: 'PK2' })).toEqual({ owner: '陈思', room: '' });
+  expect(changedValues(fields, row, { ...row, owner: '陈思', room: '', park: 'PK2' })).toEqual({
+    owner: '陈思',
+    room: '',
+  });
   expect(changedValues(fields, row, { ...row })).toEqual({});
 });
 
 test('refused fields go to their inputs; a refusal about something else is a sentence', () => {
   const facts = { status: 400, message: '参数不对', callId: 'pass.open' };
-  expect([...refusedFields(new ApiError({ ...facts, fields: [{ field: 'phone', rule: 'format' }] }), fields).fields.keys()]).toEqual(['phone']);
-  expect(refusedFields(new ApiError({ ...facts, fields: [{ field: 'elsewhere', rule: 'unknown' }] }), fields).rest).toBe('参数不对');
-  expect(refusedFields(new ApiError({ ...facts, status: 409, message: '车牌已有月租' }), fields).rest).toBe('车牌已有月租');
+  expect([
+    ...refusedFields(new ApiError({ ...facts, fields: [{ field: 'phone', rule: 'format' }] }), fields).fields.keys(),
+  ]).toEqual(['phone']);
+  expect(
+    refusedFields(new ApiError({ ...facts, fields: [{ field: 'elsewhere', rule: 'unknown' }] }), fields).rest,
+  ).toBe('参数不对');
+  expect(refusedFields(new ApiError({ ...facts, status: 409, message: '车牌已有月租' }), fields).rest).toBe(
+    '车牌已有月租',
+  );
 });
 
 test('no field of a call is lost between the groups of a form', () => {

@@ -7,12 +7,16 @@ import { problemsOf, refusedFields, type Values } from './form-model.ts';
 /** A form's values by our field names; each input knows the kind of its own. */
 export type FormValues = Record<string, unknown>;
 
-const resolve = (fields: Fields) => (values: FormValues): ResolverResult<FormValues> => {
-  const problems = problemsOf(fields, values);
-  if (problems.size === 0) return { values, errors: {} };
-  const errors: FieldErrors<FormValues> = Object.fromEntries([...problems].map(([name, { rule }]) => [name, { type: rule, message: rule }]));
-  return { values: {}, errors };
-};
+const resolve =
+  (fields: Fields) =>
+  (values: FormValues): ResolverResult<FormValues> => {
+    const problems = problemsOf(fields, values);
+    if (problems.size === 0) return { values, errors: {} };
+    const errors: FieldErrors<FormValues> = Object.fromEntries(
+      [...problems].map(([name, { rule }]) => [name, { type: rule, message: rule }]),
+    );
+    return { values: {}, errors };
+  };
 
 /** Puts the cursor into the first wrong field on screen. */
 const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
@@ -29,17 +33,32 @@ const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
  * refuses joins in until the field changes.
  */
 export const useFieldsForm = (fields: Fields, start: Values) => {
-  const form = useForm<FormValues>({ defaultValues: { ...start }, mode: 'onTouched', reValidateMode: 'onChange', resolver: resolve(fields), shouldFocusError: false });
+  const form = useForm<FormValues>({
+    defaultValues: { ...start },
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    resolver: resolve(fields),
+    shouldFocusError: false,
+  });
   const values = useWatch({ control: form.control });
-  const [refused, setRefused] = useState<{ readonly problems: ReadonlyMap<string, FieldProblem>; readonly at: Values; readonly rest: string | undefined }>({ problems: new Map(), at: {}, rest: undefined });
+  const [refused, setRefused] = useState<{
+    readonly problems: ReadonlyMap<string, FieldProblem>;
+    readonly at: Values;
+    readonly rest: string | undefined;
+  }>({ problems: new Map(), at: {}, rest: undefined });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   // Fields that are being sent lose the focus: whoever typed goes on where they were, or at the first that is wrong.
-  const failed = useRef<{ readonly root: ParentNode; readonly at: Element | null; readonly names: ReadonlySet<string> } | null>(null);
+  const failed = useRef<{
+    readonly root: ParentNode;
+    readonly at: Element | null;
+    readonly names: ReadonlySet<string>;
+  } | null>(null);
   useEffect(() => {
     if (isSubmitting || !failed.current) return;
     const { root, at, names } = failed.current;
     failed.current = null;
-    if (document.activeElement === document.body && at instanceof HTMLElement && root.contains(at)) at.focus({ preventScroll: true });
+    if (document.activeElement === document.body && at instanceof HTMLElement && root.contains(at))
+      at.focus({ preventScroll: true });
     focusFirst(root, names);
   }, [isSubmitting]);
   const found = problemsOf(fields, values);
@@ -66,5 +85,17 @@ export const useFieldsForm = (fields: Fields, start: Values) => {
       () => focusFirst(root, new Set(wrong.keys())),
     )();
   };
-  return { control: form.control, values, problems, refusal: refused.rest, isDirty, isValid: found.size === 0, tried: submitCount > 0, busy: isSubmitting, submit, reset: form.reset, setValue: form.setValue };
+  return {
+    control: form.control,
+    values,
+    problems,
+    refusal: refused.rest,
+    isDirty,
+    isValid: found.size === 0,
+    tried: submitCount > 0,
+    busy: isSubmitting,
+    submit,
+    reset: form.reset,
+    setValue: form.setValue,
+  };
 };

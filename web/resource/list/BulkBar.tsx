@@ -23,22 +23,35 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
   return (
     <div className={styles.bulkHost}>
       <div className={styles.bulk} role="toolbar" aria-label={say(LIST_WORDS.actions)}>
-        <Chip look="fill" onRemove={list.unpick} removeName={say(LIST_WORDS.clearSelection)}>{say(LATER_WORDS.selected(number, noun.unit))}</Chip>
-        {wholePage && !picked.all && total > order.length && <Button kind="link" onClick={list.pickAll}>{say(LATER_WORDS.selectEvery(total, noun.unit))}</Button>}
+        <Chip look="fill" onRemove={list.unpick} removeName={say(LIST_WORDS.clearSelection)}>
+          {say(LATER_WORDS.selected(number, noun.unit))}
+        </Chip>
+        {wholePage && !picked.all && total > order.length && (
+          <Button kind="link" onClick={list.pickAll}>
+            {say(LATER_WORDS.selectEvery(total, noun.unit))}
+          </Button>
+        )}
         {bulkCommands(noun).map((one) => {
           const call = commandFor(one, picked.all ? total : picked.ids.length);
           const block = blockOf(call, rows);
           return (
             <Button
-              key={commandKey(one)} kind="ghost" icon={<Icon name={one.verb === 'remove' ? 'trash-2' : (one.action?.icon ?? 'zap')} />} keys={one.action?.keys ? capsOf(one.action.keys) : undefined}
-              aria-disabled={block ? true : undefined} title={block && say(block.text)} onClick={() => startAction({ call, ids: picked.ids, rows, source: 'bulk' })}
+              key={commandKey(one)}
+              kind="ghost"
+              icon={<Icon name={one.verb === 'remove' ? 'trash-2' : (one.action?.icon ?? 'zap')} />}
+              keys={one.action?.keys ? capsOf(one.action.keys) : undefined}
+              aria-disabled={block ? true : undefined}
+              title={block && say(block.text)}
+              onClick={() => startAction({ call, ids: picked.ids, rows, source: 'bulk' })}
             >
               {say(one.title)}
             </Button>
           );
         })}
         <span className={styles.bulkLine} />
-        <Button kind="ghost" keys="Ctrl K" onClick={() => openPalette({ selection: true })}>{say(LATER_WORDS.allActions)}</Button>
+        <Button kind="ghost" keys="Ctrl K" onClick={() => openPalette({ selection: true })}>
+          {say(LATER_WORDS.allActions)}
+        </Button>
       </div>
     </div>
   );

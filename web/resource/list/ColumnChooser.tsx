@@ -29,14 +29,41 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
       <div style={{ maxHeight: 360, overflow: 'auto' }}>
         {shown.map((name, at) => (
           <div key={name} className={styles.column}>
-            <Checkbox checked disabled={shown.length === 1} onChange={() => change(shown.filter((one) => one !== name))}>{label(name)}{!drawn.some(({ id }) => id === name) && <span className={styles.faint}> {say(LATER_WORDS.noRoom)}</span>}</Checkbox>
-            <IconButton label={`${say(LATER_WORDS.moveUp)} ${label(name)}`} icon={<ArrowUp />} disabled={at === 0} onClick={() => move(at, -1)} />
-            <IconButton label={`${say(LATER_WORDS.moveDown)} ${label(name)}`} icon={<ArrowDown />} disabled={at === shown.length - 1} onClick={() => move(at, 1)} />
+            <Checkbox
+              checked
+              disabled={shown.length === 1}
+              onChange={() => change(shown.filter((one) => one !== name))}
+            >
+              {label(name)}
+              {!drawn.some(({ id }) => id === name) && <span className={styles.faint}> {say(LATER_WORDS.noRoom)}</span>}
+            </Checkbox>
+            <IconButton
+              label={`${say(LATER_WORDS.moveUp)} ${label(name)}`}
+              icon={<ArrowUp />}
+              disabled={at === 0}
+              onClick={() => move(at, -1)}
+            />
+            <IconButton
+              label={`${say(LATER_WORDS.moveDown)} ${label(name)}`}
+              icon={<ArrowDown />}
+              disabled={at === shown.length - 1}
+              onClick={() => move(at, 1)}
+            />
           </div>
         ))}
-        {rest.map((name) => <div key={name} className={styles.column}><Checkbox checked={false} onChange={() => change([...shown, name])}>{label(name)}</Checkbox></div>)}
+        {rest.map((name) => (
+          <div key={name} className={styles.column}>
+            <Checkbox checked={false} onChange={() => change([...shown, name])}>
+              {label(name)}
+            </Checkbox>
+          </div>
+        ))}
       </div>
-      <div className={styles.popoverFoot}><Button kind="ghost" onClick={() => kept.change({ columns: undefined, widths: undefined })}>{say(LATER_WORDS.columnsReset)}</Button></div>
+      <div className={styles.popoverFoot}>
+        <Button kind="ghost" onClick={() => kept.change({ columns: undefined, widths: undefined })}>
+          {say(LATER_WORDS.columnsReset)}
+        </Button>
+      </div>
     </>
   );
 }

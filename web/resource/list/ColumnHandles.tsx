@@ -17,10 +17,17 @@ export interface ColumnHandlesProps {
 
 /** The edges of the column heads, to be dragged. Lies over the head; fetched when the pointer comes there. */
 export function ColumnHandles({ columns, onResize }: ColumnHandlesProps) {
-  const definitions = useMemo(() => columns.map(({ id, width }) => ({ id, size: width, minSize: MIN_WIDTH })), [columns]);
+  const definitions = useMemo(
+    () => columns.map(({ id, width }) => ({ id, size: width, minSize: MIN_WIDTH })),
+    [columns],
+  );
   const columnSizing = Object.fromEntries(columns.filter(({ isSet }) => isSet).map(({ id, width }) => [id, width]));
   const table = useTable({
-    features, columns: definitions, data: NO_ROWS, columnResizeMode: 'onEnd', state: { columnSizing },
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    columnResizeMode: 'onEnd',
+    state: { columnSizing },
     onColumnSizingChange: (update) => onResize(typeof update === 'function' ? update(columnSizing) : update),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
@@ -30,7 +37,11 @@ export function ColumnHandles({ columns, onResize }: ColumnHandlesProps) {
         const drag = header.getResizeHandler();
         return (
           <span key={header.id} className={styles.handle} style={{ gridColumn: index + 2 }}>
-            <span className={cx(styles.resize, header.column.getIsResizing() && styles.resizing)} onMouseDown={drag} onTouchStart={drag} />
+            <span
+              className={cx(styles.resize, header.column.getIsResizing() && styles.resizing)}
+              onMouseDown={drag}
+              onTouchStart={drag}
+            />
           </span>
         );
       })}

@@ -13,10 +13,18 @@ import { parseSort } from './sort-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
-const FilterEditor = lazy(() => import('./FilterEditor.tsx').then(({ FilterEditor: Component }) => ({ default: Component })));
+const FilterEditor = lazy(() =>
+  import('./FilterEditor.tsx').then(({ FilterEditor: Component }) => ({ default: Component })),
+);
 
 /** One search field, the filters in force as chips, more of them, the order in words. */
-export function FilterBar({ list, searchRef }: { readonly list: ResourceList; readonly searchRef: RefObject<HTMLInputElement | null> }) {
+export function FilterBar({
+  list,
+  searchRef,
+}: {
+  readonly list: ResourceList;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}) {
   const say = useWords();
   const { noun, specs, ownFilters } = list;
   const [editing, setEditing] = useState<string | null>(null);
@@ -44,9 +52,27 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
     <div className={styles.filters} role="search">
       {searched.length > 0 && (
         <TextInput
-          ref={searchRef} frame="sm" quiet className={styles.search} icon={<Icon name="search" />} type="search"
-          aria-label={say(LIST_WORDS.focusSearch)} placeholder={say(LIST_WORDS.search(searched.flatMap((name) => label(name) ?? [])))}
-          value={typed} after={typed === '' ? <Keys keys="/" /> : meant && <span className={styles.means}>{say(meant)} <Keys keys="Enter" />{turn + 1 < may.length && <Keys keys="Tab" />}</span>}
+          ref={searchRef}
+          frame="sm"
+          quiet
+          className={styles.search}
+          icon={<Icon name="search" />}
+          type="search"
+          aria-label={say(LIST_WORDS.focusSearch)}
+          placeholder={say(LIST_WORDS.search(searched.flatMap((name) => label(name) ?? [])))}
+          value={typed}
+          after={
+            typed === '' ? (
+              <Keys keys="/" />
+            ) : (
+              meant && (
+                <span className={styles.means}>
+                  {say(meant)} <Keys keys="Enter" />
+                  {turn + 1 < may.length && <Keys keys="Tab" />}
+                </span>
+              )
+            )
+          }
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
@@ -65,25 +91,53 @@ export function FilterBar({ list, searchRef }: { readonly list: ResourceList; re
         <div className={styles.chips}>
           {inForce.map((spec) => (
             <Popover
-              key={spec.name} label={say(spec.label)} open={editing === spec.name} onOpenChange={(open) => setEditing(open ? spec.name : null)}
-              trigger={<Chip name={say(spec.label)} aria-haspopup="dialog" onRemove={() => clear(spec)} removeName={say(spec.label)}><FilterValue spec={spec} texts={ownFilters} /></Chip>}
+              key={spec.name}
+              label={say(spec.label)}
+              open={editing === spec.name}
+              onOpenChange={(open) => setEditing(open ? spec.name : null)}
+              trigger={
+                <Chip
+                  name={say(spec.label)}
+                  aria-haspopup="dialog"
+                  onRemove={() => clear(spec)}
+                  removeName={say(spec.label)}
+                >
+                  <FilterValue spec={spec} texts={ownFilters} />
+                </Chip>
+              }
             >
               <Suspense>
                 {editing === spec.name && (
-                  <FilterEditor noun={noun} spec={spec} texts={list.filters} onApply={(patch) => {
-                    list.setFilter(patch);
-                    setEditing(null);
-                  }} />
+                  <FilterEditor
+                    noun={noun}
+                    spec={spec}
+                    texts={list.filters}
+                    onApply={(patch) => {
+                      list.setFilter(patch);
+                      setEditing(null);
+                    }}
+                  />
                 )}
               </Suspense>
             </Popover>
           ))}
         </div>
       )}
-      {specs.length > inForce.length && <AddFilter list={list} specs={specs.filter((spec) => !inForce.includes(spec))} />}
+      {specs.length > inForce.length && (
+        <AddFilter list={list} specs={specs.filter((spec) => !inForce.includes(spec))} />
+      )}
       <span className={styles.grow} />
-      <span className={styles.order}>{say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}</span>
-      <Button kind="ghost" icon={<Icon name="rotate-ccw" />} disabled={Object.keys(ownFilters).length === 0 && !list.search['sort']} onClick={list.reset}>{say(LIST_WORDS.reset)}</Button>
+      <span className={styles.order}>
+        {say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}
+      </span>
+      <Button
+        kind="ghost"
+        icon={<Icon name="rotate-ccw" />}
+        disabled={Object.keys(ownFilters).length === 0 && !list.search['sort']}
+        onClick={list.reset}
+      >
+        {say(LIST_WORDS.reset)}
+      </Button>
     </div>
   );
 }
@@ -98,17 +152,43 @@ function AddFilter({ list, specs }: { readonly list: ResourceList; readonly spec
     setChosen(null);
   };
   return (
-    <Popover flush={chosen === null} label={say(LIST_WORDS.addFilter)} open={open} onOpenChange={change} trigger={<Chip look="add" icon={<Icon name="list-filter" />} aria-haspopup="dialog">{say(LIST_WORDS.addFilter)}</Chip>}>
+    <Popover
+      flush={chosen === null}
+      label={say(LIST_WORDS.addFilter)}
+      open={open}
+      onOpenChange={change}
+      trigger={
+        <Chip look="add" icon={<Icon name="list-filter" />} aria-haspopup="dialog">
+          {say(LIST_WORDS.addFilter)}
+        </Chip>
+      }
+    >
       {chosen === null ? (
         <div className={styles.offers} role="listbox" aria-label={say(LIST_WORDS.addFilter)}>
-          {specs.map((spec) => <button key={spec.name} type="button" role="option" aria-selected={false} className={styles.offer} onClick={() => setChosen(spec)}>{say(spec.label)}</button>)}
+          {specs.map((spec) => (
+            <button
+              key={spec.name}
+              type="button"
+              role="option"
+              aria-selected={false}
+              className={styles.offer}
+              onClick={() => setChosen(spec)}
+            >
+              {say(spec.label)}
+            </button>
+          ))}
         </div>
       ) : (
         <Suspense>
-          <FilterEditor noun={list.noun} spec={chosen} texts={list.filters} onApply={(patch) => {
-            list.setFilter(patch);
-            change(false);
-          }} />
+          <FilterEditor
+            noun={list.noun}
+            spec={chosen}
+            texts={list.filters}
+            onApply={(patch) => {
+              list.setFilter(patch);
+              change(false);
+            }}
+          />
         </Suspense>
       )}
     </Popover>

@@ -32,7 +32,15 @@ function Choices({ spec, values, onChange }: EditorProps) {
   const chosen = Array.isArray(values[0]) ? values[0].map(String) : [];
   return Object.keys(table).map((word) => {
     const label = choiceLabel(table, word);
-    return <Checkbox key={word} checked={chosen.includes(word)} onChange={(on) => onChange([on ? [...chosen, word] : chosen.filter((one) => one !== word)])}>{label ? say(label) : word}</Checkbox>;
+    return (
+      <Checkbox
+        key={word}
+        checked={chosen.includes(word)}
+        onChange={(on) => onChange([on ? [...chosen, word] : chosen.filter((one) => one !== word)])}
+      >
+        {label ? say(label) : word}
+      </Checkbox>
+    );
   });
 }
 
@@ -41,8 +49,14 @@ function Flag({ spec, values, onChange }: EditorProps) {
   const value = values[0] === true ? 'true' : values[0] === false ? 'false' : 'any';
   return (
     <Segment
-      label={say(spec.label)} value={value} onChange={(next) => onChange([next === 'any' ? undefined : next === 'true'])}
-      options={[{ value: 'any', label: say(FIELD_WORDS.any) }, { value: 'true', label: say(FIELD_WORDS.yes) }, { value: 'false', label: say(FIELD_WORDS.no) }]}
+      label={say(spec.label)}
+      value={value}
+      onChange={(next) => onChange([next === 'any' ? undefined : next === 'true'])}
+      options={[
+        { value: 'any', label: say(FIELD_WORDS.any) },
+        { value: 'true', label: say(FIELD_WORDS.yes) },
+        { value: 'false', label: say(FIELD_WORDS.no) },
+      ]}
     />
   );
 }
@@ -59,12 +73,17 @@ function Days({ spec, values, onChange }: EditorProps) {
   const first = addDays(now, 1 - Number(now.slice(8)));
   const moments = spec.field.kind === 'datetime';
   const presets = [
-    { label: say(FIELD_WORDS.today), from: now, to: now }, { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },
-    { label: say(FIELD_WORDS.next7), from: now, to: addDays(now, 6) }, { label: say(FIELD_WORDS.thisMonth), from: first, to: addDays(addMonths(first, 1), -1) },
+    { label: say(FIELD_WORDS.today), from: now, to: now },
+    { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },
+    { label: say(FIELD_WORDS.next7), from: now, to: addDays(now, 6) },
+    { label: say(FIELD_WORDS.thisMonth), from: first, to: addDays(addMonths(first, 1), -1) },
   ];
   return (
     <DayRangeInput
-      label={say(spec.label)} today={now} presets={presets} value={{ from: asDay(values[0]), to: asDay(values[1]) }}
+      label={say(spec.label)}
+      today={now}
+      presets={presets}
+      value={{ from: asDay(values[0]), to: asDay(values[1]) }}
       onChange={({ from, to }) => onChange(moments ? [from && `${from} 00:00:00`, to && `${to} 23:59:59`] : [from, to])}
     />
   );
@@ -74,7 +93,17 @@ function Plain({ spec, values, onChange, all }: EditorProps) {
   const say = useWords();
   return spec.keys.map((key, index) => (
     <Field key={key} label={spec.range ? say(index === 0 ? FIELD_WORDS.from : FIELD_WORDS.to) : say(spec.label)}>
-      {(wiring) => <FieldInput field={spec.field} name={spec.name} value={values[index]} values={all} autoFocus={index === 0} wiring={wiring} onChange={(value) => onChange(values.map((old, at) => (at === index ? value : old)))} />}
+      {(wiring) => (
+        <FieldInput
+          field={spec.field}
+          name={spec.name}
+          value={values[index]}
+          values={all}
+          autoFocus={index === 0}
+          wiring={wiring}
+          onChange={(value) => onChange(values.map((old, at) => (at === index ? value : old)))}
+        />
+      )}
     </Field>
   ));
 }
@@ -86,9 +115,26 @@ const days = (props: EditorProps): ReactNode => (props.spec.range ? <Days {...pr
 const EDITOR: Readonly<Record<FieldKind, (props: EditorProps) => ReactNode>> = {
   choice: (props) => <Choices {...props} />,
   flag: (props) => <Flag {...props} />,
-  day: days, datetime: days,
-  id: plain, ref: plain, refs: plain, text: plain, int: plain, decimal: plain, money: plain, percent: plain, plate: plain, plates: plain, phone: plain, time: plain, secret: plain, image: plain, images: plain, file: plain,
-  json: plain, lines: plain,
+  day: days,
+  datetime: days,
+  id: plain,
+  ref: plain,
+  refs: plain,
+  text: plain,
+  int: plain,
+  decimal: plain,
+  money: plain,
+  percent: plain,
+  plate: plain,
+  plates: plain,
+  phone: plain,
+  time: plain,
+  secret: plain,
+  image: plain,
+  images: plain,
+  file: plain,
+  json: plain,
+  lines: plain,
 };
 
 interface FilterEditorProps {
@@ -101,18 +147,29 @@ interface FilterEditorProps {
 /** Sets one filter; Enter or the button puts it in force. */
 export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) {
   const say = useWords();
-  const [values, setValues] = useState<readonly unknown[]>(() => spec.keys.map((key) => readAddress(spec.field, texts[key])));
-  const apply = (next: readonly unknown[]): void => onApply(Object.fromEntries(spec.keys.map((key, index) => [key, writeAddress(next[index]) || null])));
+  const [values, setValues] = useState<readonly unknown[]>(() =>
+    spec.keys.map((key) => readAddress(spec.field, texts[key])),
+  );
+  const apply = (next: readonly unknown[]): void =>
+    onApply(Object.fromEntries(spec.keys.map((key, index) => [key, writeAddress(next[index]) || null])));
   return (
-    <form className={styles.popover} style={spec.range ? { width: 'auto', minWidth: 280 } : undefined} onSubmit={(event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      apply(values);
-    }}>
+    <form
+      className={styles.popover}
+      style={spec.range ? { width: 'auto', minWidth: 280 } : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        apply(values);
+      }}
+    >
       {EDITOR[spec.field.kind]({ spec, values, onChange: setValues, all: filterInput(noun, texts) })}
       <div className={styles.popoverFoot}>
-        <Button kind="ghost" onClick={() => apply([])}>{say(LATER_WORDS.clear)}</Button>
-        <Button kind="primary" type="submit">{say(LATER_WORDS.apply)}</Button>
+        <Button kind="ghost" onClick={() => apply([])}>
+          {say(LATER_WORDS.clear)}
+        </Button>
+        <Button kind="primary" type="submit">
+          {say(LATER_WORDS.apply)}
+        </Button>
       </div>
     </form>
   );

@@ -17,7 +17,9 @@ const nameOf = async (target: string | undefined, id: string): Promise<string> =
 };
 
 function Name({ target, id }: { readonly target: string | undefined; readonly id: string }) {
-  return useQuery({ queryKey: ['ref-name', target, id], queryFn: () => nameOf(target, id), staleTime: Infinity }).data ?? id;
+  return (
+    useQuery({ queryKey: ['ref-name', target, id], queryFn: () => nameOf(target, id), staleTime: Infinity }).data ?? id
+  );
 }
 
 /** The value of a filter in words: names instead of keys, ranges as `from – to`. */
@@ -29,6 +31,15 @@ export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readon
   const [first] = values;
   const ids = target !== undefined && Array.isArray(first) ? first.map(String) : [];
   if (values.every((value) => value === undefined)) return say(LIST_WORDS.any);
-  if (ids.length > 0) return ids.map((id, index) => <Fragment key={id}>{index > 0 && SEPARATOR[language]}<Name target={target} id={id} /></Fragment>);
-  return values.map((value) => (value === undefined ? '' : fieldText(spec.field, 'value', { value }, language))).join(' – ').trim();
+  if (ids.length > 0)
+    return ids.map((id, index) => (
+      <Fragment key={id}>
+        {index > 0 && SEPARATOR[language]}
+        <Name target={target} id={id} />
+      </Fragment>
+    ));
+  return values
+    .map((value) => (value === undefined ? '' : fieldText(spec.field, 'value', { value }, language)))
+    .join(' – ')
+    .trim();
 }

@@ -44,12 +44,27 @@ const openRef = (noun: string, id: string): void => {
 };
 
 /** One row. A click focuses it, a double click opens it, Shift and Ctrl pick. */
-export const GridRow = memo(function GridRow({ noun, line, index, columns, cells, tree, picked, focused, on }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  noun,
+  line,
+  index,
+  columns,
+  cells,
+  tree,
+  picked,
+  focused,
+  on,
+}: GridRowProps) {
   const say = useWords();
   const language = useLanguage();
   const [near, setNear] = useState(false);
   const { id, row } = line;
-  const name = fieldText(noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } }, noun.display, row, language);
+  const name = fieldText(
+    noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } },
+    noun.display,
+    row,
+    language,
+  );
   const more = `${say(LIST_WORDS.more)} ${name}`;
   const click = (event: ReactMouseEvent): void => {
     on.focus(id);
@@ -58,17 +73,36 @@ export const GridRow = memo(function GridRow({ noun, line, index, columns, cells
   };
   return (
     <div
-      id={`row-${noun.name}-${id}`} role="row" aria-rowindex={index + 2} aria-selected={picked} aria-level={tree ? line.depth + 1 : undefined} aria-expanded={line.open} data-focused={focused || undefined}
-      className={cx(styles.row, picked && styles.picked, focused && styles.focused)} onPointerEnter={() => setNear(true)} onClick={click} onDoubleClick={() => on.open(id)} onContextMenu={() => {
+      id={`row-${noun.name}-${id}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={picked}
+      aria-level={tree ? line.depth + 1 : undefined}
+      aria-expanded={line.open}
+      data-focused={focused || undefined}
+      className={cx(styles.row, picked && styles.picked, focused && styles.focused)}
+      onPointerEnter={() => setNear(true)}
+      onClick={click}
+      onDoubleClick={() => on.open(id)}
+      onContextMenu={() => {
         on.focus(id);
         on.menu(id);
       }}
     >
-      <div role="gridcell" className={styles.pick} onClick={(event) => {
-        event.stopPropagation();
-        on.focus(id);
-      }}>
-        <Checkbox aria-label={`${say(LIST_WORDS.select)} ${name}`} tabIndex={-1} checked={picked} onChange={(_, event) => on.toggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)} />
+      <div
+        role="gridcell"
+        className={styles.pick}
+        onClick={(event) => {
+          event.stopPropagation();
+          on.focus(id);
+        }}
+      >
+        <Checkbox
+          aria-label={`${say(LIST_WORDS.select)} ${name}`}
+          tabIndex={-1}
+          checked={picked}
+          onChange={(_, event) => on.toggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+        />
       </div>
       {columns.map(({ id: column }, place) => {
         const field = noun.fields[column];
@@ -79,13 +113,42 @@ export const GridRow = memo(function GridRow({ noun, line, index, columns, cells
         // Told in full below the pointer: it may be cut.
         const title = near && !Extra && isOpenEnded(field) ? fieldText(field, column, row, language) : undefined;
         return (
-          <div key={column} role="gridcell" title={title} className={cx(styles.cell, layout.align === 'end' && styles.end, layout.quiet && styles.quiet, isPlate && styles.plates)} style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}>
+          <div
+            key={column}
+            role="gridcell"
+            title={title}
+            className={cx(
+              styles.cell,
+              layout.align === 'end' && styles.end,
+              layout.quiet && styles.quiet,
+              isPlate && styles.plates,
+            )}
+            style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}
+          >
             {tree && place === 0 && <Twist line={line} onTwist={on.twist} />}
-            {Extra ? <Suspense><Extra row={row} /></Suspense> : <Cell field={field} name={column} row={row} onOpenRef={openRef} />}
+            {Extra ? (
+              <Suspense>
+                <Extra row={row} />
+              </Suspense>
+            ) : (
+              <Cell field={field} name={column} row={row} onOpenRef={openRef} />
+            )}
           </div>
         );
       })}
-      <div role="gridcell" className={styles.acts}>{near && <RowActs noun={noun} line={line} onOpen={on.open} />}<button type="button" tabIndex={-1} className={styles.more} title={more} aria-label={more} aria-haspopup="menu" onPointerEnter={preloadMenus} onClick={openMenu} /></div>
+      <div role="gridcell" className={styles.acts}>
+        {near && <RowActs noun={noun} line={line} onOpen={on.open} />}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          title={more}
+          aria-label={more}
+          aria-haspopup="menu"
+          onPointerEnter={preloadMenus}
+          onClick={openMenu}
+        />
+      </div>
     </div>
   );
 });
@@ -94,10 +157,16 @@ function Twist({ line, onTwist }: { readonly line: Line; readonly onTwist: (id: 
   const say = useWords();
   if (line.open === undefined) return <span className={styles.twist} aria-hidden="true" />;
   return (
-    <button type="button" tabIndex={-1} className={styles.twist} aria-label={say(line.open ? LIST_WORDS.collapse : LIST_WORDS.expand)} onClick={(event) => {
-      event.stopPropagation();
-      onTwist(line.id, !line.open);
-    }}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.twist}
+      aria-label={say(line.open ? LIST_WORDS.collapse : LIST_WORDS.expand)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onTwist(line.id, !line.open);
+      }}
+    >
       {line.open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
     </button>
   );
@@ -112,7 +181,9 @@ interface RowActsProps {
 /** Opens the list's one context menu below the button. */
 const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
   const { left, bottom } = currentTarget.getBoundingClientRect();
-  currentTarget.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }));
+  currentTarget.dispatchEvent(
+    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
+  );
 };
 
 /** Two words on hover: made when the pointer first comes near. */
@@ -121,8 +192,19 @@ function RowActs({ noun, line: { id, row }, onOpen }: RowActsProps) {
   const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
   return (
     <>
-      {usual && <button type="button" tabIndex={-1} className={styles.act} onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}>{say(usual.title)}</button>}
-      <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>{say(LIST_WORDS.details)}</button>
+      {usual && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.act}
+          onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}
+        >
+          {say(usual.title)}
+        </button>
+      )}
+      <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>
+        {say(LIST_WORDS.details)}
+      </button>
     </>
   );
 }

@@ -26,13 +26,22 @@ function Sums({ list }: { readonly list: ResourceList }) {
       <span>{say(LIST_WORDS.totals)}</span>
       <span className={styles.parts}>
         {list.total !== undefined && <span>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
-        {partsOf(list).map((view) => <Part key={view.id} list={list} view={view} />)}
+        {partsOf(list).map((view) => (
+          <Part key={view.id} list={list} view={view} />
+        ))}
       </span>
       <span className={styles.grow} />
       {noun.list.sums?.map((name) => {
         const field = noun.fields[name];
         const sum = sums?.[name];
-        return field && <span key={name}><span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>{sum === undefined ? '…' : field.kind === 'money' ? formatFen(sum, { sign: true }) : grouped(sum)}</span>;
+        return (
+          field && (
+            <span key={name}>
+              <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
+              {sum === undefined ? '…' : field.kind === 'money' ? formatFen(sum, { sign: true }) : grouped(sum)}
+            </span>
+          )
+        );
       })}
     </div>
   );
@@ -41,7 +50,14 @@ function Sums({ list }: { readonly list: ResourceList }) {
 function Part({ list, view }: { readonly list: ResourceList; readonly view: ListView }) {
   const say = useWords();
   const count = usePartCount(list, view);
-  return count !== undefined && count > 0 && <span>{say(view.title)} {grouped(count)}</span>;
+  return (
+    count !== undefined &&
+    count > 0 && (
+      <span>
+        {say(view.title)} {grouped(count)}
+      </span>
+    )
+  );
 }
 
 export function Pager({ list }: { readonly list: ResourceList }) {
@@ -52,20 +68,60 @@ export function Pager({ list }: { readonly list: ResourceList }) {
   if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
   return (
     <nav className={styles.pager} aria-label={say(LIST_WORDS.pages)}>
-      {list.total !== undefined && <span>{say(rows.length === 0 ? LIST_WORDS.counted(total, list.noun.unit, list.estimated) : LIST_WORDS.shown(from, from + rows.length - 1, total, list.estimated))}</span>}
-      {list.estimated && <Button kind="link" onClick={list.countExactly}>{say(LIST_WORDS.exact)}</Button>}
+      {list.total !== undefined && (
+        <span>
+          {say(
+            rows.length === 0
+              ? LIST_WORDS.counted(total, list.noun.unit, list.estimated)
+              : LIST_WORDS.shown(from, from + rows.length - 1, total, list.estimated),
+          )}
+        </span>
+      )}
+      {list.estimated && (
+        <Button kind="link" onClick={list.countExactly}>
+          {say(LIST_WORDS.exact)}
+        </Button>
+      )}
       <span className={styles.grow} />
       <span className={styles.sizes}>
         <Select
-          aria-label={say(LIST_WORDS.pageSize)} frame="sm" quiet value={String(size)} onChange={(next) => list.setSize(Number(next))}
-          options={[...new Set([...PAGE_SIZES, size])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: say(LIST_WORDS.perPage(one)) }))}
+          aria-label={say(LIST_WORDS.pageSize)}
+          frame="sm"
+          quiet
+          value={String(size)}
+          onChange={(next) => list.setSize(Number(next))}
+          options={[...new Set([...PAGE_SIZES, size])]
+            .sort((a, b) => a - b)
+            .map((one) => ({ value: String(one), label: say(LIST_WORDS.perPage(one)) }))}
         />
       </span>
-      <IconButton label={say(LIST_WORDS.previous)} icon={<Icon name="chevron-left" />} disabled={number <= 1} onClick={() => list.setPage(number - 1)} />
-      {pageNumbers(number, count).map((page, index) => (page === null
-        ? <span key={`gap${index}`}>…</span>
-        : <button key={page} type="button" className={cx(styles.number, page === number && styles.numberOn)} aria-current={page === number ? 'page' : undefined} onClick={() => list.setPage(page)}>{page}</button>))}
-      <IconButton label={say(LIST_WORDS.next)} icon={<Icon name="chevron-right" />} disabled={number >= count} onClick={() => list.setPage(number + 1)} />
+      <IconButton
+        label={say(LIST_WORDS.previous)}
+        icon={<Icon name="chevron-left" />}
+        disabled={number <= 1}
+        onClick={() => list.setPage(number - 1)}
+      />
+      {pageNumbers(number, count).map((page, index) =>
+        page === null ? (
+          <span key={`gap${index}`}>…</span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            className={cx(styles.number, page === number && styles.numberOn)}
+            aria-current={page === number ? 'page' : undefined}
+            onClick={() => list.setPage(page)}
+          >
+            {page}
+          </button>
+        ),
+      )}
+      <IconButton
+        label={say(LIST_WORDS.next)}
+        icon={<Icon name="chevron-right" />}
+        disabled={number >= count}
+        onClick={() => list.setPage(number + 1)}
+      />
     </nav>
   );
 }

@@ -1,4 +1,12 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 import { headerOf, layoutOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -40,8 +48,8 @@ const AROUND = 280;
 const inSight = (): number => Math.max(1, Math.ceil((innerHeight - AROUND) / LEAST_ROW));
 
 /**
- * False until the rows in sight have been painted: the others are drawn after them. So it is again when the tab comes back to the
- * front, unless it was left scrolled.
+ * False until the rows in sight have been painted: the others are drawn after them. So it is again when the tab comes
+ * back to the front, unless it was left scrolled.
  */
 const useWhole = (some: boolean, scroller: RefObject<HTMLElement | null>): boolean => {
   const [whole, setWhole] = useState(false);
@@ -93,17 +101,22 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const whole = useWhole(lines.length > 0, scroller);
   const at = lines.findIndex(({ id }) => id === focusedId);
   useEffect(() => {
-    if (at >= 0 && !virtual) document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
+    if (at >= 0 && !virtual)
+      document.getElementById(`row-${noun.name}-${focusedId}`)?.scrollIntoView({ block: 'nearest' });
   }, [at, focusedId, virtual, noun.name]);
 
   // Keys move the row from anywhere; a reader follows it, and what opens over the list gives the focus back to it.
   const { active } = list;
   useEffect(() => {
-    if (active && focusedId !== null && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    if (active && focusedId !== null && document.activeElement === document.body)
+      scroller.current?.focus({ preventScroll: true });
   }, [active, focusedId]);
 
   const menuLine = lines.find(({ id }) => id === menuId);
-  const state = pageState(picked, lines.map(({ id }) => id));
+  const state = pageState(
+    picked,
+    lines.map(({ id }) => id),
+  );
   const extras = extrasOf(noun.name);
 
   const newest = useRef<Pick<ListGridProps, 'list' | 'on' | 'toggleLine'>>({ list, on, toggleLine });
@@ -119,29 +132,63 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   }));
   const rowAt = (index: number) => {
     const line = lines[index];
-    return line && (
-      <GridRow
-        key={line.id} line={line} index={index} noun={noun} columns={columns} cells={extras.cells} on={events}
-        picked={picked.all || picked.ids.includes(line.id)} focused={line.id === focusedId} tree={list.tree}
-      />
+    return (
+      line && (
+        <GridRow
+          key={line.id}
+          line={line}
+          index={index}
+          noun={noun}
+          columns={columns}
+          cells={extras.cells}
+          on={events}
+          picked={picked.all || picked.ids.includes(line.id)}
+          focused={line.id === focusedId}
+          tree={list.tree}
+        />
+      )
     );
   };
 
   return (
     <div
-      ref={scroller} className={styles.scroll} role={list.tree ? 'treegrid' : 'grid'} tabIndex={0} aria-label={say(list.page.title)} aria-rowcount={lines.length + 1} aria-colcount={columns.length + 2} aria-multiselectable aria-busy={list.fetching}
+      ref={scroller}
+      className={styles.scroll}
+      role={list.tree ? 'treegrid' : 'grid'}
+      tabIndex={0}
+      aria-label={say(list.page.title)}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={columns.length + 2}
+      aria-multiselectable
+      aria-busy={list.fetching}
       aria-activedescendant={focusedId === null ? undefined : `row-${noun.name}-${focusedId}`}
     >
       <div className={cx(styles.grid, wider && styles.wider, roomy && styles.roomy)} style={sheet}>
         <div className={styles.header} role="row" aria-rowindex={1} onPointerEnter={() => setSizing(true)}>
-          <div className={styles.pick} role="columnheader"><Checkbox aria-label={say(LIST_WORDS.selectAll)} checked={state === 'all'} some={state === 'some'} onChange={list.togglePage} /></div>
-          {columns.map(({ id }) => <HeadCell key={id} list={list} name={id} />)}
+          <div className={styles.pick} role="columnheader">
+            <Checkbox
+              aria-label={say(LIST_WORDS.selectAll)}
+              checked={state === 'all'}
+              some={state === 'some'}
+              onChange={list.togglePage}
+            />
+          </div>
+          {columns.map(({ id }) => (
+            <HeadCell key={id} list={list} name={id} />
+          ))}
           <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
           {sizing && <ColumnHandles columns={columns} onResize={(widths) => list.kept.change({ widths })} />}
         </div>
-        <ContextMenu label={say(LIST_WORDS.actions)} entries={() => (menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : [])}>
+        <ContextMenu
+          label={say(LIST_WORDS.actions)}
+          entries={() => (menuLine ? rowMenu(noun, menuLine.id, menuLine.row, on) : [])}
+        >
           <div className={cx(list.stale && styles.dim)} role="rowgroup">
-            {virtual ? <VirtualRows count={lines.length} focused={at} scroller={scroller} rowAt={rowAt} /> : lines.slice(0, whole ? undefined : inSight()).map((_, index) => rowAt(index))}
+            {virtual ? (
+              <VirtualRows count={lines.length} focused={at} scroller={scroller} rowAt={rowAt} />
+            ) : (
+              lines.slice(0, whole ? undefined : inSight()).map((_, index) => rowAt(index))
+            )}
           </div>
         </ContextMenu>
       </div>
@@ -164,12 +211,28 @@ function HeadCell({ list, name }: HeadCellProps) {
   const sorted = place >= 0;
   const label = say(extrasOf(list.noun.name).cells?.[name] ? field.options.label : headerOf(field));
   return (
-    <div role="columnheader" aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined} className={cx(styles.headCell, layoutOf(field).align === 'end' && styles.end)}>
+    <div
+      role="columnheader"
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={cx(styles.headCell, layoutOf(field).align === 'end' && styles.end)}
+    >
       {isSortable(field) ? (
-        <button type="button" tabIndex={-1} className={cx(styles.sortable, sorted && styles.sorted)} title={label} onClick={(event) => list.setSort(pressSort(list.sort, name, event.shiftKey))}>
-          {label}{sorted && (descending ? <Icon name="arrow-down" /> : <Icon name="arrow-up" />)}{sorted && parts.length > 1 && place + 1}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.sortable, sorted && styles.sorted)}
+          title={label}
+          onClick={(event) => list.setSort(pressSort(list.sort, name, event.shiftKey))}
+        >
+          {label}
+          {sorted && (descending ? <Icon name="arrow-down" /> : <Icon name="arrow-up" />)}
+          {sorted && parts.length > 1 && place + 1}
         </button>
-      ) : <span className={styles.cell} style={{ padding: 0 }} title={label}>{label}</span>}
+      ) : (
+        <span className={styles.cell} style={{ padding: 0 }} title={label}>
+          {label}
+        </span>
+      )}
     </div>
   );
 }

@@ -24,7 +24,9 @@ import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
-const ColumnChooser = lazy(() => import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })));
+const ColumnChooser = lazy(() =>
+  import('./ColumnChooser.tsx').then(({ ColumnChooser: Component }) => ({ default: Component })),
+);
 
 interface ListHeadProps {
   readonly list: ResourceList;
@@ -50,22 +52,53 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
       <Sections list={list} />
-      {list.total !== undefined && <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
+      {list.total !== undefined && (
+        <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>
+      )}
       <span className={styles.grow} />
-      {canImport(noun) && !narrow && <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}
+      {canImport(noun) && !narrow && (
+        <Button kind="ghost" icon={<Icon name="upload" />} onClick={() => openImport(noun)}>
+          {say(LIST_WORDS.import(noun))}
+        </Button>
+      )}
       {exporting && canCall(exporting).ok && !narrow && (
-        <Button kind="ghost" icon={<Icon name="download" />} onClick={() => openExport({ noun, filters: list.filters, sort: list.sort, columns: columnNames(noun, list.kept.prefs, list.page), total: list.total })}>{say(LIST_WORDS.export)}</Button>
+        <Button
+          kind="ghost"
+          icon={<Icon name="download" />}
+          onClick={() =>
+            openExport({
+              noun,
+              filters: list.filters,
+              sort: list.sort,
+              columns: columnNames(noun, list.kept.prefs, list.page),
+              total: list.total,
+            })
+          }
+        >
+          {say(LIST_WORDS.export)}
+        </Button>
       )}
       <IconButton label={say(LIST_WORDS.refresh)} icon={<Icon name="refresh-cw" />} onClick={() => void refresh()} />
       {!narrow && (
         <>
-          <Popover label={say(LIST_WORDS.columns)} align="end" width={280} open={choosing} onOpenChange={setChoosing} trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Icon name="columns-3" />} />}>
+          <Popover
+            label={say(LIST_WORDS.columns)}
+            align="end"
+            width={280}
+            open={choosing}
+            onOpenChange={setChoosing}
+            trigger={<IconButton label={say(LIST_WORDS.columns)} icon={<Icon name="columns-3" />} />}
+          >
             <Suspense>{choosing && <ColumnChooser list={list} />}</Suspense>
           </Popover>
           <DensityButton />
         </>
       )}
-      {adding && <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title, adding))}</Button>}
+      {adding && (
+        <Button kind="primary" icon={<Icon name="plus" />} keys="N" onClick={onNew}>
+          {say(LIST_WORDS.add(noun.title, adding))}
+        </Button>
+      )}
     </header>
   );
 }
@@ -74,7 +107,16 @@ function DensityButton() {
   const say = useWords();
   const { density } = useSnapshot(ui);
   const comfortable = density === 'comfortable';
-  return <IconButton label={say(LIST_WORDS.density)} icon={<Icon name="rows-3" />} pressed={comfortable} onClick={() => { ui.density = comfortable ? 'compact' : 'comfortable'; }} />;
+  return (
+    <IconButton
+      label={say(LIST_WORDS.density)}
+      icon={<Icon name="rows-3" />}
+      pressed={comfortable}
+      onClick={() => {
+        ui.density = comfortable ? 'compact' : 'comfortable';
+      }}
+    />
+  );
 }
 
 function Sections({ list }: { readonly list: ResourceList }) {
@@ -82,18 +124,31 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const { noun, page } = list;
   const host = page.of;
   const own = host ? loadedNoun(host) : undefined;
-  const others = (host ? (extrasOf(host).sections ?? []) : []).flatMap((name) => loadedNoun(name) ?? []).filter((one) => {
-    const call = callOf(one, 'list');
-    return pageOf(one)?.path === page.path && call !== undefined && canCall(call).ok;
-  });
+  const others = (host ? (extrasOf(host).sections ?? []) : [])
+    .flatMap((name) => loadedNoun(name) ?? [])
+    .filter((one) => {
+      const call = callOf(one, 'list');
+      return pageOf(one)?.path === page.path && call !== undefined && canCall(call).ok;
+    });
   // A list that stands on a page of figures leads back to them.
-  const figures = partsOf(page.path).filter(({ name, call }) => name === host || (call !== undefined && canCall(call).ok));
-  const options = own ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) })) : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
+  const figures = partsOf(page.path).filter(
+    ({ name, call }) => name === host || (call !== undefined && canCall(call).ok),
+  );
+  const options = own
+    ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) }))
+    : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
   if (options.length < 2) return null;
   return (
     <Segment
-      label={say(page.title)} value={noun.name} options={options}
-      onChange={(name) => list.setSearch({ ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])), part: name === host ? null : name })}
+      label={say(page.title)}
+      value={noun.name}
+      options={options}
+      onChange={(name) =>
+        list.setSearch({
+          ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])),
+          part: name === host ? null : name,
+        })
+      }
     />
   );
 }

@@ -16,28 +16,70 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
   const { noun, error, missing } = list;
   if (missing !== undefined || (error instanceof ApiError && error.status === 403)) {
     const code = missing ?? (error instanceof ApiError ? error.permission : undefined) ?? `${noun.page}_view`;
-    return <div className={styles.notice}><EmptyState kind="no-permission" title={say(NOTICE_WORDS.noPermission(noun.title))} detail={say(NOTICE_WORDS.needs(code))} /></div>;
-  }
-  if (error) {
-    const why = error instanceof ApiError || error instanceof NetworkError ? NOTICE_WORDS.server(error.status) : NOTICE_WORDS.unreadable;
-    const detail = error instanceof ApiError && error.status < 500 ? error.message : say(NOTICE_WORDS.failedDetail(say(why)));
     return (
       <div className={styles.notice}>
-        <EmptyState kind="error" title={say(NOTICE_WORDS.failed)} detail={detail} requestId={error instanceof ApiError ? error.requestId : undefined} actions={<Button onClick={() => void list.retry()}>{say(NOTICE_WORDS.retry)}</Button>} />
+        <EmptyState
+          kind="no-permission"
+          title={say(NOTICE_WORDS.noPermission(noun.title))}
+          detail={say(NOTICE_WORDS.needs(code))}
+        />
+      </div>
+    );
+  }
+  if (error) {
+    const why =
+      error instanceof ApiError || error instanceof NetworkError
+        ? NOTICE_WORDS.server(error.status)
+        : NOTICE_WORDS.unreadable;
+    const detail =
+      error instanceof ApiError && error.status < 500 ? error.message : say(NOTICE_WORDS.failedDetail(say(why)));
+    return (
+      <div className={styles.notice}>
+        <EmptyState
+          kind="error"
+          title={say(NOTICE_WORDS.failed)}
+          detail={detail}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          actions={<Button onClick={() => void list.retry()}>{say(NOTICE_WORDS.retry)}</Button>}
+        />
       </div>
     );
   }
   if (list.pending || list.rows.length > 0) return null;
   if (list.narrowed) {
-    return <div className={styles.notice}><EmptyState kind="nothing-found" title={say(NOTICE_WORDS.nothingFound)} detail={say(NOTICE_WORDS.filtersKept)} actions={<Button onClick={list.view ? () => list.showView(null) : list.reset}>{say(LIST_WORDS.reset)}</Button>} /></div>;
+    return (
+      <div className={styles.notice}>
+        <EmptyState
+          kind="nothing-found"
+          title={say(NOTICE_WORDS.nothingFound)}
+          detail={say(NOTICE_WORDS.filtersKept)}
+          actions={
+            <Button onClick={list.view ? () => list.showView(null) : list.reset}>{say(LIST_WORDS.reset)}</Button>
+          }
+        />
+      </div>
+    );
   }
   const adding = createCall(noun);
   const imports = canImport(noun);
   return (
     <div className={styles.notice}>
       <EmptyState
-        kind="first-use" title={say(NOTICE_WORDS.firstUse(noun.title))} detail={adding ? say(imports ? NOTICE_WORDS.firstUseImport : NOTICE_WORDS.firstUseAdd) : undefined}
-        actions={adding || imports ? <>{adding && <Button kind="primary" keys="N" onClick={onNew}>{say(LIST_WORDS.add(noun.title, adding))}</Button>}{imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}</> : undefined}
+        kind="first-use"
+        title={say(NOTICE_WORDS.firstUse(noun.title))}
+        detail={adding ? say(imports ? NOTICE_WORDS.firstUseImport : NOTICE_WORDS.firstUseAdd) : undefined}
+        actions={
+          adding || imports ? (
+            <>
+              {adding && (
+                <Button kind="primary" keys="N" onClick={onNew}>
+                  {say(LIST_WORDS.add(noun.title, adding))}
+                </Button>
+              )}
+              {imports && <Button onClick={() => openImport(noun)}>{say(LIST_WORDS.import(noun))}</Button>}
+            </>
+          ) : undefined
+        }
       />
     </div>
   );

@@ -23,7 +23,8 @@ import { useResourceList } from './use-resource-list.ts';
 
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
-const loadDetail = () => import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component }));
+const loadDetail = () =>
+  import('../detail/DetailDrawer.tsx').then(({ DetailDrawer: Component }) => ({ default: Component }));
 const loadForm = () => import('../form/FormDrawer.tsx').then(({ FormDrawer: Component }) => ({ default: Component }));
 const DetailDrawer = lazy(loadDetail);
 const FormDrawer = lazy(loadForm);
@@ -43,11 +44,15 @@ interface ListPageProps {
 export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
   const section = search['part'];
-  const noun = (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? loadedNoun(section) : undefined) ?? resource;
+  const noun =
+    (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? loadedNoun(section) : undefined) ??
+    resource;
   return <NounList key={noun.name} resource={noun} page={page} />;
 }
 
-/** The address of the page says what is open over the list: `id` a row, `form` the form (`new`, `copy:KEY` or a key). */
+/**
+ * The address of the page says what is open over the list: `id` a row, `form` the form (`new`, `copy:KEY` or a key).
+ */
 function NounList({ resource: noun, page }: ListPageProps) {
   const list = useResourceList(noun, page);
   const { Lead } = extrasOf(noun.name);
@@ -57,7 +62,10 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const parent = list.tree ? noun.list.tree : undefined;
   const { rows, keyOf } = list;
-  const lines = useMemo(() => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)), [rows, keyOf, parent, closed]);
+  const lines = useMemo(
+    () => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)),
+    [rows, keyOf, parent, closed],
+  );
   const toggleLine = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);
@@ -85,23 +93,76 @@ function NounList({ resource: noun, page }: ListPageProps) {
     copy: (id: string) => patch({ form: `copy:${id}` }),
   };
   const onNew = (): void => patch({ form: 'new' });
-  useListKeys({ list, lines, search, toggleLine, onFocus: (id) => (openId === undefined ? list.setFocused(id) : on.open(id)), onOpen: on.open, onNew, onEdit: on.edit, over: form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined });
+  useListKeys({
+    list,
+    lines,
+    search,
+    toggleLine,
+    onFocus: (id) => (openId === undefined ? list.setFocused(id) : on.open(id)),
+    onOpen: on.open,
+    onNew,
+    onEdit: on.edit,
+    over: form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined,
+  });
 
   return (
     <section className={styles.page}>
       <ListHead list={list} title={page.title} onNew={onNew} />
-      {Lead && <Suspense><Lead /></Suspense>}
+      {Lead && (
+        <Suspense>
+          <Lead />
+        </Suspense>
+      )}
       <ListViews list={list} />
       <FilterBar list={list} searchRef={search} />
-      {loading ? <div className={styles.scroll}><SkeletonRows rows={14} /></div> : narrow ? <RowCards list={list} lines={lines} onOpen={on.open} /> : lines.length > 0 || list.pending ? <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} /> : null}
-      {!list.pending && (list.error !== null || list.missing !== undefined || lines.length === 0) && <ListNotice list={list} onNew={onNew} />}
+      {loading ? (
+        <div className={styles.scroll}>
+          <SkeletonRows rows={14} />
+        </div>
+      ) : narrow ? (
+        <RowCards list={list} lines={lines} onOpen={on.open} />
+      ) : lines.length > 0 || list.pending ? (
+        <ListGrid list={list} lines={lines} on={on} toggleLine={toggleLine} />
+      ) : null}
+      {!list.pending && (list.error !== null || list.missing !== undefined || lines.length === 0) && (
+        <ListNotice list={list} onNew={onNew} />
+      )}
       {lines.length === 0 && !list.pending && <span className={styles.grow} />}
       {list.picked.ids.length > 0 && <BulkBar list={list} />}
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>
-        {openId !== undefined && <DetailDrawer key={`${noun.name}:detail`} noun={noun} id={openId} order={lines.map(({ id }) => id)} position={(list.number - 1) * list.size} total={list.total} row={list.rowOf(openId)} pending={list.pending} onReset={list.narrowed ? list.reset : undefined} covered={form !== undefined} onWalk={on.open} onEdit={on.edit} onClose={() => patch({ id: null })} />}
-        {form !== undefined && <FormDrawer key={`${noun.name}:${form}`} noun={noun} target={form} preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }} rowOf={list.rowOf} pending={list.pending} onClose={() => patch({ form: null, preset: null })} onSaved={(id) => patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })} />}
+        {openId !== undefined && (
+          <DetailDrawer
+            key={`${noun.name}:detail`}
+            noun={noun}
+            id={openId}
+            order={lines.map(({ id }) => id)}
+            position={(list.number - 1) * list.size}
+            total={list.total}
+            row={list.rowOf(openId)}
+            pending={list.pending}
+            onReset={list.narrowed ? list.reset : undefined}
+            covered={form !== undefined}
+            onWalk={on.open}
+            onEdit={on.edit}
+            onClose={() => patch({ id: null })}
+          />
+        )}
+        {form !== undefined && (
+          <FormDrawer
+            key={`${noun.name}:${form}`}
+            noun={noun}
+            target={form}
+            preset={{ ...presetValues(list.filters), ...readPreset(list.search['preset']) }}
+            rowOf={list.rowOf}
+            pending={list.pending}
+            onClose={() => patch({ form: null, preset: null })}
+            onSaved={(id) =>
+              patch({ form: null, preset: null, ...(form === 'new' && callOf(noun, 'get') ? { id } : {}) })
+            }
+          />
+        )}
       </Suspense>
     </section>
   );
@@ -110,5 +171,6 @@ function NounList({ resource: noun, page }: ListPageProps) {
 type Texts = Readonly<Record<string, string>>;
 
 /** Filters that name one value start a new row with it: a park that is being looked at. */
-const presetValues = (filters: Texts): Texts => Object.fromEntries(Object.entries(filters).filter(([, text]) => !text.includes(',')));
+const presetValues = (filters: Texts): Texts =>
+  Object.fromEntries(Object.entries(filters).filter(([, text]) => !text.includes(',')));
 const readPreset = (text: string | undefined): Texts => Object.fromEntries(new URLSearchParams(text ?? ''));

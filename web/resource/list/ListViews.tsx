@@ -19,20 +19,38 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
   if (views.length === 0 && !list.narrowed) return null;
   return (
     <nav className={styles.views} aria-label={say(LIST_WORDS.all)}>
-      <button type="button" className={cx(styles.view, !view && styles.viewOn)} aria-current={!view} onClick={() => list.showView(null)}>
-        {say(LIST_WORDS.all)}{views.length > 0 && <ViewCount list={list} />}
+      <button
+        type="button"
+        className={cx(styles.view, !view && styles.viewOn)}
+        aria-current={!view}
+        onClick={() => list.showView(null)}
+      >
+        {say(LIST_WORDS.all)}
+        {views.length > 0 && <ViewCount list={list} />}
       </button>
       {views.map((one) => (
-        <button key={one.id} type="button" className={cx(styles.view, one.id === view?.id && styles.viewOn)} aria-current={one.id === view?.id} onClick={() => list.showView(one.id)}>
-          {say(one.title)}<ViewCount list={list} view={one} />
+        <button
+          key={one.id}
+          type="button"
+          className={cx(styles.view, one.id === view?.id && styles.viewOn)}
+          aria-current={one.id === view?.id}
+          onClick={() => list.showView(one.id)}
+        >
+          {say(one.title)}
+          <ViewCount list={list} view={one} />
         </button>
       ))}
       {view?.own && (
-        <button type="button" className={cx(styles.view, styles.viewQuiet)} onClick={() => {
-          kept.change({ views: (kept.prefs.views ?? []).filter(({ id }) => id !== view.id) });
-          list.showView(null);
-        }}>
-          <Icon name="x" />{say(LIST_WORDS.deleteView)}
+        <button
+          type="button"
+          className={cx(styles.view, styles.viewQuiet)}
+          onClick={() => {
+            kept.change({ views: (kept.prefs.views ?? []).filter(({ id }) => id !== view.id) });
+            list.showView(null);
+          }}
+        >
+          <Icon name="x" />
+          {say(LIST_WORDS.deleteView)}
         </button>
       )}
       {list.narrowed && <SaveView list={list} />}

@@ -14,7 +14,15 @@ import type { ResourceList } from './use-resource-list.ts';
 const MOST = 6;
 
 /** The rows on a narrow screen: one card each, tapped to open. */
-export function RowCards({ list, lines, onOpen }: { readonly list: ResourceList; readonly lines: readonly Line[]; readonly onOpen: (id: string) => void }) {
+export function RowCards({
+  list,
+  lines,
+  onOpen,
+}: {
+  readonly list: ResourceList;
+  readonly lines: readonly Line[];
+  readonly onOpen: (id: string) => void;
+}) {
   const say = useWords();
   const { noun } = list;
   const names = columnNames(noun, list.kept.prefs, list.page).filter((name) => name !== noun.display);
@@ -23,16 +31,44 @@ export function RowCards({ list, lines, onOpen }: { readonly list: ResourceList;
   const draw = (name: string, row: Line['row']) => {
     const field = noun.fields[name];
     const Extra = cells?.[name];
-    return field && (Extra ? <Suspense><Extra row={row} /></Suspense> : <Cell field={field} name={name} row={row} />);
+    return (
+      field &&
+      (Extra ? (
+        <Suspense>
+          <Extra row={row} />
+        </Suspense>
+      ) : (
+        <Cell field={field} name={name} row={row} />
+      ))
+    );
   };
   return (
     <div className={styles.scroll}>
       <div className={cx(own.cards, list.stale && styles.dim)}>
         {lines.map(({ id, row }) => (
-          <div key={id} role="button" tabIndex={0} className={own.card} data-picked={list.picked.ids.includes(id) || undefined} onClick={() => onOpen(id)} onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}>
-            <span className={own.cardHead}>{draw(noun.display, row)}{stateName && draw(stateName, row)}</span>
+          <div
+            key={id}
+            role="button"
+            tabIndex={0}
+            className={own.card}
+            data-picked={list.picked.ids.includes(id) || undefined}
+            onClick={() => onOpen(id)}
+            onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}
+          >
+            <span className={own.cardHead}>
+              {draw(noun.display, row)}
+              {stateName && draw(stateName, row)}
+            </span>
             <span className={own.cardFacts}>
-              {names.filter((name) => name !== stateName && hasValue(row, name)).slice(0, MOST).map((name) => <span key={name}><b>{say(noun.fields[name]?.options.label ?? noun.title)}</b>{draw(name, row)}</span>)}
+              {names
+                .filter((name) => name !== stateName && hasValue(row, name))
+                .slice(0, MOST)
+                .map((name) => (
+                  <span key={name}>
+                    <b>{say(noun.fields[name]?.options.label ?? noun.title)}</b>
+                    {draw(name, row)}
+                  </span>
+                ))}
             </span>
           </div>
         ))}

@@ -18,19 +18,48 @@ export function SaveView({ list }: { readonly list: ResourceList }) {
   const save = (): void => {
     if (name.trim() === '') return;
     const id = `own-${Date.now().toString(36)}`;
-    list.kept.change({ views: [...(list.kept.prefs.views ?? []), { id, name: name.trim(), filters: list.filters, sort: list.sort }] });
+    list.kept.change({
+      views: [...(list.kept.prefs.views ?? []), { id, name: name.trim(), filters: list.filters, sort: list.sort }],
+    });
     setOpen(false);
     setName('');
     list.showView(id);
   };
   return (
-    <Popover label={say(LATER_WORDS.saveView)} open={open} onOpenChange={setOpen} trigger={<button type="button" className={cx(styles.view, styles.viewQuiet)}><Icon name="plus" />{say(LATER_WORDS.saveView)}</button>}>
-      <form className={styles.popover} onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}>
-        <Field label={say(LATER_WORDS.viewName)}>{(wiring) => <TextInput {...wiring} autoFocus maxLength={20} value={name} onChange={(event) => setName(event.target.value)} />}</Field>
-        <div className={styles.popoverFoot}><Button kind="primary" type="submit">{say(LATER_WORDS.save)}</Button></div>
+    <Popover
+      label={say(LATER_WORDS.saveView)}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={cx(styles.view, styles.viewQuiet)}>
+          <Icon name="plus" />
+          {say(LATER_WORDS.saveView)}
+        </button>
+      }
+    >
+      <form
+        className={styles.popover}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label={say(LATER_WORDS.viewName)}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoFocus
+              maxLength={20}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.popoverFoot}>
+          <Button kind="primary" type="submit">
+            {say(LATER_WORDS.save)}
+          </Button>
+        </div>
       </form>
     </Popover>
   );

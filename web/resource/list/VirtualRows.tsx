@@ -12,12 +12,18 @@ export interface VirtualRowsProps {
 /** The rows of a long list that are in sight. */
 export function VirtualRows({ count, focused, scroller, rowAt }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
-    count, overscan: 12, getScrollElement: () => scroller.current,
+    count,
+    overscan: 12,
+    getScrollElement: () => scroller.current,
     estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32,
   });
   useEffect(() => {
     if (focused >= 0) virtualizer.scrollToIndex(focused);
   }, [focused, virtualizer]);
   const items = virtualizer.getVirtualItems();
-  return <div role="presentation" style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}>{items.map(({ index }) => rowAt(index))}</div>;
+  return (
+    <div role="presentation" style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}>
+      {items.map(({ index }) => rowAt(index))}
+    </div>
+  );
 }

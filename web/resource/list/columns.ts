@@ -8,11 +8,15 @@ const NEVER = ['secret', 'image', 'images', 'json'];
 /** Columns that may be shown: every field that reads well in one line. */
 export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   const listed = noun.list.columns;
-  const more = Object.entries(noun.fields).filter(([name, { kind, options }]) => !listed.includes(name) && !options.secret && !NEVER.includes(kind)).map(([name]) => name);
+  const more = Object.entries(noun.fields)
+    .filter(([name, { kind, options }]) => !listed.includes(name) && !options.secret && !NEVER.includes(kind))
+    .map(([name]) => name);
   return [...listed, ...more];
 };
 
-/** Columns in force: the user's own choice of those that still exist, else those of the page, else those of the noun. */
+/**
+ * Columns in force: the user's own choice of those that still exist, else those of the page, else those of the noun.
+ */
 export const columnNames = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): readonly string[] => {
   const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
   return own.length > 0 ? own : ((page.of === noun.name ? page.columns : undefined) ?? noun.list.columns);

@@ -12,5 +12,13 @@ export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: rea
     if (keys === undefined) return [];
     const run = (): void => startAction({ call: commandFor(call, ids.length), ids, rows, source: 'key' });
     // A hint is a promise: a call that these rows do not allow only says why.
-    return [{ keys, label: call.title, hint: call.action?.keys !== undefined && !blockOf(commandFor(call, ids.length), rows), when: () => ids.length > 0, run }];
+    return [
+      {
+        keys,
+        label: call.title,
+        hint: call.action?.keys !== undefined && !blockOf(commandFor(call, ids.length), rows),
+        when: () => ids.length > 0,
+        run,
+      },
+    ];
   });

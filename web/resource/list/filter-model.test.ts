@@ -12,13 +12,21 @@ const values: readonly object[] = Object.values(catalogue);
 const nouns = values.filter((value): value is ResourceDef => 'fields' in value && 'calls' in value);
 
 test('filters survive the way into the address and back', () => {
-  const input = { plates: '京A1', state: ['active', 'paused'], park: ['PK1', 'PK2'], endDateFrom: '2026-03-01', endDateTo: '2026-03-31' };
+  const input = {
+    plates: '京A1',
+    state: ['active', 'paused'],
+    park: ['PK1', 'PK2'],
+    endDateFrom: '2026-03-01',
+    endDateTo: '2026-03-31',
+  };
   const texts = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, writeAddress(value)]));
   expect(filterInput(pass, filterTexts(pass, texts))).toEqual(input);
 });
 
 test('what is no filter, or means nothing, does not narrow', () => {
-  expect(filterTexts(pass, { state: 'melted', endDateFrom: '2026-02-30', page: '2', nonsense: 'x', owner: '' })).toEqual({});
+  expect(
+    filterTexts(pass, { state: 'melted', endDateFrom: '2026-02-30', page: '2', nonsense: 'x', owner: '' }),
+  ).toEqual({});
 });
 
 test('a page that excludes a kind asks for all the others', () => {
@@ -26,7 +34,10 @@ test('a page that excludes a kind asks for all the others', () => {
 });
 
 test('a range is one filter with two ends, and a fixed field is none', () => {
-  expect(filterSpecs(pass, undefined).find(({ name }) => name === 'endDate')?.keys).toEqual(['endDateFrom', 'endDateTo']);
+  expect(filterSpecs(pass, undefined).find(({ name }) => name === 'endDate')?.keys).toEqual([
+    'endDateFrom',
+    'endDateTo',
+  ]);
   expect(filterSpecs(pass, { parkKind: ['roadside'] }).some(({ name }) => name === 'parkKind')).toBe(false);
 });
 
@@ -49,6 +60,10 @@ test('what a text may mean besides follows', () => {
 });
 
 test('no noun has a filter with a name that the list itself uses in the address', () => {
-  const clashes = nouns.flatMap((noun) => Object.keys(listFilters(noun)).filter((key) => RESERVED.includes(key)).map((key) => `${noun.name}.${key}`));
+  const clashes = nouns.flatMap((noun) =>
+    Object.keys(listFilters(noun))
+      .filter((key) => RESERVED.includes(key))
+      .map((key) => `${noun.name}.${key}`),
+  );
   expect(clashes).toEqual([]);
 });

@@ -21,25 +21,34 @@ export interface FilterSpec {
 }
 
 /** What a list may be narrowed by here. A row's key is none: in an address `id` is the row that is open. */
-export const listFilters = (noun: ResourceDef) => filterFields(Object.fromEntries(Object.entries(noun.fields).filter(([, { kind }]) => kind !== 'id')));
+export const listFilters = (noun: ResourceDef) =>
+  filterFields(Object.fromEntries(Object.entries(noun.fields).filter(([, { kind }]) => kind !== 'id')));
 
 /** Filters of a page's list; a field that the page has fixed is none. */
 export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): readonly FilterSpec[] => {
   const filters = listFilters(noun);
-  const places = Object.entries(filters).filter(([name, { kind }]) => kind === 'refs' && !(name in noun.fields)).map(([name, field]): FilterSpec => ({ name, label: field.options.label, field, range: false, keys: [name] }));
-  return Object.entries(noun.fields).flatMap(([name, own]): FilterSpec[] => {
-    if (!own.options.filter || own.options.filter === 'needed' || Array.isArray(preset?.[name])) return [];
-    const range = own.options.filter === 'range';
-    const keys = range ? [`${name}From`, `${name}To`] : [name];
-    const field = filters[keys[0] ?? name];
-    return field ? [{ name, label: own.options.label, field, range, keys }] : [];
-  }).concat(places);
+  const places = Object.entries(filters)
+    .filter(([name, { kind }]) => kind === 'refs' && !(name in noun.fields))
+    .map(([name, field]): FilterSpec => ({ name, label: field.options.label, field, range: false, keys: [name] }));
+  return Object.entries(noun.fields)
+    .flatMap(([name, own]): FilterSpec[] => {
+      if (!own.options.filter || own.options.filter === 'needed' || Array.isArray(preset?.[name])) return [];
+      const range = own.options.filter === 'range';
+      const keys = range ? [`${name}From`, `${name}To`] : [name];
+      const field = filters[keys[0] ?? name];
+      return field ? [{ name, label: own.options.label, field, range, keys }] : [];
+    })
+    .concat(places);
 };
 
 /** The part of an address that are filters of the noun and mean something. */
 export const filterTexts = (noun: ResourceDef, search: Texts): Texts => {
   const filters = listFilters(noun);
-  return Object.fromEntries(Object.entries(search).filter(([key, text]) => filters[key] !== undefined && readAddress(filters[key], text) !== undefined));
+  return Object.fromEntries(
+    Object.entries(search).filter(
+      ([key, text]) => filters[key] !== undefined && readAddress(filters[key], text) !== undefined,
+    ),
+  );
 };
 
 /** What a page fixes, as texts of the address. */
@@ -48,7 +57,14 @@ export const presetTexts = (noun: ResourceDef, preset: Preset | undefined): Text
     Object.entries(preset ?? {}).map(([name, rule]) => {
       if (!('not' in rule)) return [name, rule.join(',')];
       const field = noun.fields[name];
-      return [name, field ? Object.keys(choicesOf(field)).filter((word) => !rule.not.includes(word)).join(',') : ''];
+      return [
+        name,
+        field
+          ? Object.keys(choicesOf(field))
+              .filter((word) => !rule.not.includes(word))
+              .join(',')
+          : '',
+      ];
     }),
   );
 
@@ -71,26 +87,42 @@ const isFilter = (noun: ResourceDef, name: string): boolean => noun.fields[name]
 export const searchedFields = (noun: ResourceDef): readonly string[] => {
   const named = (noun.search ?? []).filter((name) => isFilter(noun, name));
   if (named.length > 0) return named;
-  if (isFilter(noun, noun.display) && ['text', 'plate', 'plates'].includes(kindOf(noun, noun.display) ?? '')) return [noun.display];
-  return Object.keys(noun.fields).filter((name) => isFilter(noun, name) && kindOf(noun, name) === 'text').slice(0, 1);
+  if (isFilter(noun, noun.display) && ['text', 'plate', 'plates'].includes(kindOf(noun, noun.display) ?? ''))
+    return [noun.display];
+  return Object.keys(noun.fields)
+    .filter((name) => isFilter(noun, name) && kindOf(noun, name) === 'text')
+    .slice(0, 1);
 };
 
-const PLATE_PART = /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]?[0-9A-Z]*|^[A-Z]?[0-9A-Z]*\d[0-9A-Z]*$/;
+const PLATE_PART =
+  /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]?[0-9A-Z]*|^[A-Z]?[0-9A-Z]*\d[0-9A-Z]*$/;
 
 /**
  * Which filter a typed text means: all digits a phone, what looks like a part of a plate a plate, anything else the
  * first text field. The list has no search over several fields at once, so one of them is chosen and shown as a chip;
  * what else it may mean follows.
  */
-export const readSearch = (noun: ResourceDef, typed: string): readonly { readonly name: string; readonly text: string }[] => {
+export const readSearch = (
+  noun: ResourceDef,
+  typed: string,
+): readonly { readonly name: string; readonly text: string }[] => {
   const text = typed.trim();
   const fields = searchedFields(noun);
   if (text === '' || fields.length === 0) return [];
-  const of = (...kinds: readonly string[]): string | undefined => fields.find((name) => kinds.includes(kindOf(noun, name) ?? ''));
+  const of = (...kinds: readonly string[]): string | undefined =>
+    fields.find((name) => kinds.includes(kindOf(noun, name) ?? ''));
   const plate = of('plate', 'plates');
   const phone = of('phone');
   const bare = text.replace(/\s/g, '');
   const cleaned = cleanPlate(text);
-  const likely = phone && /^\d{4,11}$/.test(bare) ? phone : plate && PLATE_PART.test(cleaned) && splitPlate(cleaned)[0] !== '' ? plate : (of('text') ?? fields[0]);
-  return fields.filter((name) => name !== phone || /^\d+$/.test(bare)).toSorted((a, b) => Number(b === likely) - Number(a === likely)).map((name) => ({ name, text: name === phone ? bare : name === plate ? cleaned : text }));
+  const likely =
+    phone && /^\d{4,11}$/.test(bare)
+      ? phone
+      : plate && PLATE_PART.test(cleaned) && splitPlate(cleaned)[0] !== ''
+        ? plate
+        : (of('text') ?? fields[0]);
+  return fields
+    .filter((name) => name !== phone || /^\d+$/.test(bare))
+    .toSorted((a, b) => Number(b === likely) - Number(a === likely))
+    .map((name) => ({ name, text: name === phone ? bare : name === plate ? cleaned : text }));
 };

@@ -13,4 +13,5 @@ test.each([
   [10, ['plates', 'fee']], // those that stay are scrolled to
 ])('in %i px', (room, ids) => expect(fitting(columns, room, giving).map(({ id }) => id)).toEqual(ids));
 
-test('the first column stays, whatever else does', () => expect(fitting(columns, 0, { yields: [], lesser: [], keeps: [] }).map(({ id }) => id)).toEqual(['plates']));
+test('the first column stays, whatever else does', () =>
+  expect(fitting(columns, 0, { yields: [], lesser: [], keeps: [] }).map(({ id }) => id)).toEqual(['plates']));

@@ -11,10 +11,22 @@ export interface Giving {
   readonly keeps: readonly string[];
 }
 
-/** The columns that `room` px have place for: those that yield go first, then the lesser ones and the others, each from the end. The first always stays. */
-export const fitting = <T extends Sized>(columns: readonly T[], room: number, { yields, lesser, keeps }: Giving): readonly T[] => {
-  const fromEnd = columns.slice(1).map(({ id }) => id).reverse();
-  const goes = [...yields, ...fromEnd.filter((id) => lesser.includes(id)), ...fromEnd].filter((id) => !keeps.includes(id));
+/**
+ * The columns that `room` px have place for: those that yield go first, then the lesser ones and the others, each from
+ * the end. The first always stays.
+ */
+export const fitting = <T extends Sized>(
+  columns: readonly T[],
+  room: number,
+  { yields, lesser, keeps }: Giving,
+): readonly T[] => {
+  const fromEnd = columns
+    .slice(1)
+    .map(({ id }) => id)
+    .reverse();
+  const goes = [...yields, ...fromEnd.filter((id) => lesser.includes(id)), ...fromEnd].filter(
+    (id) => !keeps.includes(id),
+  );
   let left = columns;
   for (const id of goes) {
     if (left.reduce((sum, { least }) => sum + least, 0) <= room) break;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { growing } from './growing.ts';
 
-const column = (width: number, more: { readonly isSet?: boolean; readonly grows?: boolean } = {}) => ({ width, isSet: false, grows: false, ...more });
+const column = (width: number, more: { readonly isSet?: boolean; readonly grows?: boolean } = {}) => ({
+  width,
+  isSet: false,
+  grows: false,
+  ...more,
+});
 const columns = [column(140), column(100, { grows: true }), column(140, { grows: true }), column(100)];
 const widths = (room: number, list = columns): readonly number[] => growing(list, room).map(({ width }) => width);
 
@@ -14,5 +19,7 @@ test.each([
 ])('in %i px', (room, expected) => expect(widths(room)).toEqual(expected));
 
 test('a width that was set stays', () => {
-  expect(widths(2000, [column(140, { isSet: true }), column(100, { grows: true, isSet: true }), column(100)])).toEqual([140, 100, 140]);
+  expect(widths(2000, [column(140, { isSet: true }), column(100, { grows: true, isSet: true }), column(100)])).toEqual([
+    140, 100, 140,
+  ]);
 });

@@ -6,11 +6,19 @@ interface Grown {
   readonly grows: boolean;
 }
 
-/** However much is left over, a column becomes no wider than so many times its own width: what belongs together stays together. */
+/**
+ * However much is left over, a column becomes no wider than so many times its own width: what belongs together stays
+ * together.
+ */
 const MOST = { texts: 1.75, all: 1.4 } as const;
 
 /** Shares out what is left of `room` px among some of the columns, each by its width. */
-const share = <T extends Grown>(columns: readonly T[], room: number, takes: (column: T) => boolean, most: number): readonly T[] => {
+const share = <T extends Grown>(
+  columns: readonly T[],
+  room: number,
+  takes: (column: T) => boolean,
+  most: number,
+): readonly T[] => {
   const sum = (some: readonly T[]): number => some.reduce((total, { width }) => total + width, 0);
   const [left, taking] = [room - sum(columns), sum(columns.filter(takes))];
   if (left <= 0 || taking === 0) return columns;

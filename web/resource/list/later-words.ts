@@ -15,6 +15,8 @@ export const LATER_WORDS = {
   apply: words('应用', 'Apply'),
   clear: words('清除', 'Clear'),
   allActions: words('全部操作', 'All actions'),
-  selected: (number: number, unit: Words | undefined): Words => words(`已选 ${count(number)} ${unit?.zh ?? '条'}`, `${count(number)} selected`),
-  selectEvery: (total: number, unit: Words | undefined): Words => words(`选中全部 ${count(total)} ${unit?.zh ?? '条'}`, `Select all ${count(total)}`),
+  selected: (number: number, unit: Words | undefined): Words =>
+    words(`已选 ${count(number)} ${unit?.zh ?? '条'}`, `${count(number)} selected`),
+  selectEvery: (total: number, unit: Words | undefined): Words =>
+    words(`选中全部 ${count(total)} ${unit?.zh ?? '条'}`, `Select all ${count(total)}`),
 } as const;

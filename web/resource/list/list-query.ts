@@ -11,15 +11,22 @@ export const DEFAULT_SIZE = 50;
 /** Trees are read whole, up to what one answer may hold. */
 const TREE_SIZE = 500;
 
-const numberOr = (text: string | undefined, otherwise: number): number => (text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise);
+const numberOr = (text: string | undefined, otherwise: number): number =>
+  text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise;
 
 /** Which part of the rows an address asks for. */
-export const partOf = (search: Search): { readonly number: number; readonly size: number; readonly exact: boolean } => ({
-  number: numberOr(search['page'], 1), size: numberOr(search['size'], DEFAULT_SIZE), exact: search['exact'] === '1',
+export const partOf = (
+  search: Search,
+): { readonly number: number; readonly size: number; readonly exact: boolean } => ({
+  number: numberOr(search['page'], 1),
+  size: numberOr(search['size'], DEFAULT_SIZE),
+  exact: search['exact'] === '1',
 });
 
-export const isTree = (noun: ResourceDef, page: PageDef): boolean => page.view === 'tree' && noun.list.tree !== undefined;
-export const presetOf = (noun: ResourceDef, page: PageDef): PageDef['preset'] => (page.of === noun.name ? page.preset : undefined);
+export const isTree = (noun: ResourceDef, page: PageDef): boolean =>
+  page.view === 'tree' && noun.list.tree !== undefined;
+export const presetOf = (noun: ResourceDef, page: PageDef): PageDef['preset'] =>
+  page.of === noun.name ? page.preset : undefined;
 
 interface Asked {
   readonly noun: ResourceDef;
@@ -32,18 +39,34 @@ interface Asked {
 /** The rows of a list, as the cache knows them. */
 export const listQuery = ({ noun, tree, filters, sort, search }: Asked) => {
   const { number, size, exact } = partOf(search);
-  const query = { filters, page: tree ? 1 : number, size: tree ? TREE_SIZE : size, ...(sort ? { sort } : {}), ...(exact ? { exactTotal: true } : {}) };
+  const query = {
+    filters,
+    page: tree ? 1 : number,
+    size: tree ? TREE_SIZE : size,
+    ...(sort ? { sort } : {}),
+    ...(exact ? { exactTotal: true } : {}),
+  };
   return {
     queryKey: ['list', noun.name, query],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page<Row>> => client.list(noun, query, { signal, silent: true }),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page<Row>> =>
+      client.list(noun, query, { signal, silent: true }),
   };
 };
 
-/** Asks for the rows of a page that is about to be shown, where all that decides about them is at hand. Failing, the page asks again and tells. */
+/**
+ * Asks for the rows of a page that is about to be shown, where all that decides about them is at hand. Failing, the
+ * page asks again and tells.
+ */
 export const prefetchList = async (page: PageDef, search: Search): Promise<void> => {
   const noun = loadedNoun(search['part'] ?? page.of ?? '');
   const view = noun?.list.views?.find(({ id }) => id === search['view']);
   if (!noun || (search['view'] !== undefined && !view)) return;
-  const filters = filterInput(noun, { ...presetTexts(noun, presetOf(noun, page)), ...view?.filters, ...filterTexts(noun, search) });
-  await queryClient.prefetchQuery(listQuery({ noun, tree: isTree(noun, page), filters, sort: search['sort'] ?? '', search }));
+  const filters = filterInput(noun, {
+    ...presetTexts(noun, presetOf(noun, page)),
+    ...view?.filters,
+    ...filterTexts(noun, search),
+  });
+  await queryClient.prefetchQuery(
+    listQuery({ noun, tree: isTree(noun, page), filters, sort: search['sort'] ?? '', search }),
+  );
 };

@@ -11,7 +11,8 @@ export const NOTICE_WORDS = {
   needs: (code: string): Words => words(`需要权限 ${code}`, `Needs the permission ${code}`),
   failed: words('列表没有读出来', 'The list could not be loaded'),
   failedDetail: (status: string): Words => words(`${status}。筛选还在。`, `${status}. The filters are kept.`),
-  server: (status: number | undefined): Words => (status === undefined ? words('网络断开', 'The network is down') : words(`服务器 ${status}`, `Server ${status}`)),
+  server: (status: number | undefined): Words =>
+    status === undefined ? words('网络断开', 'The network is down') : words(`服务器 ${status}`, `Server ${status}`),
   unreadable: words('服务器的回答读不懂，请报告给管理员', 'The answer makes no sense; tell your administrator'),
   retry: words('重试', 'Retry'),
 } as const;

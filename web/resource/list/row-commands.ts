@@ -7,7 +7,10 @@ import { extrasOf } from '../extras.ts';
 
 const OWN_PLACE = ['get', 'create-or-update'];
 
-/** What may be done with rows of a noun: actions in the order declared, deletion last. Forms and details have places of their own. */
+/**
+ * What may be done with rows of a noun: actions in the order declared, deletion last. Forms and details have places of
+ * their own.
+ */
 export const rowCommands = (noun: ResourceDef): readonly Call[] => {
   const found = commandsOf.get(noun) ?? readCommands(noun);
   commandsOf.set(noun, found);
@@ -16,7 +19,9 @@ export const rowCommands = (noun: ResourceDef): readonly Call[] => {
 
 const commandsOf = new WeakMap<ResourceDef, readonly Call[]>();
 const readCommands = (noun: ResourceDef): readonly Call[] => {
-  const commands = [...callsByVerb(noun).values()].filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb)).flatMap(waysOf);
+  const commands = [...callsByVerb(noun).values()]
+    .filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb))
+    .flatMap(waysOf);
   return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
 };
 
@@ -32,7 +37,12 @@ const MOST = 5;
 /** The most used commands on several rows: those with a key first, deletion only where room is left. */
 export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
   const sisters = Object.values(extrasOf(noun.name).many ?? {});
-  const fit = rowCommands(noun).filter((call) => !sisters.includes(call.verb) && (call.on === 'many' || commandFor(call, 2) !== call) && canCall(commandFor(call, 2)).ok);
+  const fit = rowCommands(noun).filter(
+    (call) =>
+      !sisters.includes(call.verb) &&
+      (call.on === 'many' || commandFor(call, 2) !== call) &&
+      canCall(commandFor(call, 2)).ok,
+  );
   return [...fit.filter((call) => call.action?.keys), ...fit.filter((call) => !call.action?.keys)].slice(0, MOST);
 };
 
@@ -43,8 +53,10 @@ export const createCall = (noun: ResourceDef): Call | undefined => {
   if (!call) return undefined;
   // The generic call both adds and edits: only the code for adding counts here.
   const [add, edit] = call.permission;
-  const adding: Call = verb === 'create-or-update' && add !== undefined && edit !== undefined ? { ...call, permission: [add] } : call;
-  if (verb === 'create-or-update' && edit === undefined && add !== 'add' && add?.split('_').length !== 3) return undefined;
+  const adding: Call =
+    verb === 'create-or-update' && add !== undefined && edit !== undefined ? { ...call, permission: [add] } : call;
+  if (verb === 'create-or-update' && edit === undefined && add !== 'add' && add?.split('_').length !== 3)
+    return undefined;
   return canCall(adding).ok ? call : undefined;
 };
 

@@ -14,7 +14,8 @@ import { createCall, editCall, rowCommands } from './row-commands.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** The car that a row is about, if it is about one. */
-export const plateOf = (row: Row): string | undefined => [row['plate'], row['plates']].flat().find((plate) => typeof plate === 'string');
+export const plateOf = (row: Row): string | undefined =>
+  [row['plate'], row['plates']].flat().find((plate) => typeof plate === 'string');
 export const openCase = (plate: string): void => openTab('/desk/case', { plate });
 
 export interface RowHandlers {
@@ -25,7 +26,9 @@ export interface RowHandlers {
 
 /** `京A12345` copied as columns of one line: what spreadsheets take. */
 export const copyRow = (noun: ResourceDef, row: Row): void => {
-  const cells = noun.list.columns.flatMap((name) => (noun.fields[name] ? [fieldText(noun.fields[name], name, row, ui.language)] : []));
+  const cells = noun.list.columns.flatMap((name) =>
+    noun.fields[name] ? [fieldText(noun.fields[name], name, row, ui.language)] : [],
+  );
   void navigator.clipboard.writeText(cells.join('\t'));
 };
 
@@ -35,17 +38,63 @@ export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers
   const commands = rowCommands(noun);
   const plate = plateOf(row);
   return [
-    { id: 'open', label: say(LIST_WORDS.details), icon: <Icon name="panel-right" />, keys: 'Enter', onSelect: () => on.open(id) },
-    ...(noun.calls.get ? [{ id: 'tab', label: say(LIST_WORDS.openTab), icon: <Icon name="external-link" />, onSelect: () => openTab('/form-detail/index', { type: noun.name, id }) }] : []),
-    ...(plate ? [{ id: 'case', label: say(LIST_WORDS.caseFile), icon: <Icon name="file-clock" />, keys: 'h', onSelect: () => openCase(plate) }] : []),
-    ...(editCall(noun) ? [{ id: 'edit', label: say(LIST_WORDS.edit), icon: <Icon name="pencil" />, keys: 'e', onSelect: () => on.edit(id) }] : []),
-    ...(createCall(noun) ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }] : []),
-    { id: 'text', label: say(LIST_WORDS.copyPlain), icon: <Icon name="copy" />, keys: 'y', onSelect: () => copyRow(noun, row) },
+    {
+      id: 'open',
+      label: say(LIST_WORDS.details),
+      icon: <Icon name="panel-right" />,
+      keys: 'Enter',
+      onSelect: () => on.open(id),
+    },
+    ...(noun.calls.get
+      ? [
+          {
+            id: 'tab',
+            label: say(LIST_WORDS.openTab),
+            icon: <Icon name="external-link" />,
+            onSelect: () => openTab('/form-detail/index', { type: noun.name, id }),
+          },
+        ]
+      : []),
+    ...(plate
+      ? [
+          {
+            id: 'case',
+            label: say(LIST_WORDS.caseFile),
+            icon: <Icon name="file-clock" />,
+            keys: 'h',
+            onSelect: () => openCase(plate),
+          },
+        ]
+      : []),
+    ...(editCall(noun)
+      ? [
+          {
+            id: 'edit',
+            label: say(LIST_WORDS.edit),
+            icon: <Icon name="pencil" />,
+            keys: 'e',
+            onSelect: () => on.edit(id),
+          },
+        ]
+      : []),
+    ...(createCall(noun)
+      ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }]
+      : []),
+    {
+      id: 'text',
+      label: say(LIST_WORDS.copyPlain),
+      icon: <Icon name="copy" />,
+      keys: 'y',
+      onSelect: () => copyRow(noun, row),
+    },
     ...(commands.length > 0 ? [{ id: 'line', separator: true as const }] : []),
     ...commands.map((call): MenuEntry => {
       const block = blockOf(call, [row]);
       return {
-        id: commandKey(call), label: say(call.title), icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />, danger: call.action?.danger === 'loss' || call.verb === 'remove',
+        id: commandKey(call),
+        label: say(call.title),
+        icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />,
+        danger: call.action?.danger === 'loss' || call.verb === 'remove',
         ...(call.action?.keys ? { keys: call.action.keys } : call.verb === 'remove' ? { keys: 'Delete' } : {}),
         ...(block ? { disabled: say(block.text) } : {}),
         onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
@@ -53,5 +102,3 @@ export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers
     }),
   ];
 };
-
-

@@ -32,5 +32,8 @@ test('the head box shows all, some or none', () => {
 });
 
 test('taking one row out ends "all of the list"', () => {
-  expect(toggle(pickAll({ ...NOTHING_PICKED, ids: ORDER }), 'a')).toMatchObject({ all: false, ids: ['b', 'c', 'd', 'e'] });
+  expect(toggle(pickAll({ ...NOTHING_PICKED, ids: ORDER }), 'a')).toMatchObject({
+    all: false,
+    ids: ['b', 'c', 'd', 'e'],
+  });
 });

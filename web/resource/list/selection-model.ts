@@ -11,7 +11,8 @@ export const NOTHING_PICKED: Picked = { ids: [], all: false, anchor: null };
 /** One row more or less. Ends "all of the list". */
 export const toggle = (picked: Picked, id: string): Picked => ({
   ids: picked.ids.includes(id) ? picked.ids.filter((one) => one !== id) : [...picked.ids, id],
-  all: false, anchor: id,
+  all: false,
+  anchor: id,
 });
 
 /** Everything between the anchor and `id` in the order on screen, added to what is picked. The anchor stays. */
@@ -27,7 +28,11 @@ export const pickRange = (picked: Picked, order: readonly string[], id: string):
 export const togglePage = (picked: Picked, order: readonly string[]): Picked => {
   const whole = order.length > 0 && order.every((id) => picked.ids.includes(id));
   const page = new Set(order);
-  return { ids: whole ? picked.ids.filter((id) => !page.has(id)) : [...new Set([...picked.ids, ...order])], all: false, anchor: picked.anchor };
+  return {
+    ids: whole ? picked.ids.filter((id) => !page.has(id)) : [...new Set([...picked.ids, ...order])],
+    all: false,
+    anchor: picked.anchor,
+  };
 };
 
 export const pickAll = (picked: Picked): Picked => ({ ...picked, all: true });

@@ -10,13 +10,19 @@ export interface Line {
 }
 
 /** Rows as lines, one below the other. */
-export const flatLines = (rows: readonly Row[], keyOf: (row: Row) => string): readonly Line[] => rows.map((row) => ({ id: keyOf(row), row, depth: 0, open: undefined }));
+export const flatLines = (rows: readonly Row[], keyOf: (row: Row) => string): readonly Line[] =>
+  rows.map((row) => ({ id: keyOf(row), row, depth: 0, open: undefined }));
 
 /**
- * Rows with a parent of the same noun as the lines of a tree. A row whose parent is not among them stands at the top;
- * a circle of parents is cut, so that no row is lost and none is shown twice.
+ * Rows with a parent of the same noun as the lines of a tree. A row whose parent is not among them stands at the top; a
+ * circle of parents is cut, so that no row is lost and none is shown twice.
  */
-export const treeLines = (rows: readonly Row[], keyOf: (row: Row) => string, parent: string, closed: ReadonlySet<string>): readonly Line[] => {
+export const treeLines = (
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  parent: string,
+  closed: ReadonlySet<string>,
+): readonly Line[] => {
   const ids = new Set(rows.map(keyOf));
   const below = new Map<string, Row[]>();
   for (const row of rows) {

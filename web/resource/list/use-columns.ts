@@ -28,10 +28,15 @@ const BESIDE = 112;
 
 /**
  * The list's columns: which, in which order, how wide. Rows, order and filters are the platform's business. Where the
- * declared ones do not fit, some give way; what the user has chosen stays, and the list scrolls sideways. Where there is
- * more room than they need, texts have it.
+ * declared ones do not fit, some give way; what the user has chosen stays, and the list scrolls sideways. Where there
+ * is more room than they need, texts have it.
  */
-export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceList, 'noun' | 'page' | 'sort' | 'kept'>): readonly Column[] => {
+export const useColumns = ({
+  noun,
+  page,
+  sort,
+  kept: { prefs },
+}: Pick<ResourceList, 'noun' | 'page' | 'sort' | 'kept'>): readonly Column[] => {
   const language = useLanguage();
   const room = usePageRoom();
   return useMemo(() => {
@@ -44,13 +49,26 @@ export const useColumns = ({ noun, page, sort, kept: { prefs } }: Pick<ResourceL
       const head = headRoom(headerOf(field)[language], sorted.includes(id));
       const width = Math.max(MIN_WIDTH, own ?? Math.max(layout.width, choiceRoom(field, language)), head);
       const isSet = own !== undefined;
-      return [{ id, width, least: isSet ? width : Math.max(head, Math.min(width, layout.least)), isSet, grows: isOpenEnded(field) }];
+      return [
+        {
+          id,
+          width,
+          least: isSet ? width : Math.max(head, Math.min(width, layout.least)),
+          isSet,
+          grows: isOpenEnded(field),
+        },
+      ];
     });
     const inside = room - BESIDE;
     const yields = extrasOf(noun.name).yields ?? [];
     const lesser = columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : []));
     // A sum stands below in any case.
-    const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
+    const keeps = [
+      noun.display,
+      'state',
+      ...sorted,
+      ...(noun.list.sums ?? []).filter((name) => !yields.includes(name)),
+    ];
     return growing(prefs.columns ? columns : fitting(columns, inside, { yields, lesser, keeps }), inside);
   }, [noun, page, prefs, sort, language, room]);
 };

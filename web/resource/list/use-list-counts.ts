@@ -9,32 +9,47 @@ const COUNTS_STALE_MS = 60_000;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Sums and counts are asked for once the rows are on the screen, and by the parts that show them: the rows are not drawn again for each. */
+/**
+ * Sums and counts are asked for once the rows are on the screen, and by the parts that show them: the rows are not
+ * drawn again for each.
+ */
 const useReady = ({ active, total }: ResourceList): boolean => useDeferredValue(total !== undefined, false) && active;
 
 const useCount = (list: ResourceList, id: string, texts: Texts): number | undefined => {
   const { noun } = list;
   return useQuery({
     queryKey: ['list', noun.name, 'count', id, texts],
-    queryFn: async ({ signal }) => (await client.list(noun, { filters: filterInput(noun, texts), size: 1 }, { signal, silent: true })).total,
-    enabled: useReady(list), staleTime: COUNTS_STALE_MS,
+    queryFn: async ({ signal }) =>
+      (await client.list(noun, { filters: filterInput(noun, texts), size: 1 }, { signal, silent: true })).total,
+    enabled: useReady(list),
+    staleTime: COUNTS_STALE_MS,
   }).data;
 };
 
 /** The views that say something on this page: not those about what the page has fixed itself. */
-export const viewsOf = ({ kept, preset }: ResourceList): readonly ListView[] => kept.views.filter(({ filters }) => !Object.keys(filters).some((key) => preset && key in preset));
+export const viewsOf = ({ kept, preset }: ResourceList): readonly ListView[] =>
+  kept.views.filter(({ filters }) => !Object.keys(filters).some((key) => preset && key in preset));
 
 /** How many rows a view holds; without one, the page. */
-export const useViewCount = (list: ResourceList, view?: ListView): number | undefined => useCount(list, view?.id ?? '', { ...presetTexts(list.noun, list.preset), ...view?.filters });
+export const useViewCount = (list: ResourceList, view?: ListView): number | undefined =>
+  useCount(list, view?.id ?? '', { ...presetTexts(list.noun, list.preset), ...view?.filters });
 
 /** How many of the filtered rows a view would show. */
-export const usePartCount = (list: ResourceList, { id, filters }: ListView): number | undefined => useCount(list, id, { ...list.filters, ...filters });
+export const usePartCount = (list: ResourceList, { id, filters }: ListView): number | undefined =>
+  useCount(list, id, { ...list.filters, ...filters });
 
 /** Of the product's views those by which the list is not narrowed already: what its sum falls into. */
 export const partsOf = (list: ResourceList): readonly ListView[] => {
   const { noun, tree, view, search } = list;
   const own = filterTexts(noun, search);
-  return tree ? [] : viewsOf(list).filter((one) => !one.own && one.id !== view?.id && Object.keys(one.filters).every((key) => own[key] === undefined && view?.filters[key] === undefined));
+  return tree
+    ? []
+    : viewsOf(list).filter(
+        (one) =>
+          !one.own &&
+          one.id !== view?.id &&
+          Object.keys(one.filters).every((key) => own[key] === undefined && view?.filters[key] === undefined),
+      );
 };
 
 /** Sums over the whole filtered list, by field. */
@@ -43,7 +58,9 @@ export const useListSums = (list: ResourceList): Readonly<Record<string, number>
   const input = filterInput(noun, list.filters);
   return useQuery({
     queryKey: ['list', noun.name, 'sums', input],
-    queryFn: async ({ signal }) => (await client.list(noun, { filters: input, size: 1, withSums: true }, { signal, silent: true })).sums ?? {},
-    placeholderData: keepPreviousData, enabled: useReady(list),
+    queryFn: async ({ signal }) =>
+      (await client.list(noun, { filters: input, size: 1, withSums: true }, { signal, silent: true })).sums ?? {},
+    placeholderData: keepPreviousData,
+    enabled: useReady(list),
   }).data;
 };

@@ -22,7 +22,17 @@ interface KeyTargets {
 }
 
 /** Keys of a list: moving, picking, opening, and the chords that its noun's actions declare. */
-export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, over }: KeyTargets): void => {
+export const useListKeys = ({
+  list,
+  lines,
+  search,
+  toggleLine,
+  onFocus,
+  onOpen,
+  onNew,
+  onEdit,
+  over,
+}: KeyTargets): void => {
   const { noun, focusedId, picked, rowsOf } = list;
   const order = lines.map(({ id }) => id);
   const at = focusedId === null ? -1 : order.indexOf(focusedId);
@@ -31,7 +41,8 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     const id = order[Math.max(0, Math.min(order.length - 1, to))];
     if (id === undefined) return;
     // A button that has the focus would take the next Enter: the list gets it.
-    if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]')) document.activeElement.blur();
+    if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]'))
+      document.activeElement.blur();
     onFocus(id);
   };
   const extend = (by: 1 | -1): void => {
@@ -51,7 +62,12 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     { keys: 'home', label: LIST_WORDS.firstRow, run: () => go(0) },
     { keys: 'end', label: LIST_WORDS.lastRow, run: () => go(order.length - 1) },
     { keys: 'x', label: LIST_WORDS.select, hint: true, when: isFocused, run: () => focused && list.toggle(focused.id) },
-    { keys: 'shift+x', label: LIST_WORDS.selectRange, when: isFocused, run: () => focused && list.pickRange(focused.id) },
+    {
+      keys: 'shift+x',
+      label: LIST_WORDS.selectRange,
+      when: isFocused,
+      run: () => focused && list.pickRange(focused.id),
+    },
     { keys: 'shift+j', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
     { keys: 'shift+k', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
     { keys: 'shift+down', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
@@ -60,18 +76,60 @@ export const useListKeys = ({ list, lines, search, toggleLine, onFocus, onOpen, 
     { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
     { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
     { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
-    { keys: 'h', label: LIST_WORDS.caseFile, when: () => focused !== undefined && plateOf(focused.row) !== undefined, run: () => { const plate = focused && plateOf(focused.row); if (plate) openCase(plate); } },
-    { keys: 'right', label: LIST_WORDS.expand, when: () => focused?.open === false, run: () => focused && toggleLine(focused.id, true) },
-    { keys: 'left', label: LIST_WORDS.collapse, when: () => focused?.open === true, run: () => focused && toggleLine(focused.id, false) },
-    { keys: 'pagedown', label: LIST_WORDS.next, when: () => list.number * list.size < (list.total ?? 0), run: () => list.setPage(list.number + 1) },
-    { keys: 'pageup', label: LIST_WORDS.previous, when: () => list.number > 1, run: () => list.setPage(list.number - 1) },
-    { keys: 'esc', label: LIST_WORDS.clearSelection, when: () => over === undefined && picked.ids.length > 0, run: list.unpick },
-    { keys: 'esc', label: LIST_WORDS.reset, when: () => over === undefined && picked.ids.length === 0 && focused !== undefined, run: () => list.setFocused(null) },
+    {
+      keys: 'h',
+      label: LIST_WORDS.caseFile,
+      when: () => focused !== undefined && plateOf(focused.row) !== undefined,
+      run: () => {
+        const plate = focused && plateOf(focused.row);
+        if (plate) openCase(plate);
+      },
+    },
+    {
+      keys: 'right',
+      label: LIST_WORDS.expand,
+      when: () => focused?.open === false,
+      run: () => focused && toggleLine(focused.id, true),
+    },
+    {
+      keys: 'left',
+      label: LIST_WORDS.collapse,
+      when: () => focused?.open === true,
+      run: () => focused && toggleLine(focused.id, false),
+    },
+    {
+      keys: 'pagedown',
+      label: LIST_WORDS.next,
+      when: () => list.number * list.size < (list.total ?? 0),
+      run: () => list.setPage(list.number + 1),
+    },
+    {
+      keys: 'pageup',
+      label: LIST_WORDS.previous,
+      when: () => list.number > 1,
+      run: () => list.setPage(list.number - 1),
+    },
+    {
+      keys: 'esc',
+      label: LIST_WORDS.clearSelection,
+      when: () => over === undefined && picked.ids.length > 0,
+      run: list.unpick,
+    },
+    {
+      keys: 'esc',
+      label: LIST_WORDS.reset,
+      when: () => over === undefined && picked.ids.length === 0 && focused !== undefined,
+      run: () => list.setFocused(null),
+    },
   ];
   const adding = createCall(noun);
   const forms: readonly KeyBinding[] = [
     ...(adding ? [{ keys: 'n', label: LIST_WORDS.add(noun.title, adding), run: onNew }] : []),
-    ...(editCall(noun) ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }] : []),
+    ...(editCall(noun)
+      ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }]
+      : []),
   ];
-  useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], { active: list.active && over !== 'form' });
+  useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], {
+    active: list.active && over !== 'form',
+  });
 };

@@ -17,7 +17,8 @@ export interface ListPrefs {
   readonly views?: readonly SavedView[];
 }
 
-const isPrefs = (value: unknown): value is ListPrefs => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPrefs = (value: unknown): value is ListPrefs =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const NONE: ListPrefs = {};
 
 export interface ListView {
@@ -40,6 +41,12 @@ export const useListPrefs = (noun: ResourceDef): KeptList => {
   const name = `list.${noun.name}`;
   const prefs = usePreference(name, isPrefs, NONE);
   const shipped = (noun.list.views ?? []).map((view): ListView => ({ ...view, sort: undefined, own: false }));
-  const own = (prefs.views ?? []).map((view): ListView => ({ id: view.id, title: { zh: view.name, en: view.name }, filters: view.filters, sort: view.sort, own: true }));
+  const own = (prefs.views ?? []).map((view): ListView => ({
+    id: view.id,
+    title: { zh: view.name, en: view.name },
+    filters: view.filters,
+    sort: view.sort,
+    own: true,
+  }));
   return { prefs, views: [...shipped, ...own], change: (patch) => void savePreference(name, { ...prefs, ...patch }) };
 };

@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * Picked and focused rows of one list. While its page is in front they are told to the palette, which may let the picked
- * ones go. Rows picked on other pages are remembered with what they showed.
+ * Picked and focused rows of one list. While its page is in front they are told to the palette, which may let the
+ * picked ones go. Rows picked on other pages are remembered with what they showed.
  */
 export const usePicked = ({ active, noun, path, keyOf, rows, total, filters }: Shown) => {
   const [picked, setPicked] = useState<Picked>(NOTHING_PICKED);
@@ -34,12 +34,32 @@ export const usePicked = ({ active, noun, path, keyOf, rows, total, filters }: S
   useEffect(() => {
     if (!active) return undefined;
     const wanted = [...picked.ids, ...(focusedId === null ? [] : [focusedId])];
-    const told = Object.fromEntries(wanted.flatMap((id) => (seen.current.has(id) ? [[id, seen.current.get(id) ?? {}]] : [])));
-    Object.assign(selection, { noun, path, ids: picked.ids, all: picked.all, rows: told, focusedId, total: total ?? null, filters });
+    const told = Object.fromEntries(
+      wanted.flatMap((id) => (seen.current.has(id) ? [[id, seen.current.get(id) ?? {}]] : [])),
+    );
+    Object.assign(selection, {
+      noun,
+      path,
+      ids: picked.ids,
+      all: picked.all,
+      rows: told,
+      focusedId,
+      total: total ?? null,
+      filters,
+    });
     return subscribe(selection, () => {
       if (selection.noun === noun && selection.ids.length === 0 && picked.ids.length > 0) setPicked(NOTHING_PICKED);
     });
-  }, [active, noun, path, picked, focusedId, rows, total, filters]); // rows: what is told of them follows what they have become
+    // rows: what is told of them follows what they have become
+  }, [active, noun, path, picked, focusedId, rows, total, filters]);
 
-  return { picked, setPicked, focusedId, setFocused, rowOf: (id: string): Row | undefined => seen.current.get(id), rowsOf: (ids: readonly string[]): readonly Row[] => ids.map((id) => seen.current.get(id)).filter((row) => row !== undefined) };
+  return {
+    picked,
+    setPicked,
+    focusedId,
+    setFocused,
+    rowOf: (id: string): Row | undefined => seen.current.get(id),
+    rowsOf: (ids: readonly string[]): readonly Row[] =>
+      ids.map((id) => seen.current.get(id)).filter((row) => row !== undefined),
+  };
 };

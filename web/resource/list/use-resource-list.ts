@@ -19,7 +19,9 @@ type Texts = Readonly<Record<string, string>>;
 
 const NO_ROWS: readonly Row[] = [];
 
-/** Everything a list needs, without looks: what it shows, how it is narrowed, what is picked, and how to change each. */
+/**
+ * Everything a list needs, without looks: what it shows, how it is narrowed, what is picked, and how to change each.
+ */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();
   const kept = useListPrefs(noun);
@@ -37,40 +39,79 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const { number, size } = partOf(search);
   const call = callOf(noun, 'list');
   const allowed = call ? canCall(call) : { ok: true as const };
-  const list = useQuery({ ...listQuery({ noun, tree, filters, sort, search }), placeholderData: keepPreviousData, enabled: active && allowed.ok });
+  const list = useQuery({
+    ...listQuery({ noun, tree, filters, sort, search }),
+    placeholderData: keepPreviousData,
+    enabled: active && allowed.ok,
+  });
 
   const keyName = keyField(noun);
   const keyOf = useCallback((row: Row): string => String(row[keyName]), [keyName]);
   const rows = list.data?.rows ?? NO_ROWS;
   const order = rows.map(keyOf);
-  const pick = usePicked({ active, noun: noun.name, path: page.path, keyOf, rows, total: list.data?.total, filters: texts });
+  const pick = usePicked({
+    active,
+    noun: noun.name,
+    path: page.path,
+    keyOf,
+    rows,
+    total: list.data?.total,
+    filters: texts,
+  });
   const { picked, setPicked, focusedId, setFocused } = pick;
 
   return {
-    noun, page, active, tree, preset, search, setSearch, kept,
-    rows, keyOf, order, total: list.data?.total, estimated: list.data?.estimated === true,
-    error: list.error, pending: list.isPending && allowed.ok, fetching: list.isFetching, stale: list.isPlaceholderData || list.isError,
+    noun,
+    page,
+    active,
+    tree,
+    preset,
+    search,
+    setSearch,
+    kept,
+    rows,
+    keyOf,
+    order,
+    total: list.data?.total,
+    estimated: list.data?.estimated === true,
+    error: list.error,
+    pending: list.isPending && allowed.ok,
+    fetching: list.isFetching,
+    stale: list.isPlaceholderData || list.isError,
     missing: allowed.ok ? undefined : allowed.permission,
     retry: list.refetch,
-    narrowed, filters: texts, ownFilters: own,
+    narrowed,
+    filters: texts,
+    ownFilters: own,
     specs: useMemo(() => filterSpecs(noun, preset), [noun, preset]),
     view,
     showView: (id: string | null) => setSearch({ ...emptied(own), view: id, page: null, sort: null }),
     setFilter: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),
     reset: () => setSearch({ ...emptied(own), page: null, sort: null }),
-    sort: sort || noun.list.sort, setSort: (next: string) => setSearch({ sort: next || null, page: null }),
-    number, size, setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
+    sort: sort || noun.list.sort,
+    setSort: (next: string) => setSearch({ sort: next || null, page: null }),
+    number,
+    size,
+    setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
     setSize: (next: number) => setSearch({ size: next === DEFAULT_SIZE ? null : String(next), page: null }),
     countExactly: () => setSearch({ exact: '1' }),
-    picked, rowOf: pick.rowOf, rowsOf: pick.rowsOf, focusedId, setFocused,
+    picked,
+    rowOf: pick.rowOf,
+    rowsOf: pick.rowsOf,
+    focusedId,
+    setFocused,
     toggle: (id: string) => setPicked(toggle(picked, id)),
-    pickRange: (to: string) => setPicked(pickRange(picked.anchor === null && focusedId !== null ? { ...picked, anchor: focusedId } : picked, order, to)),
+    pickRange: (to: string) =>
+      setPicked(
+        pickRange(picked.anchor === null && focusedId !== null ? { ...picked, anchor: focusedId } : picked, order, to),
+      ),
     togglePage: () => setPicked(togglePage(picked, order)),
     pickAll: () => setPicked(pickAll(picked)),
     unpick: () => setPicked(NOTHING_PICKED),
   };
 };
 
-const emptied = (texts: Texts): Readonly<Record<string, null>> => Object.fromEntries(Object.keys(texts).map((key) => [key, null]));
+const emptied = (texts: Texts): Readonly<Record<string, null>> =>
+  Object.fromEntries(Object.keys(texts).map((key) => [key, null]));
 
 export type ResourceList = ReturnType<typeof useResourceList>;

@@ -8,7 +8,8 @@ const count = (total: number): string => grouped(total);
 export const LIST_WORDS = {
   all: words('全部', 'All'),
   deleteView: words('删除视图', 'Delete view'),
-  import: ({ imports }: Pick<ResourceDef, 'imports'>): Words => (typeof imports === 'object' ? imports.title : words('导入', 'Import')),
+  import: ({ imports }: Pick<ResourceDef, 'imports'>): Words =>
+    typeof imports === 'object' ? imports.title : words('导入', 'Import'),
   export: words('导出', 'Export'),
   columns: words('列', 'Columns'),
   density: words('行高', 'Density'),
@@ -27,16 +28,29 @@ export const LIST_WORDS = {
   previous: words('上一页', 'Previous page'),
   next: words('下一页', 'Next page'),
   shown: (from: number, to: number, total: number, estimated: boolean): Words =>
-    words(`第 ${count(from)}–${count(to)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`, `${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)}`),
+    words(
+      `第 ${count(from)}–${count(to)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`,
+      `${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)}`,
+    ),
   exact: words('数一数', 'Count'),
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
-    words(`${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`, `${estimated ? 'about ' : ''}${count(total)} ${total === 1 ? '' : (unit?.en ?? 'rows')}`.trim()),
-  sortedBy: (fields: readonly Words[]): Words => words(`按${fields.map(({ zh }) => zh).join('、')}排序`, `Sort: ${fields.map(({ en }) => en).join(', ')}`),
+    words(
+      `${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`,
+      `${estimated ? 'about ' : ''}${count(total)} ${total === 1 ? '' : (unit?.en ?? 'rows')}`.trim(),
+    ),
+  sortedBy: (fields: readonly Words[]): Words =>
+    words(`按${fields.map(({ zh }) => zh).join('、')}排序`, `Sort: ${fields.map(({ en }) => en).join(', ')}`),
   /** What adds a row: a command of its own by its name. */
-  add: (noun: Words, { action, title }: Pick<Call, 'action' | 'title'>): Words => (action && action.command !== false ? title : words(`新增${noun.zh}`, `Add ${lower(noun.en)}`)),
+  add: (noun: Words, { action, title }: Pick<Call, 'action' | 'title'>): Words =>
+    action && action.command !== false ? title : words(`新增${noun.zh}`, `Add ${lower(noun.en)}`),
   /** Several of them, as the name of a section. */
-  several: ({ title, unit }: { readonly title: Words; readonly unit?: Words | undefined }): Words => words(title.zh, unit ? unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1) : title.en),
-  search: (fields: readonly Words[]): Words => words(fields.map(({ zh }) => zh).join('、'), fields.map(({ en }, index) => (index === 0 ? en : lower(en))).join(', ')),
+  several: ({ title, unit }: { readonly title: Words; readonly unit?: Words | undefined }): Words =>
+    words(title.zh, unit ? unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1) : title.en),
+  search: (fields: readonly Words[]): Words =>
+    words(
+      fields.map(({ zh }) => zh).join('、'),
+      fields.map(({ en }, index) => (index === 0 ? en : lower(en))).join(', '),
+    ),
   loaded: words('获取成功', 'Loaded'),
   open: words('打开', 'Open'),
   openTab: words('在新标签打开', 'Open as tab'),
@@ -57,4 +71,3 @@ export const LIST_WORDS = {
   more: words('更多', 'More'),
   total: (label: Words): Words => words(`${label.zh}合计`, `Total ${lower(label.en)}`),
 } as const;
-

@@ -15,7 +15,8 @@ interface CheckTreeProps {
   readonly onChange: (ticked: ReadonlySet<string>) => void;
 }
 
-const allIds = (forest: Forest): readonly string[] => forest.flatMap((node) => [node.id, ...allIds(node.children ?? [])]);
+const allIds = (forest: Forest): readonly string[] =>
+  forest.flatMap((node) => [node.id, ...allIds(node.children ?? [])]);
 
 /** A tree in which every node can be ticked; searching opens it. */
 export function CheckTree({ forest, ticked, onChange }: CheckTreeProps) {
@@ -34,9 +35,34 @@ export function CheckTree({ forest, ticked, onChange }: CheckTreeProps) {
     const children = node.children ?? [];
     const open = text !== '' || opened.has(node.id);
     return [
-      <div key={node.id} role="treeitem" aria-level={depth + 1} aria-expanded={children.length > 0 ? open : undefined} aria-selected={state === 'all'} className={styles.node} style={{ paddingLeft: 8 + depth * 20 }}>
-        {children.length > 0 ? <button type="button" className={styles.twist} aria-label={`${say(open ? PART_WORDS.collapse : PART_WORDS.expand)} ${node.title}`} onClick={() => flip(node.id)}>{open ? <ChevronDown /> : <ChevronRight />}</button> : <span className={styles.twist} />}
-        <Checkbox checked={state === 'all'} some={state === 'some'} onChange={() => onChange(toggleNode(forest, ticked, node.id))}>{node.title}</Checkbox>
+      <div
+        key={node.id}
+        role="treeitem"
+        aria-level={depth + 1}
+        aria-expanded={children.length > 0 ? open : undefined}
+        aria-selected={state === 'all'}
+        className={styles.node}
+        style={{ paddingLeft: 8 + depth * 20 }}
+      >
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className={styles.twist}
+            aria-label={`${say(open ? PART_WORDS.collapse : PART_WORDS.expand)} ${node.title}`}
+            onClick={() => flip(node.id)}
+          >
+            {open ? <ChevronDown /> : <ChevronRight />}
+          </button>
+        ) : (
+          <span className={styles.twist} />
+        )}
+        <Checkbox
+          checked={state === 'all'}
+          some={state === 'some'}
+          onChange={() => onChange(toggleNode(forest, ticked, node.id))}
+        >
+          {node.title}
+        </Checkbox>
       </div>,
       ...(open ? children.flatMap((child) => draw(child, depth + 1)) : []),
     ];
@@ -44,12 +70,28 @@ export function CheckTree({ forest, ticked, onChange }: CheckTreeProps) {
   return (
     <div className={styles.tree}>
       <div className={styles.bar}>
-        <TextInput frame="sm" icon={<Search />} type="search" placeholder={say(PART_WORDS.search)} aria-label={say(PART_WORDS.search)} value={text} onChange={(event) => setText(event.target.value)} />
-        <Button kind="ghost" onClick={() => onChange(new Set(all))}>{say(PART_WORDS.every)}</Button>
-        <Button kind="ghost" onClick={() => onChange(new Set())}>{say(PART_WORDS.none)}</Button>
+        <TextInput
+          frame="sm"
+          icon={<Search />}
+          type="search"
+          placeholder={say(PART_WORDS.search)}
+          aria-label={say(PART_WORDS.search)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button kind="ghost" onClick={() => onChange(new Set(all))}>
+          {say(PART_WORDS.every)}
+        </Button>
+        <Button kind="ghost" onClick={() => onChange(new Set())}>
+          {say(PART_WORDS.none)}
+        </Button>
       </div>
-      <div className={styles.nodes} role="tree">{shown.flatMap((node) => draw(node, 0))}</div>
-      <span className={styles.faint} role="status">{say(PART_WORDS.ticked(all.filter((id) => ticked.has(id)).length, countNodes(forest)))}</span>
+      <div className={styles.nodes} role="tree">
+        {shown.flatMap((node) => draw(node, 0))}
+      </div>
+      <span className={styles.faint} role="status">
+        {say(PART_WORDS.ticked(all.filter((id) => ticked.has(id)).length, countNodes(forest)))}
+      </span>
     </div>
   );
 }

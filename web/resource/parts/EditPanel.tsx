@@ -23,7 +23,9 @@ interface EditPanelProps {
   readonly whole?: boolean;
 }
 
-/** Settings that belong to a row, edited in its detail: a form with a save button that appears with the first change. */
+/**
+ * Settings that belong to a row, edited in its detail: a form with a save button that appears with the first change.
+ */
 export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPanelProps) {
   const say = useWords();
   const root = useRef<HTMLDivElement>(null);
@@ -34,7 +36,11 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
     if (!root.current) return;
     void form.submit(root.current, async (values) => {
       const own = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
-      const { undo } = await client.call(call, { ids: [id], input: whole ? own : changedValues(fields, row, own) }, { intent, silent: true });
+      const { undo } = await client.call(
+        call,
+        { ids: [id], input: whole ? own : changedValues(fields, row, own) },
+        { intent, silent: true },
+      );
       form.reset(values);
       setIntent(client.newIntent());
       await queryClient.invalidateQueries();
@@ -43,13 +49,28 @@ export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPa
   };
   return (
     <div ref={root} className={styles.stack}>
-      {form.refusal !== undefined && <div className={styles.refusal} role="alert">{form.refusal}</div>}
-      <FieldGroups two groups={formGroups(noun, fields)} control={form.control} values={{ ...row, ...form.values }} problems={form.problems} busy={form.busy || !allowed.ok} />
+      {form.refusal !== undefined && (
+        <div className={styles.refusal} role="alert">
+          {form.refusal}
+        </div>
+      )}
+      <FieldGroups
+        two
+        groups={formGroups(noun, fields)}
+        control={form.control}
+        values={{ ...row, ...form.values }}
+        problems={form.problems}
+        busy={form.busy || !allowed.ok}
+      />
       {!allowed.ok && <span className={styles.faint}>{say(PART_WORDS.noRight(allowed.permission))}</span>}
       {form.isDirty && (
         <div className={styles.foot}>
-          <Button size="md" onClick={() => form.reset()}>{say(PART_WORDS.cancel)}</Button>
-          <Button size="md" kind="primary" loading={form.busy} onClick={save}>{say(PART_WORDS.save)}</Button>
+          <Button size="md" onClick={() => form.reset()}>
+            {say(PART_WORDS.cancel)}
+          </Button>
+          <Button size="md" kind="primary" loading={form.busy} onClick={save}>
+            {say(PART_WORDS.save)}
+          </Button>
         </div>
       )}
     </div>

@@ -8,11 +8,24 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { PART_WORDS } from './words.ts';
 
 /** Waits for a query: skeleton, refusal with its reason, or what was read. */
-export function Loaded<T>({ query, children }: { readonly query: UseQueryResult<T>; readonly children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  query,
+  children,
+}: {
+  readonly query: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}) {
   const say = useWords();
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <SkeletonRows rows={5} widths={[120, 200]} />;
   const { error } = query;
-  if (error instanceof ApiError && error.status === 403) return <EmptyState kind="no-permission" title={say(PART_WORDS.noRight(error.permission ?? ''))} />;
-  return <EmptyState kind="error" title={error instanceof ApiError ? error.message : say(PART_WORDS.loadFailed)} actions={<Button onClick={() => void query.refetch()}>{say(PART_WORDS.retry)}</Button>} />;
+  if (error instanceof ApiError && error.status === 403)
+    return <EmptyState kind="no-permission" title={say(PART_WORDS.noRight(error.permission ?? ''))} />;
+  return (
+    <EmptyState
+      kind="error"
+      title={error instanceof ApiError ? error.message : say(PART_WORDS.loadFailed)}
+      actions={<Button onClick={() => void query.refetch()}>{say(PART_WORDS.retry)}</Button>}
+    />
+  );
 }

@@ -36,24 +36,61 @@ const MOST = 100;
 export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, after }: RelatedRowsProps) {
   const say = useWords();
   const query = useQuery({
-    queryKey: ['list', noun.name, 'of', id], retry: false,
-    queryFn: ({ signal }) => client.list<ResourceDef>(noun, { filters: { [by]: [id] }, size: MOST, ...(sort ? { sort } : {}) }, { signal, silent: true }),
+    queryKey: ['list', noun.name, 'of', id],
+    retry: false,
+    queryFn: ({ signal }) =>
+      client.list<ResourceDef>(
+        noun,
+        { filters: { [by]: [id] }, size: MOST, ...(sort ? { sort } : {}) },
+        { signal, silent: true },
+      ),
   });
   const { cells = {} } = extrasOf(noun.name);
-  const fields = columns.flatMap((name) => (noun.fields[name] ? [{ name, field: noun.fields[name], Own: cells[name], look: layoutOf(noun.fields[name]).align === 'end' ? styles.end : isOpenEnded(noun.fields[name]) ? undefined : styles.whole }] : []));
+  const fields = columns.flatMap((name) =>
+    noun.fields[name]
+      ? [
+          {
+            name,
+            field: noun.fields[name],
+            Own: cells[name],
+            look:
+              layoutOf(noun.fields[name]).align === 'end'
+                ? styles.end
+                : isOpenEnded(noun.fields[name])
+                  ? undefined
+                  : styles.whole,
+          },
+        ]
+      : [],
+  );
   return (
     <Loaded query={query}>
       {({ rows }) => (
         <div className={styles.stack}>
-          {rows.length === 0 ? <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} /> : (
+          {rows.length === 0 ? (
+            <EmptyState kind="first-use" title={say(PART_WORDS.nothing)} />
+          ) : (
             <table className={styles.table}>
-              <thead><tr>{fields.map(({ name, field, look }) => <th key={name} className={look}>{say(headerOf(field))}</th>)}{after && <th aria-label={say(PART_WORDS.actions)} />}</tr></thead>
+              <thead>
+                <tr>
+                  {fields.map(({ name, field, look }) => (
+                    <th key={name} className={look}>
+                      {say(headerOf(field))}
+                    </th>
+                  ))}
+                  {after && <th aria-label={say(PART_WORDS.actions)} />}
+                </tr>
+              </thead>
               <tbody>
                 {rows.map((row) => {
                   const key = String(row['id']);
                   return (
                     <tr key={key} onDoubleClick={() => openRecord(noun, key)}>
-                      {fields.map(({ name, field, Own, look }) => <td key={name} className={look}>{Own ? <Own row={row} /> : <Cell field={field} name={name} row={row} />}</td>)}
+                      {fields.map(({ name, field, Own, look }) => (
+                        <td key={name} className={look}>
+                          {Own ? <Own row={row} /> : <Cell field={field} name={name} row={row} />}
+                        </td>
+                      ))}
                       {after && <td className={styles.end}>{after(row)}</td>}
                     </tr>
                   );
@@ -61,7 +98,14 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, af
               </tbody>
             </table>
           )}
-          {(foot || (adds && createCall(noun))) && <div className={styles.foot}>{foot}{adds && createCall(noun) && <Button onClick={() => startCreate(noun, { [by]: id })}>{say(PART_WORDS.add)}</Button>}</div>}
+          {(foot || (adds && createCall(noun))) && (
+            <div className={styles.foot}>
+              {foot}
+              {adds && createCall(noun) && (
+                <Button onClick={() => startCreate(noun, { [by]: id })}>{say(PART_WORDS.add)}</Button>
+              )}
+            </div>
+          )}
         </div>
       )}
     </Loaded>

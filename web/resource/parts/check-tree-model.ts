@@ -23,8 +23,8 @@ const find = (forest: Forest, id: string): TreeNode | undefined => {
 };
 
 /**
- * Ticks a node with everything below it and the way down to it: a page in a menu needs the menu. Unticking takes what is
- * below along and leaves the way.
+ * Ticks a node with everything below it and the way down to it: a page in a menu needs the menu. Unticking takes what
+ * is below along and leaves the way.
  */
 export const toggleNode = (forest: Forest, ticked: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const node = find(forest, id);
@@ -55,9 +55,15 @@ export const matchingNodes = (forest: Forest, text: string): Forest => {
 export const countNodes = (forest: Forest): number => forest.reduce((sum, node) => sum + below(node).length, 0);
 
 /** Rows with a parent → the forest they make. */
-export const forestOf = (rows: readonly { readonly id: string; readonly name: string; readonly parent: string | null }[]): Forest => {
+export const forestOf = (
+  rows: readonly { readonly id: string; readonly name: string; readonly parent: string | null }[],
+): Forest => {
   const ids = new Set(rows.map(({ id }) => id));
   const under = (parent: string | null): Forest =>
-    rows.filter((row) => (row.parent !== null && ids.has(row.parent) && row.parent !== row.id ? row.parent : null) === parent).map((row) => ({ id: row.id, title: row.name, children: under(row.id) }));
+    rows
+      .filter(
+        (row) => (row.parent !== null && ids.has(row.parent) && row.parent !== row.id ? row.parent : null) === parent,
+      )
+      .map((row) => ({ id: row.id, title: row.name, children: under(row.id) }));
   return under(null);
 };

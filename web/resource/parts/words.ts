@@ -5,7 +5,8 @@ const count = (number: number): string => grouped(number);
 
 export const PART_WORDS = {
   search: words('按名称查找', 'Find by name'),
-  ticked: (number: number, all: number): Words => words(`已选 ${count(number)} / ${count(all)} 项`, `${count(number)} of ${count(all)} chosen`),
+  ticked: (number: number, all: number): Words =>
+    words(`已选 ${count(number)} / ${count(all)} 项`, `${count(number)} of ${count(all)} chosen`),
   every: words('全选', 'All'),
   none: words('全不选', 'None'),
   expand: words('展开', 'Expand'),
@@ -34,19 +35,35 @@ export const PART_WORDS = {
   unpaid: words('未付', 'Not paid'),
   order: words('订单', 'Order'),
   ledgerNote: words('只增不改，退款记冲正', 'Only ever added to; refunds are reversals'),
-  usedOf: (used: number, left: number): Words => words(left < 0 ? `已过期 ${-left} 天` : `已用 ${count(used)} 天，剩 ${count(left)} 天`, left < 0 ? `${-left} days over` : `${count(used)} days used, ${count(left)} left`),
+  usedOf: (used: number, left: number): Words =>
+    words(
+      left < 0 ? `已过期 ${-left} 天` : `已用 ${count(used)} 天，剩 ${count(left)} 天`,
+      left < 0 ? `${-left} days over` : `${count(used)} days used, ${count(left)} left`,
+    ),
   pausedFrom: (day: string): Words => words(`${day} 起暂停`, `Paused from ${day}`),
   startsOn: (day: string): Words => words(`${day} 开始`, `Starts on ${day}`),
   stalls: words('车位数', 'Stalls'),
   area: words('区域', 'Area'),
-  sumOf: (sum: number, most: number): Words => words(`合计 ${count(sum)} / ${count(most)} 个`, `${count(sum)} of ${count(most)} stalls`),
+  sumOf: (sum: number, most: number): Words =>
+    words(`合计 ${count(sum)} / ${count(most)} 个`, `${count(sum)} of ${count(most)} stalls`),
   tooMany: words('合计不能超过车位组的车位数', 'The sum cannot exceed the group'),
   carType: words('车类', 'Car type'),
   chooseCarType: words('选一个车类，看它在这个通道的时段', 'Choose a car type to see its times at this gate'),
   chooseGate: words('选一个通道，看这个车类在那里的时段', 'Choose a gate to see the times of this car type there'),
   always: words('未设时段：任何时间都可通过', 'No times set: it may pass at any time'),
-  weekdays: [words('一', 'Mon'), words('二', 'Tue'), words('三', 'Wed'), words('四', 'Thu'), words('五', 'Fri'), words('六', 'Sat'), words('日', 'Sun')],
-  hours: words('点或拖选允许通过的时间，每格半小时', 'Press or drag the times at which it may pass, half an hour a cell'),
+  weekdays: [
+    words('一', 'Mon'),
+    words('二', 'Tue'),
+    words('三', 'Wed'),
+    words('四', 'Thu'),
+    words('五', 'Fri'),
+    words('六', 'Sat'),
+    words('日', 'Sun'),
+  ],
+  hours: words(
+    '点或拖选允许通过的时间，每格半小时',
+    'Press or drag the times at which it may pass, half an hour a cell',
+  ),
   allowAll: words('全部允许', 'Allow all'),
   clear: words('清空', 'Clear'),
   date: words('日期', 'Date'),
@@ -62,7 +79,11 @@ export const PART_WORDS = {
   passwordsOnce: words('新密码只在这里显示一次', 'The new passwords show here only once'),
   mustChange: words('首次登录时须修改', 'They must be changed at the first sign-in'),
   noPasswordShown: words('已重置', 'Reset'),
-  resetQuestion: (number: number, name: string | undefined): Words => words(name ? `重置 ${name} 的密码？` : `重置 ${count(number)} 个用户的密码？`, name ? `Reset the password of ${name}?` : `Reset the passwords of ${count(number)} users?`),
+  resetQuestion: (number: number, name: string | undefined): Words =>
+    words(
+      name ? `重置 ${name} 的密码？` : `重置 ${count(number)} 个用户的密码？`,
+      name ? `Reset the password of ${name}?` : `Reset the passwords of ${count(number)} users?`,
+    ),
   reset: words('重置密码', 'Reset password'),
   replaces: words('替换原有设置，立即生效', 'Replaces what was set, at once'),
   notSet: words('还没有设置', 'Not set yet'),

@@ -26,21 +26,41 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
     return (
       <footer className={styles.foot}>
         <div className={styles.progress}>
-          <span className={styles.sentence} role="status">{say(PLAN_WORDS.running(begun, begun + plan.remaining))}</span>
-          <Progress label={say(title)} value={begun + plan.remaining === 0 ? null : begun / (begun + plan.remaining)} tone={plan.failed > 0 ? 'warn' : 'accent'} />
+          <span className={styles.sentence} role="status">
+            {say(PLAN_WORDS.running(begun, begun + plan.remaining))}
+          </span>
+          <Progress
+            label={say(title)}
+            value={begun + plan.remaining === 0 ? null : begun / (begun + plan.remaining)}
+            tone={plan.failed > 0 ? 'warn' : 'accent'}
+          />
         </div>
         <span className={styles.grow} />
-        <Button size="md" loading={work.stopping} onClick={work.pause}>{say(work.stopping ? PLAN_WORDS.pausing : PLAN_WORDS.pause)}</Button>
+        <Button size="md" loading={work.stopping} onClick={work.pause}>
+          {say(work.stopping ? PLAN_WORDS.pausing : PLAN_WORDS.pause)}
+        </Button>
       </footer>
     );
   }
   if (plan.state !== 'ready' && plan.state !== 'running') {
-    const text = plan.state === 'cancelled' ? PLAN_WORDS.cancelled : plan.state === 'expired' ? PLAN_WORDS.expired : PLAN_WORDS.ended(plan.done, plan.failed, plan.amount);
+    const text =
+      plan.state === 'cancelled'
+        ? PLAN_WORDS.cancelled
+        : plan.state === 'expired'
+          ? PLAN_WORDS.expired
+          : PLAN_WORDS.ended(plan.done, plan.failed, plan.amount);
     return (
       <footer className={styles.foot}>
-        <span className={styles.sentence}>{say(text)}</span><span className={styles.grow} />
-        {plan.done > 0 && <Button size="md" icon={<Undo2 />} onClick={() => openTab('/desk/jobs')}>{say(PLAN_WORDS.undo)}</Button>}
-        <Button size="md" kind="primary" onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>
+        <span className={styles.sentence}>{say(text)}</span>
+        <span className={styles.grow} />
+        {plan.done > 0 && (
+          <Button size="md" icon={<Undo2 />} onClick={() => openTab('/desk/jobs')}>
+            {say(PLAN_WORDS.undo)}
+          </Button>
+        )}
+        <Button size="md" kind="primary" onClick={onClosed}>
+          {say(PLAN_WORDS.back)}
+        </Button>
       </footer>
     );
   }
@@ -48,13 +68,34 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
   return (
     <footer className={styles.foot}>
       <div>
-        <div className={styles.sentence}>{say(begun > 0 ? PLAN_WORDS.interrupted(begun, number) : number > 0 ? PLAN_WORDS.sentence(title, number, plan.amount) : PLAN_WORDS.nothing)}</div>
-        <div className={styles.faint}>{[...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []), say(number > 0 ? PLAN_WORDS.how : plan.skipped > 0 ? PLAN_WORDS.takeBack : PLAN_WORDS.mend)].join(say(PLAN_WORDS.stop))}</div>
+        <div className={styles.sentence}>
+          {say(
+            begun > 0
+              ? PLAN_WORDS.interrupted(begun, number)
+              : number > 0
+                ? PLAN_WORDS.sentence(title, number, plan.amount)
+                : PLAN_WORDS.nothing,
+          )}
+        </div>
+        <div className={styles.faint}>
+          {[
+            ...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []),
+            say(number > 0 ? PLAN_WORDS.how : plan.skipped > 0 ? PLAN_WORDS.takeBack : PLAN_WORDS.mend),
+          ].join(say(PLAN_WORDS.stop))}
+        </div>
       </div>
       <span className={styles.grow} />
-      <Button size="md" onClick={onDiscard}>{say(PLAN_WORDS.discard)}</Button>
-      <Button size="md" onClick={onClosed}>{say(PLAN_WORDS.later)}</Button>
-      {number > 0 && <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={onRun}>{say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}</Button>}
+      <Button size="md" onClick={onDiscard}>
+        {say(PLAN_WORDS.discard)}
+      </Button>
+      <Button size="md" onClick={onClosed}>
+        {say(PLAN_WORDS.later)}
+      </Button>
+      {number > 0 && (
+        <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={onRun}>
+          {say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}
+        </Button>
+      )}
     </footer>
   );
 }

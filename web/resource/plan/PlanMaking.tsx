@@ -8,7 +8,9 @@ import { PLAN_WORDS } from './words.ts';
 /** From here on the seconds are told: it is long, and it goes on. */
 const LONG_S = 2;
 
-/** While the platform makes a plan: what it is at and for how long. It answers once, when every row has been looked at. */
+/**
+ * While the platform makes a plan: what it is at and for how long. It answers once, when every row has been looked at.
+ */
 export function PlanMaking({ children: doing }: { readonly children: Words }) {
   const say = useWords();
   const [seconds, setSeconds] = useState(0);
@@ -18,7 +20,10 @@ export function PlanMaking({ children: doing }: { readonly children: Words }) {
   }, []);
   return (
     <div className={styles.making}>
-      <span><span role="status">{say(doing)}</span>{seconds >= LONG_S && <span className={styles.faint}> · {say(PLAN_WORDS.since(seconds))}</span>}</span>
+      <span>
+        <span role="status">{say(doing)}</span>
+        {seconds >= LONG_S && <span className={styles.faint}> · {say(PLAN_WORDS.since(seconds))}</span>}
+      </span>
       <Progress label={say(doing)} value={null} />
     </div>
   );

@@ -24,13 +24,43 @@ export function PlanOptions({ fields, input, busy, onChange }: PlanOptionsProps)
   const wrong = checkFields(fields, values).length > 0;
   return (
     <div className={styles.options}>
-      {Object.entries(fields).filter(([name]) => name !== 'remark').slice(0, 3).map(([name, field]) => (
-        <label key={name} style={{ display: 'grid', gridTemplateColumns: '72px minmax(132px, 240px)', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
-          <span className={styles.faint}>{say(field.options.label)}</span>
-          <FieldInput field={field} name={name} value={values[name]} values={values} frame="sm" disabled={busy} wiring={{ id: `plan-${name}`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }} onChange={(value) => setValues({ ...values, [name]: value })} />
-        </label>
-      ))}
-      {changed && <Button kind="primary" loading={busy} aria-disabled={wrong || undefined} onClick={() => onChange(values)}>{say(PLAN_WORDS.recompute)}</Button>}
+      {Object.entries(fields)
+        .filter(([name]) => name !== 'remark')
+        .slice(0, 3)
+        .map(([name, field]) => (
+          <label
+            key={name}
+            style={{
+              display: 'grid',
+              gridTemplateColumns: '72px minmax(132px, 240px)',
+              alignItems: 'center',
+              gap: 8,
+              whiteSpace: 'nowrap',
+            }}
+          >
+            <span className={styles.faint}>{say(field.options.label)}</span>
+            <FieldInput
+              field={field}
+              name={name}
+              value={values[name]}
+              values={values}
+              frame="sm"
+              disabled={busy}
+              wiring={{
+                id: `plan-${name}`,
+                'aria-describedby': undefined,
+                'aria-invalid': undefined,
+                'aria-required': undefined,
+              }}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          </label>
+        ))}
+      {changed && (
+        <Button kind="primary" loading={busy} aria-disabled={wrong || undefined} onClick={() => onChange(values)}>
+          {say(PLAN_WORDS.recompute)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -52,17 +52,30 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const owner = owners().get(name);
   const noun = owner && isResource(owner) ? owner : undefined;
-  const context = useMemo(() => (noun?.list.columns ?? []).flatMap((key) => {
-    const field = noun?.fields[key];
-    return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) ? [[key, field] as const] : [];
-  }).slice(0, CONTEXT), [noun]);
+  const context = useMemo(
+    () =>
+      (noun?.list.columns ?? [])
+        .flatMap((key) => {
+          const field = noun?.fields[key];
+          return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) ? [[key, field] as const] : [];
+        })
+        .slice(0, CONTEXT),
+    [noun],
+  );
   const changes = useMemo(() => {
     const found = new Map<string, Field>();
-    for (const { before, after } of sample) for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] })) if (key !== noun?.display && !context.some(([known]) => known === key)) found.set(key, field);
+    for (const { before, after } of sample)
+      for (const { name: key, field } of differences({ noun: name, id: '', before, after, amountFen: 0, notes: [] }))
+        if (key !== noun?.display && !context.some(([known]) => known === key)) found.set(key, field);
     return [...found].slice(0, MOST_CHANGES);
   }, [sample, name, noun, context]);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({ count: rows.length, overscan: 12, getScrollElement: () => scroller.current, estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32 });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    overscan: 12,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32,
+  });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const { hasNextPage, isFetching, fetchNextPage } = query;
@@ -72,20 +85,53 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
   useEffect(() => {
     if (focused >= 0) virtualizer.scrollToIndex(focused);
   }, [focused, virtualizer]);
-  const widths = [...context.map(() => NAME), ...changes.map(() => (sample.some(({ before }) => before) ? CHANGE : NAME))];
+  const widths = [
+    ...context.map(() => NAME),
+    ...changes.map(() => (sample.some(({ before }) => before) ? CHANGE : NAME)),
+  ];
   const byFile = rows.some(({ line }) => line !== null);
   const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];
   const after = paid ? [FIXED.money] : [];
   const px = (some: readonly number[]): string => some.map((width) => `${width}px`).join(' ');
   const template = `${px(before)} ${widths.map(([least, best]) => `minmax(${least}px, ${best}px)`).join(' ')} ${px(after)} minmax(${NOTE_LEAST}px, 1fr)`;
-  const minWidth = [...before, ...widths.map(([least]) => least), ...after].reduce((sum, width) => sum + width, NOTE_LEAST);
-  if (query.isPending) return <div className={styles.scroll}><SkeletonRows rows={12} /></div>;
+  const minWidth = [...before, ...widths.map(([least]) => least), ...after].reduce(
+    (sum, width) => sum + width,
+    NOTE_LEAST,
+  );
+  if (query.isPending)
+    return (
+      <div className={styles.scroll}>
+        <SkeletonRows rows={12} />
+      </div>
+    );
   return (
-    <div ref={scroller} className={styles.scroll} role="grid" tabIndex={0} aria-rowcount={rows.length + 1} aria-label={say(PLAN_WORDS.title)}>
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      role="grid"
+      tabIndex={0}
+      aria-rowcount={rows.length + 1}
+      aria-label={say(PLAN_WORDS.title)}
+    >
       <div className={styles.header} role="row" style={{ gridTemplateColumns: template, minWidth }}>
-        <div role="columnheader" aria-label={say(PLAN_WORDS.state)} />{byFile && <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.line)}</div>}<div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
-        {[...context, ...changes].map(([key, field]) => <div key={key} role="columnheader">{say(field.options.label)}</div>)}
-        {paid && <div role="columnheader" className={styles.end}>{say(PLAN_WORDS.amount)}</div>}<div role="columnheader">{say(PLAN_WORDS.remark)}</div>
+        <div role="columnheader" aria-label={say(PLAN_WORDS.state)} />
+        {byFile && (
+          <div role="columnheader" className={styles.end}>
+            {say(PLAN_WORDS.line)}
+          </div>
+        )}
+        <div role="columnheader">{say(noun?.fields[noun.display]?.options.label ?? PLAN_WORDS.name)}</div>
+        {[...context, ...changes].map(([key, field]) => (
+          <div key={key} role="columnheader">
+            {say(field.options.label)}
+          </div>
+        ))}
+        {paid && (
+          <div role="columnheader" className={styles.end}>
+            {say(PLAN_WORDS.amount)}
+          </div>
+        )}
+        <div role="columnheader">{say(PLAN_WORDS.remark)}</div>
       </div>
       <div style={{ position: 'relative', height: virtualizer.getTotalSize(), minWidth }}>
         {items.map(({ index, start }) => {
@@ -96,14 +142,56 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
           const now = row.after ?? row.before ?? {};
           const about = row.about ?? now;
           return (
-            <div key={row.number} role="row" aria-rowindex={index + 2} className={cx(styles.row, blocked && styles.blocked, out && styles.out, index === focused && styles.focused)} style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }} onClick={() => onFocus(index)}>
-              <div role="gridcell" className={styles.mark}><Mark row={row} out={out} onExclude={onExclude} /></div>
-              {byFile && <div role="gridcell" className={cx(styles.end, styles.quiet)}>{row.line}</div>}
-              <div role="gridcell" className={styles.plate}><RowName noun={name} row={noun ? { ...namedRow(noun, row.name), ...now } : now} /></div>
-              {context.map(([key, field]) => <div key={key} role="gridcell">{hasValue(about, key) && <OldNew noun={name} field={field} name={key} before={about} after={null} />}</div>)}
-              {changes.map(([key, field]) => <div key={key} role="gridcell" className={styles.change}>{blocked && row.after === null ? (row.before && <Cell field={field} name={key} row={row.before} />) : <OldNew noun={name} field={field} name={key} before={row.before} after={row.after} />}</div>)}
-              {paid && <div role="gridcell" className={styles.end}>{row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}</div>}
-              <div role="gridcell" className={cx(styles.note, blocked ? styles.bad : styles.warn)} title={row.message ?? row.notes?.join('；')}><span>{row.message ?? row.notes?.join('；')}</span></div>
+            <div
+              key={row.number}
+              role="row"
+              aria-rowindex={index + 2}
+              className={cx(
+                styles.row,
+                blocked && styles.blocked,
+                out && styles.out,
+                index === focused && styles.focused,
+              )}
+              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+              onClick={() => onFocus(index)}
+            >
+              <div role="gridcell" className={styles.mark}>
+                <Mark row={row} out={out} onExclude={onExclude} />
+              </div>
+              {byFile && (
+                <div role="gridcell" className={cx(styles.end, styles.quiet)}>
+                  {row.line}
+                </div>
+              )}
+              <div role="gridcell" className={styles.plate}>
+                <RowName noun={name} row={noun ? { ...namedRow(noun, row.name), ...now } : now} />
+              </div>
+              {context.map(([key, field]) => (
+                <div key={key} role="gridcell">
+                  {hasValue(about, key) && <OldNew noun={name} field={field} name={key} before={about} after={null} />}
+                </div>
+              ))}
+              {changes.map(([key, field]) => (
+                <div key={key} role="gridcell" className={styles.change}>
+                  {blocked && row.after === null ? (
+                    row.before && <Cell field={field} name={key} row={row.before} />
+                  ) : (
+                    <OldNew noun={name} field={field} name={key} before={row.before} after={row.after} />
+                  )}
+                </div>
+              ))}
+              {paid && (
+                <div role="gridcell" className={styles.end}>
+                  {row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}
+                </div>
+              )}
+              <div
+                role="gridcell"
+                className={cx(styles.note, blocked ? styles.bad : styles.warn)}
+                title={row.message ?? row.notes?.join('；')}
+              >
+                <span>{row.message ?? row.notes?.join('；')}</span>
+              </div>
             </div>
           );
         })}
@@ -112,11 +200,21 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
   );
 }
 
-function Mark({ row, out, onExclude }: { readonly row: PlanRow; readonly out: boolean; readonly onExclude: PlanRowsProps['onExclude'] }) {
+function Mark({
+  row,
+  out,
+  onExclude,
+}: {
+  readonly row: PlanRow;
+  readonly out: boolean;
+  readonly onExclude: PlanRowsProps['onExclude'];
+}) {
   const say = useWords();
   if (row.state === 'done') return <CircleCheck className={styles.ok} aria-label={say(PLAN_WORDS.done)} />;
   if (row.state === 'failed') return <CircleX className={styles.bad} aria-label={say(PLAN_WORDS.failed)} />;
   if (row.state === 'problem') return <Minus aria-label={say(PLAN_WORDS.cannot)} />;
   if (!onExclude) return null;
-  return <Checkbox aria-label={`${say(PLAN_WORDS.include)} ${row.name}`} checked={!out} onChange={() => onExclude(row)} />;
+  return (
+    <Checkbox aria-label={`${say(PLAN_WORDS.include)} ${row.name}`} checked={!out} onChange={() => onExclude(row)} />
+  );
 }

@@ -40,7 +40,10 @@ interface PlanViewProps {
 export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const say = useWords();
   const language = useLanguage();
-  const { active, tab: { value: place } } = usePageTab();
+  const {
+    active,
+    tab: { value: place },
+  } = usePageTab();
   const work = usePlan(id);
   const { plan } = work;
   const [tab, setTab] = useState<PlanTab>('all');
@@ -52,7 +55,8 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const call = plan && callNamed(plan.action);
   const [nounName = '', verb = ''] = (plan?.action ?? '').split('.');
   const noun = nounNamed(nounName);
-  const title = call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
+  const title =
+    call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
   const canRecreate = plan !== undefined && verb !== 'import' && plan.rows <= MOST_KEYS;
   const open = plan?.state === 'ready' || plan?.state === 'running';
   const canRun = open && plan.remaining > 0;
@@ -73,7 +77,14 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
     }
   };
   const discard = async (): Promise<void> => {
-    if (await confirm({ title: PLAN_WORDS.discardQuestion, consequence: PLAN_WORDS.discardDetail, action: PLAN_WORDS.discard, danger: true })) {
+    if (
+      await confirm({
+        title: PLAN_WORDS.discardQuestion,
+        consequence: PLAN_WORDS.discardDetail,
+        action: PLAN_WORDS.discard,
+        danger: true,
+      })
+    ) {
       await work.cancel();
       onClosed();
     }
@@ -84,51 +95,177 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
     void work.apply();
   };
   const { zh, en } = title;
-  useEffect(() => { if (zh !== '') setTabTitle(place, { zh, en }); }, [place, zh, en]);
+  useEffect(() => {
+    if (zh !== '') setTabTitle(place, { zh, en });
+  }, [place, zh, en]);
   const focusedRow = loaded[focused];
-  useKeys('list', [
-    { keys: 'j', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.min(loaded.length - 1, focused + 1)) },
-    { keys: 'k', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
-    { keys: 'x', label: PLAN_WORDS.exclude, hint: true, when: () => canExclude && focusedRow !== undefined && focusedRow.state !== 'problem', run: () => focusedRow && toggle(focusedRow) },
-    { keys: 'w', label: PLAN_WORDS.onlyNotes, hint: true, when: () => plan?.state === 'ready', run: () => setTab(tab === 'note' ? 'all' : 'note') },
-    { keys: 'mod+enter', label: title, hint: true, when: () => canRun, run },
-  ], { active });
+  useKeys(
+    'list',
+    [
+      {
+        keys: 'j',
+        label: PLAN_WORDS.move,
+        hint: true,
+        run: () => setFocused(Math.min(loaded.length - 1, focused + 1)),
+      },
+      { keys: 'k', label: PLAN_WORDS.move, hint: true, run: () => setFocused(Math.max(0, focused - 1)) },
+      {
+        keys: 'x',
+        label: PLAN_WORDS.exclude,
+        hint: true,
+        when: () => canExclude && focusedRow !== undefined && focusedRow.state !== 'problem',
+        run: () => focusedRow && toggle(focusedRow),
+      },
+      {
+        keys: 'w',
+        label: PLAN_WORDS.onlyNotes,
+        hint: true,
+        when: () => plan?.state === 'ready',
+        run: () => setTab(tab === 'note' ? 'all' : 'note'),
+      },
+      { keys: 'mod+enter', label: title, hint: true, when: () => canRun, run },
+    ],
+    { active },
+  );
 
-  if (!plan && work.error instanceof ApiError && work.error.status === 404) return <EmptyState page kind="nothing-found" title={say(PLAN_WORDS.notFound)} actions={<Button onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>} />;
+  if (!plan && work.error instanceof ApiError && work.error.status === 404)
+    return (
+      <EmptyState
+        page
+        kind="nothing-found"
+        title={say(PLAN_WORDS.notFound)}
+        actions={<Button onClick={onClosed}>{say(PLAN_WORDS.back)}</Button>}
+      />
+    );
   if (!plan) return <Loaded query={work.view}>{() => null}</Loaded>;
-  const options: Fields = call ? Object.fromEntries(Object.entries(call.input).filter(([name, field]) => isWritable(field) && plan.input?.[name] !== undefined)) : {};
+  const options: Fields = call
+    ? Object.fromEntries(
+        Object.entries(call.input).filter(([name, field]) => isWritable(field) && plan.input?.[name] !== undefined),
+      )
+    : {};
   const showOptions = canRecreate && plan.state === 'ready' && Object.keys(options).length > 0;
   const tabs: readonly { readonly id: PlanTab; readonly label: string; readonly count: number }[] = [
-    { id: 'all', label: say(PLAN_WORDS.all), count: plan.rows }, ...(plan.state === 'ready' ? [{ id: 'note' as const, label: say(PLAN_WORDS.toNote), count: plan.noted }] : []), { id: 'problem', label: say(PLAN_WORDS.cannot), count: plan.problems },
-    ...(plan.state === 'ready' ? [] : [{ id: 'done' as const, label: say(PLAN_WORDS.done), count: plan.done }, { id: 'failed' as const, label: say(PLAN_WORDS.failed), count: plan.failed }]),
+    { id: 'all', label: say(PLAN_WORDS.all), count: plan.rows },
+    ...(plan.state === 'ready' ? [{ id: 'note' as const, label: say(PLAN_WORDS.toNote), count: plan.noted }] : []),
+    { id: 'problem', label: say(PLAN_WORDS.cannot), count: plan.problems },
+    ...(plan.state === 'ready'
+      ? []
+      : [
+          { id: 'done' as const, label: say(PLAN_WORDS.done), count: plan.done },
+          { id: 'failed' as const, label: say(PLAN_WORDS.failed), count: plan.failed },
+        ]),
   ];
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{say(title)}</h1>
         <span className={styles.id}>{plan.id}</span>
-        <Tag mark={plan.state === 'ready' ? 'info' : choiceMark(PLAN_STATES, plan.state)}>{plan.state === 'ready' ? say(PLAN_WORDS.draft) : choiceLabel(PLAN_STATES, plan.state)?.[language]}</Tag>
+        <Tag mark={plan.state === 'ready' ? 'info' : choiceMark(PLAN_STATES, plan.state)}>
+          {plan.state === 'ready' ? say(PLAN_WORDS.draft) : choiceLabel(PLAN_STATES, plan.state)?.[language]}
+        </Tag>
         <span className={styles.grow} />
-        <span className={styles.facts}>{[say(PLAN_WORDS.made(plan.createdBy, plan.createdAt.slice(5, 16))), ...(open ? [say(PLAN_WORDS.expires(plan.expiresAt.slice(5, 16)))] : []), say(PLAN_WORDS.hash(`${plan.hash.slice(0, 4)}…${plan.hash.slice(-4)}`))].join(' · ')}</span>
-        {canRecreate && plan.state !== 'running' && <Button kind="ghost" icon={<RefreshCw />} loading={busy} onClick={() => void again(plan.input ?? {})}>{say(PLAN_WORDS.recompute)}</Button>}
-        <Button icon={<Terminal />} onClick={() => void navigator.clipboard.writeText(`parkdeck plan apply ${plan.id}`).then(() => toast.success(say(PLAN_WORDS.copied)))}>{say(PLAN_WORDS.copyCommand)}</Button>
+        <span className={styles.facts}>
+          {[
+            say(PLAN_WORDS.made(plan.createdBy, plan.createdAt.slice(5, 16))),
+            ...(open ? [say(PLAN_WORDS.expires(plan.expiresAt.slice(5, 16)))] : []),
+            say(PLAN_WORDS.hash(`${plan.hash.slice(0, 4)}…${plan.hash.slice(-4)}`)),
+          ].join(' · ')}
+        </span>
+        {canRecreate && plan.state !== 'running' && (
+          <Button kind="ghost" icon={<RefreshCw />} loading={busy} onClick={() => void again(plan.input ?? {})}>
+            {say(PLAN_WORDS.recompute)}
+          </Button>
+        )}
+        <Button
+          icon={<Terminal />}
+          onClick={() =>
+            void navigator.clipboard
+              .writeText(`parkdeck plan apply ${plan.id}`)
+              .then(() => toast.success(say(PLAN_WORDS.copied)))
+          }
+        >
+          {say(PLAN_WORDS.copyCommand)}
+        </Button>
       </header>
       <div className={styles.figures}>
-        <Figure label={say(PLAN_WORDS.willChange)} number={grouped(plan.ready)} detail={plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))} />
+        <Figure
+          label={say(PLAN_WORDS.willChange)}
+          number={grouped(plan.ready)}
+          detail={
+            plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))
+          }
+        />
         {paid && <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />}
-        <Figure tone="warn" icon={<TriangleAlert />} label={say(PLAN_WORDS.toNote)} number={grouped(plan.noted)} detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined} />
-        <Figure tone="bad" icon={<CircleX />} label={say(PLAN_WORDS.cannot)} number={grouped(plan.problems)} detail={say(PLAN_WORDS.cannotDetail)} />
-        {showOptions && <PlanOptions key={plan.id} fields={options} input={plan.input ?? {}} busy={busy} onChange={(input) => void again(input)} />}
+        <Figure
+          tone="warn"
+          icon={<TriangleAlert />}
+          label={say(PLAN_WORDS.toNote)}
+          number={grouped(plan.noted)}
+          detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined}
+        />
+        <Figure
+          tone="bad"
+          icon={<CircleX />}
+          label={say(PLAN_WORDS.cannot)}
+          number={grouped(plan.problems)}
+          detail={say(PLAN_WORDS.cannotDetail)}
+        />
+        {showOptions && (
+          <PlanOptions
+            key={plan.id}
+            fields={options}
+            input={plan.input ?? {}}
+            busy={busy}
+            onChange={(input) => void again(input)}
+          />
+        )}
       </div>
-      {(plan.warnings ?? []).length > 0 && <div className={styles.notes}>{plan.warnings?.slice(0, MOST_WARNINGS).map((text) => <span key={text} className={styles.noteChip}>{text}</span>)}</div>}
+      {(plan.warnings ?? []).length > 0 && (
+        <div className={styles.notes}>
+          {plan.warnings?.slice(0, MOST_WARNINGS).map((text) => (
+            <span key={text} className={styles.noteChip}>
+              {text}
+            </span>
+          ))}
+        </div>
+      )}
       <nav className={styles.tabs}>
         {tabs.map((one) => (
-          <button key={one.id} type="button" className={cx(styles.tab, one.id === tab && styles.tabOn)} aria-current={one.id === tab} onClick={() => setTab(one.id)}>{one.label}<span className={styles.count}>{grouped(one.count)}</span></button>
+          <button
+            key={one.id}
+            type="button"
+            className={cx(styles.tab, one.id === tab && styles.tabOn)}
+            aria-current={one.id === tab}
+            onClick={() => setTab(one.id)}
+          >
+            {one.label}
+            <span className={styles.count}>{grouped(one.count)}</span>
+          </button>
         ))}
       </nav>
-      {work.refusal && <div className={styles.refusal} role="alert">{work.refusal.message}</div>}
-      <PlanRows noun={nounName} query={rows} sample={sample} paid={paid} onExclude={canExclude ? toggle : undefined} focused={focused} onFocus={setFocused} />
-      <PlanFoot work={work} plan={plan} title={title} busy={busy} onRun={run} onDiscard={() => void discard()} onClosed={onClosed} />
+      {work.refusal && (
+        <div className={styles.refusal} role="alert">
+          {work.refusal.message}
+        </div>
+      )}
+      <PlanRows
+        noun={nounName}
+        query={rows}
+        sample={sample}
+        paid={paid}
+        onExclude={canExclude ? toggle : undefined}
+        focused={focused}
+        onFocus={setFocused}
+      />
+      <PlanFoot
+        work={work}
+        plan={plan}
+        title={title}
+        busy={busy}
+        onRun={run}
+        onDiscard={() => void discard()}
+        onClosed={onClosed}
+      />
     </section>
   );
 }
@@ -144,7 +281,10 @@ interface FigureProps {
 function Figure({ label, number, detail, icon, tone }: FigureProps) {
   return (
     <div className={styles.figure}>
-      <span className={cx(styles.label, tone && styles[tone])}>{icon}{label}</span>
+      <span className={cx(styles.label, tone && styles[tone])}>
+        {icon}
+        {label}
+      </span>
       <span className={styles.number}>{number}</span>
       <span className={styles.detail}>{detail}</span>
     </div>

@@ -10,7 +10,11 @@ type RowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
 /** In which order the states of rows are read: what needs a look stands first. */
 const PHASES: Readonly<Record<PlanTab, readonly (readonly RowState[])[]>> = {
-  all: [['problem', 'failed'], ['note'], ['ready', 'done', 'skipped']], note: [['note']], problem: [['problem']], done: [['done']], failed: [['failed']],
+  all: [['problem', 'failed'], ['note'], ['ready', 'done', 'skipped']],
+  note: [['note']],
+  problem: [['problem']],
+  done: [['done']],
+  failed: [['failed']],
 };
 const CHANGING: readonly RowState[] = ['ready', 'note', 'done', 'skipped'];
 const SAMPLE = 50;
@@ -30,7 +34,12 @@ interface RowPage {
 }
 
 const readRows = (id: string, state: readonly RowState[], cursor: string | undefined, signal: AbortSignal) =>
-  client.act(plan, 'rows', { ids: [id], input: { state, size: PAGE, ...(cursor ? { cursor } : {}) } }, { signal, silent: true });
+  client.act(
+    plan,
+    'rows',
+    { ids: [id], input: { state, size: PAGE, ...(cursor ? { cursor } : {}) } },
+    { signal, silent: true },
+  );
 
 const START: Place = { phase: 0, cursor: undefined };
 
@@ -44,7 +53,11 @@ export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
       for (;;) {
         const state = PHASES[tab][place.phase] ?? [];
         const page = await readRows(id, state, place.cursor, signal);
-        const next: Place | undefined = page.next ? { ...place, cursor: page.next } : place.phase + 1 < PHASES[tab].length ? { phase: place.phase + 1, cursor: undefined } : undefined;
+        const next: Place | undefined = page.next
+          ? { ...place, cursor: page.next }
+          : place.phase + 1 < PHASES[tab].length
+            ? { phase: place.phase + 1, cursor: undefined }
+            : undefined;
         if (page.rows.length > 0 || !next) return { rows: page.rows, next };
         place = next;
       }
@@ -54,7 +67,19 @@ export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
 
 /** A few rows that change: what a plan does to all of them. */
 export const usePlanSample = (id: string): readonly PlanRow[] =>
-  useQuery({ queryKey: ['plan', id, 'sample'], queryFn: async ({ signal }) => (await client.act(plan, 'rows', { ids: [id], input: { state: CHANGING, size: SAMPLE } }, { signal, silent: true })).rows, staleTime: Infinity }).data ?? NO_ROWS;
+  useQuery({
+    queryKey: ['plan', id, 'sample'],
+    queryFn: async ({ signal }) =>
+      (
+        await client.act(
+          plan,
+          'rows',
+          { ids: [id], input: { state: CHANGING, size: SAMPLE } },
+          { signal, silent: true },
+        )
+      ).rows,
+    staleTime: Infinity,
+  }).data ?? NO_ROWS;
 
 /** One plan, and running it: call after call until nothing remains, with a stop in between. */
 export const usePlan = (id: string) => {
@@ -63,10 +88,20 @@ export const usePlan = (id: string) => {
   const [stopping, setStopping] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | Error | null>(null);
   const stop = useRef(false);
-  const view = useQuery({ queryKey: key, queryFn: ({ signal }) => client.act(plan, 'get', { ids: [id] }, { signal, silent: true }), retry: false, refetchInterval: applying ? LOOK_MS : false });
+  const view = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => client.act(plan, 'get', { ids: [id] }, { signal, silent: true }),
+    retry: false,
+    refetchInterval: applying ? LOOK_MS : false,
+  });
 
   /** Leaving the page stops between two calls; what is left goes on from where it was. */
-  useEffect(() => () => { stop.current = true; }, []);
+  useEffect(
+    () => () => {
+      stop.current = true;
+    },
+    [],
+  );
 
   const apply = async (): Promise<void> => {
     const hash = view.data?.hash;
@@ -99,12 +134,29 @@ export const usePlan = (id: string) => {
   /** Leaves a row out or puts it back: the row changes at once, money and hash when the platform has answered. */
   const exclude = async (number: number, out: boolean): Promise<void> => {
     const put = (state: RowState): void =>
-      void queryClient.setQueriesData<InfiniteData<RowPage>>({ queryKey: [...key, 'rows'] }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.number === number ? { ...row, state } : row)) })) });
-    const noted = queryClient.getQueriesData<InfiniteData<RowPage>>({ queryKey: [...key, 'rows'] }).some(([, data]) => data?.pages.some(({ rows }) => rows.some((row) => row.number === number && (row.notes?.length ?? 0) > 0)));
+      void queryClient.setQueriesData<InfiniteData<RowPage>>(
+        { queryKey: [...key, 'rows'] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((row) => (row.number === number ? { ...row, state } : row)),
+            })),
+          },
+      );
+    const noted = queryClient
+      .getQueriesData<InfiniteData<RowPage>>({ queryKey: [...key, 'rows'] })
+      .some(([, data]) =>
+        data?.pages.some(({ rows }) => rows.some((row) => row.number === number && (row.notes?.length ?? 0) > 0)),
+      );
     const back = noted ? 'note' : 'ready';
     put(out ? 'skipped' : back);
     try {
-      queryClient.setQueryData(key, await client.act(plan, 'exclude', { ids: [id], input: { rows: [String(number)], out } }));
+      queryClient.setQueryData(
+        key,
+        await client.act(plan, 'exclude', { ids: [id], input: { rows: [String(number)], out } }),
+      );
     } catch {
       put(out ? back : 'skipped'); // the client has said why
     }

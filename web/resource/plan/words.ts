@@ -9,12 +9,18 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 export const PLAN_WORDS = {
   title: words('批量计划', 'Plans'),
   batchRenewal: words('批量续费', 'Batch renewal'),
-  importOf: (noun: Pick<ResourceDef, 'imports' | 'title'> | undefined): Words => (typeof noun?.imports === 'object' ? noun.imports.title : words(`导入${noun?.title.zh ?? ''}`, `Import ${lower(noun?.title.en ?? '')}`.trim())),
+  importOf: (noun: Pick<ResourceDef, 'imports' | 'title'> | undefined): Words =>
+    typeof noun?.imports === 'object'
+      ? noun.imports.title
+      : words(`导入${noun?.title.zh ?? ''}`, `Import ${lower(noun?.title.en ?? '')}`.trim()),
   action: words('操作', 'Action'),
   id: words('编号', 'Id'),
   createdAt: words('生成时间', 'Made'),
   none: words('还没有计划', 'No plans yet'),
-  noneDetail: words('导入、批量续费和超过 500 条的操作会先生成计划', 'Imports, batch renewals and actions on more than 500 rows make a plan first'),
+  noneDetail: words(
+    '导入、批量续费和超过 500 条的操作会先生成计划',
+    'Imports, batch renewals and actions on more than 500 rows make a plan first',
+  ),
   notFound: words('没有这个计划', 'There is no such plan'),
   draft: words('草稿 · 尚未写入', 'Draft · nothing written'),
   made: (by: string, at: string): Words => words(`${by} ${at} 生成`, `By ${by}, ${at}`),
@@ -31,7 +37,8 @@ export const PLAN_WORDS = {
   cannotDetail: words('不计入，原因写在行内', 'Not counted; the reason stands in the row'),
   rows: (number: number): Words => words(`${count(number)} 条`, count(number)),
   of: (number: number): Words => words(`共 ${count(number)} 条`, `${count(number)} rows`),
-  doneOf: (done: number, failed: number): Words => words(`已完成 ${count(done)}，失败 ${count(failed)}`, `${count(done)} done, ${count(failed)} failed`),
+  doneOf: (done: number, failed: number): Words =>
+    words(`已完成 ${count(done)}，失败 ${count(failed)}`, `${count(done)} done, ${count(failed)} failed`),
   all: words('全部', 'All'),
   done: words('已完成', 'Done'),
   failed: words('失败', 'Failed'),
@@ -42,11 +49,19 @@ export const PLAN_WORDS = {
   state: words('状态', 'State'),
   include: words('包含', 'Include'),
   exclude: words('排除', 'Leave out'),
-  interrupted: (done: number, left: number): Words => words(`已完成 ${count(done)} 条，还有 ${count(left)} 条`, `${count(done)} done, ${count(left)} left`),
+  interrupted: (done: number, left: number): Words =>
+    words(`已完成 ${count(done)} 条，还有 ${count(left)} 条`, `${count(done)} done, ${count(left)} left`),
   excludedSome: (number: number): Words => words(`已排除 ${count(number)} 条`, `${count(number)} left out`),
-  sentence: (title: Words, number: number, fen: number): Words => words(`执行后${title.zh} ${count(number)} 条${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`, `${title.en}: ${count(number)} ${number === 1 ? 'row' : 'rows'}${fen === 0 ? '' : `, ${yuan(fen)} taken`}`),
+  sentence: (title: Words, number: number, fen: number): Words =>
+    words(
+      `执行后${title.zh} ${count(number)} 条${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`,
+      `${title.en}: ${count(number)} ${number === 1 ? 'row' : 'rows'}${fen === 0 ? '' : `, ${yuan(fen)} taken`}`,
+    ),
   stop: words('。', '. '),
-  how: words('分批写入，随时可停；每条都能单独撤销。期间被改动的行会跳过并列出。', 'Written in batches, can be stopped; each row can be undone. Rows changed meanwhile are left out and listed.'),
+  how: words(
+    '分批写入，随时可停；每条都能单独撤销。期间被改动的行会跳过并列出。',
+    'Written in batches, can be stopped; each row can be undone. Rows changed meanwhile are left out and listed.',
+  ),
   nothing: words('没有可执行的行', 'No row can be done'),
   takeBack: words('勾选要执行的行', 'Tick the rows to be done'),
   mend: words('按说明改好后重新导入或重新计算', 'Mend what the notes say, then import or compute again'),
@@ -58,8 +73,13 @@ export const PLAN_WORDS = {
   resume: (number: number): Words => words(`继续执行 ${count(number)} 条`, `Go on with ${count(number)}`),
   pause: words('暂停', 'Pause'),
   pausing: words('正在停下', 'Stopping'),
-  running: (done: number, all: number): Words => words(`正在执行，已完成 ${count(done)} / ${count(all)} 条`, `Running, ${count(done)} of ${count(all)} done`),
-  ended: (done: number, failed: number, fen: number): Words => words(`已完成 ${count(done)} 条${failed > 0 ? `，${count(failed)} 条没有完成` : ''}${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`, `${count(done)} done${failed > 0 ? `, ${count(failed)} not` : ''}${fen === 0 ? '' : `, ${yuan(fen)} taken`}`),
+  running: (done: number, all: number): Words =>
+    words(`正在执行，已完成 ${count(done)} / ${count(all)} 条`, `Running, ${count(done)} of ${count(all)} done`),
+  ended: (done: number, failed: number, fen: number): Words =>
+    words(
+      `已完成 ${count(done)} 条${failed > 0 ? `，${count(failed)} 条没有完成` : ''}${fen === 0 ? '' : `，记收 ${yuan(fen)}`}`,
+      `${count(done)} done${failed > 0 ? `, ${count(failed)} not` : ''}${fen === 0 ? '' : `, ${yuan(fen)} taken`}`,
+    ),
   cancelled: words('已放弃，没有再写入', 'Discarded; nothing more is written'),
   expired: words('已失效，重新计算后执行', 'Expired; compute again to run'),
   onlyNotes: words('只看留意', 'Only notes'),
@@ -68,10 +88,17 @@ export const PLAN_WORDS = {
   back: words('返回', 'Back'),
   undo: words('去撤销', 'Undo some'),
   query: words('续费范围', 'Which passes'),
-  queryDetail: words('不填为全部；已停用、已暂停的会列为不能执行', 'Empty: all; stopped and paused ones are listed as cannot'),
+  queryDetail: words(
+    '不填为全部；已停用、已暂停的会列为不能执行',
+    'Empty: all; stopped and paused ones are listed as cannot',
+  ),
   how2: words('怎么续', 'How to renew'),
   matching: (number: number): Words => words(`符合 ${count(number)} 个月租`, `${count(number)} passes match`),
-  making: (number: number | undefined): Words => words(`正在逐条计算${number === undefined ? '' : ` ${count(number)} 条`}，尚未写入`, `Computing ${number === undefined ? 'every row' : `${count(number)} rows`}, nothing is written`),
+  making: (number: number | undefined): Words =>
+    words(
+      `正在逐条计算${number === undefined ? '' : ` ${count(number)} 条`}，尚未写入`,
+      `Computing ${number === undefined ? 'every row' : `${count(number)} rows`}, nothing is written`,
+    ),
   since: (seconds: number): Words => words(`已 ${count(seconds)} 秒`, `${count(seconds)} s`),
   makePlan: words('生成计划', 'Make a plan'),
 } as const;

@@ -15,25 +15,55 @@ import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-/** What the report is asked: its span with the usual ones at hand, then whatever else it takes. What the page fixes is not asked. */
+/**
+ * What the report is asked: its span with the usual ones at hand, then whatever else it takes. What the page fixes is
+ * not asked.
+ */
 export function ReportBar({ shown }: { readonly shown: ShownReport }) {
   const { parameters } = shown.def.report;
-  const asked = Object.entries(parameters).filter(([key, field]) => !['from', 'to', 'fromMonth', 'toMonth'].includes(key) && !(key in (shown.preset ?? {})) && !('many' in field.options));
+  const asked = Object.entries(parameters).filter(
+    ([key, field]) =>
+      !['from', 'to', 'fromMonth', 'toMonth'].includes(key) &&
+      !(key in (shown.preset ?? {})) &&
+      !('many' in field.options),
+  );
   if (asked.length === 0 && !('from' in parameters) && !('fromMonth' in parameters)) return null;
   return (
     <div className={styles.asked} role="search">
       {'from' in parameters && <Days shown={shown} />}
       {'fromMonth' in parameters && <Months shown={shown} />}
-      {asked.map(([key, field]) => <Parameter key={key} name={key} field={field} shown={shown} />)}
+      {asked.map(([key, field]) => (
+        <Parameter key={key} name={key} field={field} shown={shown} />
+      ))}
     </div>
   );
 }
 
-function Presets({ spans, from, to, onChoose }: { readonly spans: readonly Span[]; readonly from: string | undefined; readonly to: string | undefined; readonly onChoose: (span: Span) => void }) {
+function Presets({
+  spans,
+  from,
+  to,
+  onChoose,
+}: {
+  readonly spans: readonly Span[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onChoose: (span: Span) => void;
+}) {
   const say = useWords();
   return (
     <div className={styles.presets}>
-      {spans.map((span) => <button key={span.label.en} type="button" className={styles.preset} aria-pressed={span.from === from && span.to === to} onClick={() => onChoose(span)}>{say(span.label)}</button>)}
+      {spans.map((span) => (
+        <button
+          key={span.label.en}
+          type="button"
+          className={styles.preset}
+          aria-pressed={span.from === from && span.to === to}
+          onClick={() => onChoose(span)}
+        >
+          {say(span.label)}
+        </button>
+      ))}
     </div>
   );
 }
@@ -44,8 +74,20 @@ function Days({ shown }: { readonly shown: ShownReport }) {
   const now = today();
   return (
     <div className={styles.parameter}>
-      <DayRangeInput frame="sm" label={say(REPORT_WORDS.span)} today={now} max={now} value={{ from: isDay(from) ? from : null, to: isDay(to) ? to : null }} onChange={(span) => shown.ask({ from: span.from, to: span.to })} />
-      <Presets spans={daySpans(now)} from={from} to={to} onChoose={(span) => shown.ask({ from: span.from, to: span.to })} />
+      <DayRangeInput
+        frame="sm"
+        label={say(REPORT_WORDS.span)}
+        today={now}
+        max={now}
+        value={{ from: isDay(from) ? from : null, to: isDay(to) ? to : null }}
+        onChange={(span) => shown.ask({ from: span.from, to: span.to })}
+      />
+      <Presets
+        spans={daySpans(now)}
+        from={from}
+        to={to}
+        onChoose={(span) => shown.ask({ from: span.from, to: span.to })}
+      />
     </div>
   );
 }
@@ -54,13 +96,38 @@ function Months({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
   const { fromMonth = '', toMonth = '' } = shown.texts;
   const now = today();
-  const options = [...new Set([...monthsBack(now), fromMonth, toMonth])].filter((month) => month !== '').sort().reverse().map((month) => ({ value: month, label: month }));
+  const options = [...new Set([...monthsBack(now), fromMonth, toMonth])]
+    .filter((month) => month !== '')
+    .sort()
+    .reverse()
+    .map((month) => ({ value: month, label: month }));
   return (
     <div className={styles.parameter}>
-      <span className={styles.month}><Select aria-label={say(shown.def.report.parameters['fromMonth']?.options.label ?? REPORT_WORDS.months)} frame="sm" value={fromMonth} options={options} onChange={(month) => shown.ask({ fromMonth: month, ...(month > toMonth ? { toMonth: month } : {}) })} /></span>
+      <span className={styles.month}>
+        <Select
+          aria-label={say(shown.def.report.parameters['fromMonth']?.options.label ?? REPORT_WORDS.months)}
+          frame="sm"
+          value={fromMonth}
+          options={options}
+          onChange={(month) => shown.ask({ fromMonth: month, ...(month > toMonth ? { toMonth: month } : {}) })}
+        />
+      </span>
       <span>–</span>
-      <span className={styles.month}><Select aria-label={say(shown.def.report.parameters['toMonth']?.options.label ?? REPORT_WORDS.months)} frame="sm" value={toMonth} options={options} onChange={(month) => shown.ask({ toMonth: month, ...(month < fromMonth ? { fromMonth: month } : {}) })} /></span>
-      <Presets spans={monthSpans(now)} from={fromMonth} to={toMonth} onChoose={(span) => shown.ask({ fromMonth: span.from, toMonth: span.to })} />
+      <span className={styles.month}>
+        <Select
+          aria-label={say(shown.def.report.parameters['toMonth']?.options.label ?? REPORT_WORDS.months)}
+          frame="sm"
+          value={toMonth}
+          options={options}
+          onChange={(month) => shown.ask({ toMonth: month, ...(month < fromMonth ? { fromMonth: month } : {}) })}
+        />
+      </span>
+      <Presets
+        spans={monthSpans(now)}
+        from={fromMonth}
+        to={toMonth}
+        onChoose={(span) => shown.ask({ fromMonth: span.from, toMonth: span.to })}
+      />
     </div>
   );
 }
@@ -77,14 +144,45 @@ function Parameter({ name, field, shown }: ParameterProps) {
   const label = say(field.options.label);
   if (field.kind === 'choice') {
     const table = choicesOf(field);
-    return <Segment label={label} value={text} options={Object.keys(table).map((word) => ({ value: word, label: say(choiceLabel(table, word) ?? field.options.label) }))} onChange={(word) => shown.ask({ [name]: word })} />;
+    return (
+      <Segment
+        label={label}
+        value={text}
+        options={Object.keys(table).map((word) => ({
+          value: word,
+          label: say(choiceLabel(table, word) ?? field.options.label),
+        }))}
+        onChange={(word) => shown.ask({ [name]: word })}
+      />
+    );
   }
-  if (field.kind === 'flag') return <Checkbox checked={text === 'true'} onChange={(on) => shown.ask({ [name]: on ? 'true' : null })}>{label}</Checkbox>;
+  if (field.kind === 'flag')
+    return (
+      <Checkbox checked={text === 'true'} onChange={(on) => shown.ask({ [name]: on ? 'true' : null })}>
+        {label}
+      </Checkbox>
+    );
   if (field.kind === 'text') return <TextParameter key={text} name={name} field={field} shown={shown} />;
   return (
     <div className={styles.parameter}>
       <label htmlFor={`report-${name}`}>{label}</label>
-      <span className={styles.ref}><FieldInput field={field} name={name} frame="sm" placeholder={say(REPORT_WORDS.all)} value={readAddress(field, text)} values={{}} wiring={{ id: `report-${name}`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }} onChange={(value) => shown.ask({ [name]: writeAddress(value) || null })} /></span>
+      <span className={styles.ref}>
+        <FieldInput
+          field={field}
+          name={name}
+          frame="sm"
+          placeholder={say(REPORT_WORDS.all)}
+          value={readAddress(field, text)}
+          values={{}}
+          wiring={{
+            id: `report-${name}`,
+            'aria-describedby': undefined,
+            'aria-invalid': undefined,
+            'aria-required': undefined,
+          }}
+          onChange={(value) => shown.ask({ [name]: writeAddress(value) || null })}
+        />
+      </span>
     </div>
   );
 }
@@ -94,12 +192,22 @@ function TextParameter({ name, field, shown }: ParameterProps) {
   const say = useWords();
   const asked = shown.texts[name] ?? '';
   const [text, setText] = useState(asked);
-  const done = (): void => { if (text.trim() !== asked) shown.ask({ [name]: text.trim() || null }); };
+  const done = (): void => {
+    if (text.trim() !== asked) shown.ask({ [name]: text.trim() || null });
+  };
   return (
     <span className={styles.ref}>
       <TextInput
-        frame="sm" type="search" aria-label={say(field.options.label)} placeholder={say(field.options.label)} value={text} onChange={(event) => setText(event.target.value)} onBlur={done}
-        onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) done(); }}
+        frame="sm"
+        type="search"
+        aria-label={say(field.options.label)}
+        placeholder={say(field.options.label)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={done}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) done();
+        }}
       />
     </span>
   );

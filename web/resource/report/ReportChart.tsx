@@ -16,47 +16,119 @@ const AWAY = 16;
 
 /** Least step of an axis: a yuan, a tenth of a per cent, one. */
 const LEAST = { money: 100, percent: 1, int: 1 } as const;
-const scaled = { money: (value: number) => grouped(value / 100), percent: (value: number) => `${grouped(value / 10)}%`, int: grouped } as const;
+const scaled = {
+  money: (value: number) => grouped(value / 100),
+  percent: (value: number) => `${grouped(value / 10)}%`,
+  int: grouped,
+} as const;
 const said = { ...scaled, money: (value: number) => formatFen(value) } as const;
 
 const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;
 
-/** The rows as a line or as bars, with what a place holds beside the pointer. The table below says the same in figures. */
+/**
+ * The rows as a line or as bars, with what a place holds beside the pointer. The table below says the same in figures.
+ */
 export function ReportChart({ drawn, label }: { readonly drawn: Drawn; readonly label: string }) {
   const say = useWords();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 960);
   const [at, setAt] = useState<number | null>(null);
   const { axis, series, unit, kind } = drawn;
-  const plot = plotOf({ width, height: HEIGHT, places: axis.length, kind, most: Math.max(0, ...series.flatMap(({ values }) => values)), least: LEAST[unit], scaled: scaled[unit] });
+  const plot = plotOf({
+    width,
+    height: HEIGHT,
+    places: axis.length,
+    kind,
+    most: Math.max(0, ...series.flatMap(({ values }) => values)),
+    least: LEAST[unit],
+    scaled: scaled[unit],
+  });
   const { x, y, place, top, bottom } = plot;
   const bar = Math.min(28, (place * 0.7) / series.length);
   const chosen = at === null ? undefined : axis[at];
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>
-        {series.map((one, index) => <span key={one.key}><i style={{ background: colour(index) }} />{one.label}</span>)}
+        {series.map((one, index) => (
+          <span key={one.key}>
+            <i style={{ background: colour(index) }} />
+            {one.label}
+          </span>
+        ))}
         {drawn.places > axis.length && <span className={styles.faint}>{say(REPORT_WORDS.most(axis.length))}</span>}
       </figcaption>
-      <div ref={box} className={styles.plot} role="img" aria-label={label} onPointerMove={(event) => setAt(plot.nearest(event))} onPointerLeave={() => setAt(null)}>
+      <div
+        ref={box}
+        className={styles.plot}
+        role="img"
+        aria-label={label}
+        onPointerMove={(event) => setAt(plot.nearest(event))}
+        onPointerLeave={() => setAt(null)}
+      >
         <svg width={width} height={HEIGHT} aria-hidden="true">
           <PlotAxes plot={plot} names={axis.map(({ short }) => short)} />
-          {chosen && at !== null && kind === 'bars' && <rect x={x(at) - place / 2} y={top} width={place} height={bottom - top} className={styles.band} />}
-          {series.map((one, index) => (kind === 'bars'
-            ? one.values.map((value, position) => <rect key={axis[position]?.long} x={x(position) - (bar * series.length) / 2 + index * bar} y={y(value)} width={Math.max(1, bar - 2)} height={Math.max(value > 0 ? 1 : 0, bottom - y(value))} rx="2" fill={colour(index)} />)
-            : <polyline key={one.key} points={plot.points(one.values)} fill="none" stroke={colour(index)} strokeWidth="2" strokeLinejoin="round" />))}
-          {kind === 'line' && axis.length === 1 && series.map((one, index) => <circle key={one.key} cx={x(0)} cy={y(one.values[0] ?? 0)} r="4" fill={colour(index)} />)}
+          {chosen && at !== null && kind === 'bars' && (
+            <rect x={x(at) - place / 2} y={top} width={place} height={bottom - top} className={styles.band} />
+          )}
+          {series.map((one, index) =>
+            kind === 'bars' ? (
+              one.values.map((value, position) => (
+                <rect
+                  key={axis[position]?.long}
+                  x={x(position) - (bar * series.length) / 2 + index * bar}
+                  y={y(value)}
+                  width={Math.max(1, bar - 2)}
+                  height={Math.max(value > 0 ? 1 : 0, bottom - y(value))}
+                  rx="2"
+                  fill={colour(index)}
+                />
+              ))
+            ) : (
+              <polyline
+                key={one.key}
+                points={plot.points(one.values)}
+                fill="none"
+                stroke={colour(index)}
+                strokeWidth="2"
+                strokeLinejoin="round"
+              />
+            ),
+          )}
+          {kind === 'line' &&
+            axis.length === 1 &&
+            series.map((one, index) => (
+              <circle key={one.key} cx={x(0)} cy={y(one.values[0] ?? 0)} r="4" fill={colour(index)} />
+            ))}
           {chosen && at !== null && kind === 'line' && (
             <g>
               <path d={`M${x(at)} ${top}V${bottom}`} stroke="var(--border-strong)" strokeDasharray="3 3" />
-              {series.map((one, index) => <circle key={one.key} cx={x(at)} cy={y(one.values[at] ?? 0)} r="4" fill="var(--surface)" stroke={colour(index)} strokeWidth="2" />)}
+              {series.map((one, index) => (
+                <circle
+                  key={one.key}
+                  cx={x(at)}
+                  cy={y(one.values[at] ?? 0)}
+                  r="4"
+                  fill="var(--surface)"
+                  stroke={colour(index)}
+                  strokeWidth="2"
+                />
+              ))}
             </g>
           )}
         </svg>
         {chosen && at !== null && (
-          <div className={styles.tip} style={{ left: x(at) + AWAY + TIP > width ? Math.max(0, x(at) - AWAY - TIP) : x(at) + AWAY, width: TIP }}>
+          <div
+            className={styles.tip}
+            style={{ left: x(at) + AWAY + TIP > width ? Math.max(0, x(at) - AWAY - TIP) : x(at) + AWAY, width: TIP }}
+          >
             <span className={styles.tipHead}>{chosen.long}</span>
-            {series.map((one, index) => <span key={one.key}><i style={{ background: colour(index) }} />{one.label}<b>{said[unit](one.values[at] ?? 0)}</b></span>)}
+            {series.map((one, index) => (
+              <span key={one.key}>
+                <i style={{ background: colour(index) }} />
+                {one.label}
+                <b>{said[unit](one.values[at] ?? 0)}</b>
+              </span>
+            ))}
           </div>
         )}
       </div>

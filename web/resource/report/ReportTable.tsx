@@ -16,18 +16,30 @@ import { REPORT_WORDS } from './words.ts';
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'decimal', 'percent']);
 /** A figure: amounts with two decimals, shares per cent. */
-const figure = (field: Field, value: number): string => (field.kind === 'money' ? formatFen(value) : field.kind === 'percent' ? `${(value / 10).toFixed(1)}%` : grouped(value));
+const figure = (field: Field, value: number): string =>
+  field.kind === 'money' ? formatFen(value) : field.kind === 'percent' ? `${(value / 10).toFixed(1)}%` : grouped(value);
 
 /** The rows with a line of sums. A press on a head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
-  const { def: { name, report }, rows, all, sums, sort } = shown;
+  const {
+    def: { name, report },
+    rows,
+    all,
+    sums,
+    sort,
+  } = shown;
   const columns = shownColumns(report, all);
   const summed = columns.some(([key]) => key in sums);
   const value = (key: string, field: Field, row: Row): ReactNode => {
     const held = row[key];
     const Drawn = extrasOf(name).cells?.[key];
-    if (Drawn) return <Suspense><Drawn row={row} /></Suspense>;
+    if (Drawn)
+      return (
+        <Suspense>
+          <Drawn row={row} />
+        </Suspense>
+      );
     if (typeof held === 'number' && NUMBERS.has(field.kind)) return figure(field, held);
     if (held === null || held === undefined) return key === 'cashier' ? say(REPORT_WORDS.nobody) : '—';
     return <Cell field={field} name={key} row={row} />;
@@ -39,11 +51,26 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           {columns.map(([key, field]) => {
             const [first] = sort.split(',');
             const isFirst = first === key || first === `-${key}`;
-            const label = say(field.kind === 'percent' ? field.options.label : headerOf(field)); // shares are drawn per cent
+            // shares are drawn per cent
+            const label = say(field.kind === 'percent' ? field.options.label : headerOf(field));
             return (
-              <th key={key} scope="col" className={cx(NUMBERS.has(field.kind) && styles.end)} aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}>
-                {key in report.ratios ? <span className={styles.sort}>{label}</span> : (
-                  <button type="button" className={cx(styles.sort, isFirst && styles.sorted)} onClick={() => shown.setSort(first === `-${key}` ? key : `-${key}`)}>{label}{isFirst && <Icon name={first === key ? 'arrow-up' : 'arrow-down'} />}</button>
+              <th
+                key={key}
+                scope="col"
+                className={cx(NUMBERS.has(field.kind) && styles.end)}
+                aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}
+              >
+                {key in report.ratios ? (
+                  <span className={styles.sort}>{label}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className={cx(styles.sort, isFirst && styles.sorted)}
+                    onClick={() => shown.setSort(first === `-${key}` ? key : `-${key}`)}
+                  >
+                    {label}
+                    {isFirst && <Icon name={first === key ? 'arrow-up' : 'arrow-down'} />}
+                  </button>
                 )}
               </th>
             );
@@ -54,7 +81,14 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
         {rows.map((row, index) => (
           // Rows have no key of their own: their order is the answer's.
           <tr key={`${shown.number}:${index}`}>
-            {columns.map(([key, field]) => <td key={key} className={cx(NUMBERS.has(field.kind) ? styles.end : styles.wide, row[key] === 0 && styles.zero)}>{value(key, field, row)}</td>)}
+            {columns.map(([key, field]) => (
+              <td
+                key={key}
+                className={cx(NUMBERS.has(field.kind) ? styles.end : styles.wide, row[key] === 0 && styles.zero)}
+              >
+                {value(key, field, row)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -63,7 +97,11 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           <tr>
             {columns.map(([key, field], index) => {
               const sum = sums[key];
-              return <td key={key} className={cx(NUMBERS.has(field.kind) && styles.end)}>{sum !== undefined ? figure(field, sum) : index === 0 ? say(REPORT_WORDS.totals) : ''}</td>;
+              return (
+                <td key={key} className={cx(NUMBERS.has(field.kind) && styles.end)}>
+                  {sum !== undefined ? figure(field, sum) : index === 0 ? say(REPORT_WORDS.totals) : ''}
+                </td>
+              );
             })}
           </tr>
         </tfoot>

@@ -5,34 +5,75 @@ import { expect, test } from 'vitest';
 import { drawnOf } from './chart-model.ts';
 
 const columns = {
-  day: f.day({ label: words('日期', 'Day') }), park: f.ref('park', { label: words('车场', 'Park') }), due: f.money({ label: words('应收', 'Due') }), paid: f.money({ label: words('实收', 'Paid') }),
+  day: f.day({ label: words('日期', 'Day') }),
+  park: f.ref('park', { label: words('车场', 'Park') }),
+  due: f.money({ label: words('应收', 'Due') }),
+  paid: f.money({ label: words('实收', 'Paid') }),
 };
-const made = (chart: Parameters<typeof report>[0]['chart']) => report({ name: 'x', title: words('某表', 'Some'), icon: 'x', page: 'a_b', wire: 'GET /x', parameters: {}, columns, sort: 'day', ...(chart ? { chart } : {}) });
+const made = (chart: Parameters<typeof report>[0]['chart']) =>
+  report({
+    name: 'x',
+    title: words('某表', 'Some'),
+    icon: 'x',
+    page: 'a_b',
+    wire: 'GET /x',
+    parameters: {},
+    columns,
+    sort: 'day',
+    ...(chart ? { chart } : {}),
+  });
 const NAMES = { nobody: '–', other: 'Other' };
 const rows = [
-  { day: '2026-03-02', park: 'P1', parkName: 'East', due: 300, paid: 200 }, { day: '2026-03-01', park: 'P1', parkName: 'East', due: 100, paid: 100 }, { day: '2026-03-02', park: 'P2', parkName: 'West', due: 50, paid: null },
+  { day: '2026-03-02', park: 'P1', parkName: 'East', due: 300, paid: 200 },
+  { day: '2026-03-01', park: 'P1', parkName: 'East', due: 100, paid: 100 },
+  { day: '2026-03-02', park: 'P2', parkName: 'West', due: 50, paid: null },
 ];
 
 test('rows of one day are added up, the days run from old to new', () => {
   const drawn = drawnOf(made({ kind: 'bars', by: ['day'], values: ['due', 'paid'] }), rows, 'en', NAMES);
   expect(drawn?.axis.map(({ short }) => short)).toEqual(['3-1', '3-2']);
-  expect(drawn?.series.map(({ label, values }) => [label, values])).toEqual([['Due', [100, 350]], ['Paid', [100, 200]]]);
+  expect(drawn?.series.map(({ label, values }) => [label, values])).toEqual([
+    ['Due', [100, 350]],
+    ['Paid', [100, 200]],
+  ]);
 });
 
 test('a split draws a series for each of its values, and nothing where there is none', () => {
   const drawn = drawnOf(made({ kind: 'line', by: ['day'], values: ['due'], split: 'park' }), rows, 'zh', NAMES);
-  expect(drawn?.series.map(({ label, values }) => [label, values])).toEqual([['East', [100, 300]], ['West', [0, 50]]]);
+  expect(drawn?.series.map(({ label, values }) => [label, values])).toEqual([
+    ['East', [100, 300]],
+    ['West', [0, 50]],
+  ]);
 });
 
 test('of several places on the axis the first that is filled counts; without any there is no chart', () => {
   const byEither = made({ kind: 'bars', by: ['day', 'park'], values: ['due'] });
-  expect(drawnOf(byEither, rows.map((row) => ({ ...row, day: null })), 'en', NAMES)?.axis.map(({ long }) => long)).toEqual(['East', 'West']);
+  expect(
+    drawnOf(
+      byEither,
+      rows.map((row) => ({ ...row, day: null })),
+      'en',
+      NAMES,
+    )?.axis.map(({ long }) => long),
+  ).toEqual(['East', 'West']);
   expect(drawnOf(byEither, [{ day: null, park: null, due: 1 }], 'en', NAMES)).toBeUndefined();
   expect(drawnOf(made(undefined), rows, 'en', NAMES)).toBeUndefined();
 });
 
 test('of more series than there are colours the smaller ones are drawn as one', () => {
-  const many = Array.from({ length: 8 }, (_one, index) => ({ day: '2026-03-01', park: `P${index}`, parkName: `Park ${index}`, due: (index + 1) * 100 }));
+  const many = Array.from({ length: 8 }, (_one, index) => ({
+    day: '2026-03-01',
+    park: `P${index}`,
+    parkName: `Park ${index}`,
+    due: (index + 1) * 100,
+  }));
   const drawn = drawnOf(made({ kind: 'line', by: ['day'], values: ['due'], split: 'park' }), many, 'en', NAMES);
-  expect(drawn?.series.map(({ label, values }) => [label, values[0]])).toEqual([['Park 3', 400], ['Park 4', 500], ['Park 5', 600], ['Park 6', 700], ['Park 7', 800], ['Other', 600]]);
+  expect(drawn?.series.map(({ label, values }) => [label, values[0]])).toEqual([
+    ['Park 3', 400],
+    ['Park 4', 500],
+    ['Park 5', 600],
+    ['Park 6', 700],
+    ['Park 7', 800],
+    ['Other', 600],
+  ]);
 });

@@ -28,32 +28,78 @@ const MOST_SERIES = 6;
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text);
 
-/** What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one place are added up; of too many series the smaller ones are one. */
-export const drawnOf = ({ report: { chart, columns } }: ReportDef, rows: readonly Row[], language: Language, { nobody, other }: { readonly nobody: string; readonly other: string }): Drawn | undefined => {
+/**
+ * What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one
+ * place are added up; of too many series the smaller ones are one.
+ */
+export const drawnOf = (
+  { report: { chart, columns } }: ReportDef,
+  rows: readonly Row[],
+  language: Language,
+  { nobody, other }: { readonly nobody: string; readonly other: string },
+): Drawn | undefined => {
   const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
   const [first] = chart?.values ?? [];
   const kind = first === undefined ? undefined : columns[first]?.kind;
-  if (!chart || by === undefined || first === undefined || (kind !== 'money' && kind !== 'percent' && kind !== 'int')) return undefined;
-  const told = (row: Row, key: string): string => { const field = columns[key]; return (field ? fieldText(field, key, row, language) : '') || nobody; };
+  if (!chart || by === undefined || first === undefined || (kind !== 'money' && kind !== 'percent' && kind !== 'int'))
+    return undefined;
+  const told = (row: Row, key: string): string => {
+    const field = columns[key];
+    return (field ? fieldText(field, key, row, language) : '') || nobody;
+  };
   const places = new Map<string, Row[]>();
-  const ordered = columns[by]?.kind === 'day' || by === 'month' || by === 'hour' ? [...rows].sort((a, b) => String(a[by]).localeCompare(String(b[by]))) : rows;
+  const ordered =
+    columns[by]?.kind === 'day' || by === 'month' || by === 'hour'
+      ? [...rows].sort((a, b) => String(a[by]).localeCompare(String(b[by])))
+      : rows;
   for (const row of ordered) {
     const place = told(row, by);
     places.set(place, [...(places.get(place) ?? []), row]);
   }
-  const shown = chart.kind === 'bars' ? [...places].slice(columns[by]?.kind === 'day' ? -MOST_BARS : 0).slice(0, MOST_BARS) : [...places];
+  const shown =
+    chart.kind === 'bars'
+      ? [...places].slice(columns[by]?.kind === 'day' ? -MOST_BARS : 0).slice(0, MOST_BARS)
+      : [...places];
   const { split } = chart;
   const sum = (list: readonly Row[], key: string): number => list.reduce((total, row) => total + number(row[key]), 0);
   const groupsOf = (by: string): readonly (readonly [label: string, list: readonly Row[]])[] => {
     const groups = new Map<string, Row[]>();
     for (const row of rows) groups.set(told(row, by), [...(groups.get(told(row, by)) ?? []), row]);
     if (groups.size <= MOST_SERIES) return [...groups];
-    const large = new Set([...groups].sort(([, a], [, b]) => sum(b, first) - sum(a, first)).slice(0, MOST_SERIES - 1).map(([label]) => label));
-    return [...[...groups].filter(([label]) => large.has(label)), [other, [...groups].flatMap(([label, list]) => (large.has(label) ? [] : list))]];
+    const large = new Set(
+      [...groups]
+        .sort(([, a], [, b]) => sum(b, first) - sum(a, first))
+        .slice(0, MOST_SERIES - 1)
+        .map(([label]) => label),
+    );
+    return [
+      ...[...groups].filter(([label]) => large.has(label)),
+      [other, [...groups].flatMap(([label, list]) => (large.has(label) ? [] : list))],
+    ];
   };
-  const series = split === undefined
-    ? chart.values.map((key): Series => ({ key, label: columns[key]?.options.label[language] ?? key, values: shown.map(([, list]) => sum(list, key)) }))
-    : groupsOf(split).map(([label, own]): Series => ({ key: label, label, values: shown.map(([, list]) => sum(list.filter((row) => own.includes(row)), first)) }));
+  const series =
+    split === undefined
+      ? chart.values.map((key): Series => ({
+          key,
+          label: columns[key]?.options.label[language] ?? key,
+          values: shown.map(([, list]) => sum(list, key)),
+        }))
+      : groupsOf(split).map(([label, own]): Series => ({
+          key: label,
+          label,
+          values: shown.map(([, list]) =>
+            sum(
+              list.filter((row) => own.includes(row)),
+              first,
+            ),
+          ),
+        }));
   if (series.every(({ values }) => values.every((value) => value === 0))) return undefined;
-  return { kind: chart.kind, unit: kind, axis: shown.map(([long]) => ({ long, short: shortOf(long) })), series, places: places.size };
+  return {
+    kind: chart.kind,
+    unit: kind,
+    axis: shown.map(([long]) => ({ long, short: shortOf(long) })),
+    series,
+    places: places.size,
+  };
 };

@@ -12,7 +12,10 @@ const loaded = new Map<string, ReportDef>();
 /** A report that has been loaded. */
 export const loadedReport = (name: string): ReportDef | undefined => loaded.get(name);
 
-/** The reports of those names, with the part of the catalogue that declares them. Names of lists are left to `load-noun.ts`. */
+/**
+ * The reports of those names, with the part of the catalogue that declares them. Names of lists are left to
+ * `load-noun.ts`.
+ */
 export const loadReports = async (names: readonly string[]): Promise<void> => {
   if (names.every((name) => loaded.has(name))) return;
   const { reports } = await loadChunk(() => import('./report-files.ts'));
@@ -26,7 +29,9 @@ const partOf = async (name: string): Promise<readonly PagePart[]> => {
   return noun ? [{ name, title: LIST_WORDS.several(noun), call: callOf(noun, 'list') }] : [];
 };
 
-/** Everything that stands on a page of figures: its own report, and the reports and nouns that stand beside it as tabs. */
+/**
+ * Everything that stands on a page of figures: its own report, and the reports and nouns that stand beside it as tabs.
+ */
 export const loadParts = async (page: PageDef): Promise<void> => {
   const names = [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
   await Promise.all([loadReports(names), loadExtras()]);

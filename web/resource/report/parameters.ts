@@ -23,51 +23,85 @@ const monthOf = (day: Day): string => day.slice(0, 7);
 export const daySpans = (today: Day): readonly (Span & { readonly from: Day; readonly to: Day })[] => {
   const first = monthStart(today);
   return [
-    { label: REPORT_WORDS.today, from: today, to: today }, { label: REPORT_WORDS.yesterday, from: addDays(today, -1), to: addDays(today, -1) },
-    { label: REPORT_WORDS.last7, from: addDays(today, -6), to: today }, { label: REPORT_WORDS.last30, from: addDays(today, -29), to: today },
-    { label: REPORT_WORDS.thisMonth, from: first, to: today }, { label: REPORT_WORDS.lastMonth, from: addMonths(first, -1), to: addDays(first, -1) },
+    { label: REPORT_WORDS.today, from: today, to: today },
+    { label: REPORT_WORDS.yesterday, from: addDays(today, -1), to: addDays(today, -1) },
+    { label: REPORT_WORDS.last7, from: addDays(today, -6), to: today },
+    { label: REPORT_WORDS.last30, from: addDays(today, -29), to: today },
+    { label: REPORT_WORDS.thisMonth, from: first, to: today },
+    { label: REPORT_WORDS.lastMonth, from: addMonths(first, -1), to: addDays(first, -1) },
   ];
 };
 
 export const monthSpans = (today: Day): readonly Span[] => {
   const year = Number(today.slice(0, 4));
   return [
-    { label: REPORT_WORDS.thisMonth, from: monthOf(today), to: monthOf(today) }, { label: REPORT_WORDS.lastMonth, from: monthOf(addMonths(monthStart(today), -1)), to: monthOf(addMonths(monthStart(today), -1)) },
+    { label: REPORT_WORDS.thisMonth, from: monthOf(today), to: monthOf(today) },
+    {
+      label: REPORT_WORDS.lastMonth,
+      from: monthOf(addMonths(monthStart(today), -1)),
+      to: monthOf(addMonths(monthStart(today), -1)),
+    },
     { label: REPORT_WORDS.months3, from: monthOf(addMonths(monthStart(today), 1 - MONTHS)), to: monthOf(today) },
-    { label: REPORT_WORDS.thisYear, from: `${year}-01`, to: monthOf(today) }, { label: REPORT_WORDS.lastYear, from: `${year - 1}-01`, to: `${year - 1}-12` },
+    { label: REPORT_WORDS.thisYear, from: `${year}-01`, to: monthOf(today) },
+    { label: REPORT_WORDS.lastYear, from: `${year - 1}-01`, to: `${year - 1}-12` },
   ];
 };
 
 /** Months that may be chosen, the newest first. */
-export const monthsBack = (today: Day, count = 36): readonly string[] => Array.from({ length: count }, (_, age) => monthOf(addMonths(monthStart(today), -age)));
+export const monthsBack = (today: Day, count = 36): readonly string[] =>
+  Array.from({ length: count }, (_, age) => monthOf(addMonths(monthStart(today), -age)));
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What a report is asked when the address says nothing: today or the last months, and what the declaration begins with. */
+/**
+ * What a report is asked when the address says nothing: today or the last months, and what the declaration begins with.
+ */
 const initial = ({ report: { parameters } }: ReportDef, today: Day): Texts => ({
   ...('from' in parameters ? { from: today, to: today } : {}),
-  ...('fromMonth' in parameters ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) } : {}),
-  ...Object.fromEntries(Object.entries(parameters).flatMap(([key, { options }]) => (options.initial === undefined ? [] : [[key, String(options.initial)]]))),
+  ...('fromMonth' in parameters
+    ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) }
+    : {}),
+  ...Object.fromEntries(
+    Object.entries(parameters).flatMap(([key, { options }]) =>
+      options.initial === undefined ? [] : [[key, String(options.initial)]],
+    ),
+  ),
 });
 
 /** Texts that mean nothing for their parameter do not count. */
-const means = (key: string, field: Field, text: string): boolean => (key.endsWith('Month') ? MONTH.test(text) : field.kind === 'day' ? isDay(text) : readAddress(field, text) !== undefined);
+const means = (key: string, field: Field, text: string): boolean =>
+  key.endsWith('Month')
+    ? MONTH.test(text)
+    : field.kind === 'day'
+      ? isDay(text)
+      : readAddress(field, text) !== undefined;
 
 /** What is asked, as the address has it: what stands there, what the page fixes, and what the report begins with. */
 export const askedTexts = (def: ReportDef, preset: Preset | undefined, search: Texts, today: Day): Texts => {
   const { parameters } = def.report;
-  const own = Object.fromEntries(Object.entries(search).filter(([key, text]) => { const field = parameters[key]; return field !== undefined && means(key, field, text); }));
-  const fixed = Object.fromEntries(Object.entries(preset ?? {}).flatMap(([key, rule]) => (key in parameters && !('not' in rule) ? [[key, rule.join(',')]] : [])));
+  const own = Object.fromEntries(
+    Object.entries(search).filter(([key, text]) => {
+      const field = parameters[key];
+      return field !== undefined && means(key, field, text);
+    }),
+  );
+  const fixed = Object.fromEntries(
+    Object.entries(preset ?? {}).flatMap(([key, rule]) =>
+      key in parameters && !('not' in rule) ? [[key, rule.join(',')]] : [],
+    ),
+  );
   return { ...initial(def, today), ...own, ...fixed };
 };
 
 /** Texts → the input of the call in our words; a choice of one is a word, not a list. */
 export const askedInput = (fields: Fields, texts: Texts): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => {
-    const field = fields[key];
-    if (!field) return [];
-    const value = field.kind === 'choice' && !('many' in field.options) ? text : readAddress(field, text);
-    return value === undefined ? [] : [[key, value]];
-  }));
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const field = fields[key];
+      if (!field) return [];
+      const value = field.kind === 'choice' && !('many' in field.options) ? text : readAddress(field, text);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 
 export const textOf = writeAddress;

@@ -1,6 +1,10 @@
 import { isReport, type ReportDef } from '@parkdeck/core/kit/report';
 
 /** Everything that the reports part of the catalogue declares. */
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../core/catalogue/reports/*.ts', { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../core/catalogue/reports/*.ts', {
+  eager: true,
+});
 
-export const reports: readonly ReportDef[] = Object.values(files).flatMap((module) => Object.values(module)).filter((value): value is ReportDef => typeof value === 'object' && value !== null && isReport(value));
+export const reports: readonly ReportDef[] = Object.values(files)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is ReportDef => typeof value === 'object' && value !== null && isReport(value));

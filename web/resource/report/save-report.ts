@@ -18,20 +18,41 @@ type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
-const plain = (kind: string, value: unknown): string | undefined => (typeof value !== 'number' ? undefined : kind === 'money' ? (value / 100).toFixed(2) : kind === 'percent' ? (value / 10).toFixed(1) : String(value));
+const plain = (kind: string, value: unknown): string | undefined =>
+  typeof value !== 'number'
+    ? undefined
+    : kind === 'money'
+      ? (value / 100).toFixed(2)
+      : kind === 'percent'
+        ? (value / 10).toFixed(1)
+        : String(value);
 
 /** The table as text for a spreadsheet, for reports whose file the platform does not make. */
 export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
-  const heads = columns.map(([, field]) => `${field.options.label[language]}${field.kind === 'money' ? (language === 'zh' ? '（元）' : ' (CNY)') : field.kind === 'percent' ? ' (%)' : ''}`);
-  return [heads, ...rows.map((row) => columns.map(([key, field]) => plain(field.kind, row[key]) ?? fieldText(field, key, row, language)))].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  const heads = columns.map(
+    ([, field]) =>
+      `${field.options.label[language]}${field.kind === 'money' ? (language === 'zh' ? '（元）' : ' (CNY)') : field.kind === 'percent' ? ' (%)' : ''}`,
+  );
+  return [
+    heads,
+    ...rows.map((row) =>
+      columns.map(([key, field]) => plain(field.kind, row[key]) ?? fieldText(field, key, row, language)),
+    ),
+  ]
+    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+    .join('');
 };
 
 const LOOK_MS = 500;
 
 /** The whole of a report whose file no call makes, written by a job of the platform. */
 const saveByJob = async (def: ReportDef, input: Values, format: Format, name: string): Promise<void> => {
-  const filters = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => (key in def.report.parameters || key === 'sort' ? [[key, writeAddress(value)]] : [])));
+  const filters = Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) =>
+      key in def.report.parameters || key === 'sort' ? [[key, writeAddress(value)]] : [],
+    ),
+  );
   let job = await client.act(exportJob, 'create', { input: { of: def.name, filters, format } });
   while (job.state === 'waiting' || job.state === 'running') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -42,11 +63,22 @@ const saveByJob = async (def: ReportDef, input: Values, format: Format, name: st
 };
 
 /** Keeps the report as a file that the platform makes; who may not export it keeps what is on screen. */
-export const saveReport = async (def: ReportDef, input: Values, rows: readonly Row[], format: Format, language: Language): Promise<void> => {
-  const name = [def.title[language], input['from'] ?? input['fromMonth'], input['to'] ?? input['toMonth']].filter((part) => typeof part === 'string').join(' ');
+export const saveReport = async (
+  def: ReportDef,
+  input: Values,
+  rows: readonly Row[],
+  format: Format,
+  language: Language,
+): Promise<void> => {
+  const name = [def.title[language], input['from'] ?? input['fromMonth'], input['to'] ?? input['toMonth']]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
   const call = callOf(def, 'export');
   const whole = exportCallOf(def);
-  if (!call) return whole && canCall(whole).ok ? saveByJob(def, input, format, name) : keepFile(new Blob(['\uFEFF', csvOf(def, rows, language)], { type: 'text/csv' }), name);
+  if (!call)
+    return whole && canCall(whole).ok
+      ? saveByJob(def, input, format, name)
+      : keepFile(new Blob(['\uFEFF', csvOf(def, rows, language)], { type: 'text/csv' }), name);
   const { from, fromMonth } = input;
   const asked = { ...input, day: from, month: fromMonth, format };
   await saveFile(call, { input: Object.fromEntries(Object.entries(asked).filter(([key]) => key in call.input)) }, name);

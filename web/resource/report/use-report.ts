@@ -14,7 +14,8 @@ import { askedInput, askedTexts } from './parameters.ts';
 /** Rows of a long report on one page, and of any other drawn at once. */
 export const PAGE_SIZE = 100;
 
-const numberOf = (text: string | undefined): number => (text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
+const numberOf = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 
 /** What a report page shows and how it is asked, without looks. The address holds what is asked. */
 export const useReport = (def: ReportDef, page: PageDef) => {
@@ -36,16 +37,32 @@ export const useReport = (def: ReportDef, page: PageDef) => {
       if (answered.answers !== 'rows') throw new Error(`${call.id} answers no rows`);
       return answered.value;
     },
-    enabled: active && allowed.ok, placeholderData: keepPreviousData, ...(refresh === undefined ? {} : { refetchInterval: active ? refresh * 1000 : false }),
+    enabled: active && allowed.ok,
+    placeholderData: keepPreviousData,
+    ...(refresh === undefined ? {} : { refetchInterval: active ? refresh * 1000 : false }),
   });
   const all = query.data?.rows ?? [];
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / PAGE_SIZE));
   const shownNumber = Math.min(number, pages);
   return {
-    def, page, active, texts, input, preset, sort, number: shownNumber, pages,
+    def,
+    page,
+    active,
+    texts,
+    input,
+    preset,
+    sort,
+    number: shownNumber,
+    pages,
     /** Rows on screen, and all that have been read: the chart draws those. */
-    rows: long ? all : all.slice((shownNumber - 1) * PAGE_SIZE, shownNumber * PAGE_SIZE), all,
-    total: query.data?.total, sums: query.data?.sums ?? {}, pending: query.isPending && allowed.ok, error: query.error, stale: query.isPlaceholderData, updatedAt: query.dataUpdatedAt,
+    rows: long ? all : all.slice((shownNumber - 1) * PAGE_SIZE, shownNumber * PAGE_SIZE),
+    all,
+    total: query.data?.total,
+    sums: query.data?.sums ?? {},
+    pending: query.isPending && allowed.ok,
+    error: query.error,
+    stale: query.isPlaceholderData,
+    updatedAt: query.dataUpdatedAt,
     missing: allowed.ok ? undefined : allowed.permission,
     retry: query.refetch,
     ask: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),

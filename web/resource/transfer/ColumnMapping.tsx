@@ -22,13 +22,23 @@ export function ColumnMapping({ columns, heads, common, given }: ColumnMappingPr
       <div>
         <div className={styles.heading}>{say(TRANSFER_WORDS.columns)}</div>
         <div className={styles.columns}>
-          {columns.map(({ key, field }) => <span key={key} className={cx(styles.column, field.options.required && styles.needed)} title={field.options.required ? say(TRANSFER_WORDS.required) : undefined}>{say(field.options.label)}</span>)}
+          {columns.map(({ key, field }) => (
+            <span
+              key={key}
+              className={cx(styles.column, field.options.required && styles.needed)}
+              title={field.options.required ? say(TRANSFER_WORDS.required) : undefined}
+            >
+              {say(field.options.label)}
+            </span>
+          ))}
         </div>
       </div>
     );
   }
   const { found, unknown } = matchHeads(columns, heads);
-  const missing = columns.filter(({ key, field }) => field.options.required && !found.has(key) && !(given && key === common));
+  const missing = columns.filter(
+    ({ key, field }) => field.options.required && !found.has(key) && !(given && key === common),
+  );
   return (
     <div>
       <div className={styles.heading}>{say(TRANSFER_WORDS.mapping(found.size, heads.length))}</div>
@@ -36,10 +46,30 @@ export function ColumnMapping({ columns, heads, common, given }: ColumnMappingPr
         {columns.flatMap(({ key, field }) => {
           const head = found.get(key);
           const label = say(field.options.label);
-          return head === undefined ? [] : [<li key={key}><span className={styles.head} title={head}>{head}</span><ArrowRight aria-label="→" /><b title={label}>{label}</b></li>];
+          return head === undefined
+            ? []
+            : [
+                <li key={key}>
+                  <span className={styles.head} title={head}>
+                    {head}
+                  </span>
+                  <ArrowRight aria-label="→" />
+                  <b title={label}>{label}</b>
+                </li>,
+              ];
         })}
       </ul>
-      {missing.length > 0 && <p className={styles.missing}><TriangleAlert aria-hidden="true" />{say(TRANSFER_WORDS.missing(missing.map(({ field }) => field.options.label), missing.every(({ key }) => key === common)))}</p>}
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          <TriangleAlert aria-hidden="true" />
+          {say(
+            TRANSFER_WORDS.missing(
+              missing.map(({ field }) => field.options.label),
+              missing.every(({ key }) => key === common),
+            ),
+          )}
+        </p>
+      )}
       {unknown.length > 0 && <p className={styles.faint}>{say(TRANSFER_WORDS.unknown(unknown))}</p>}
     </div>
   );

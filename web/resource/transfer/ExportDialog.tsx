@@ -47,11 +47,23 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
     setProblem(null);
     try {
       if (inBackground) {
-        const job = await client.act(exportJob, 'create', { input: { of: noun.name, filters, format, columns } }, { silent: true });
+        const job = await client.act(
+          exportJob,
+          'create',
+          { input: { of: noun.name, filters, format, columns } },
+          { silent: true },
+        );
         void rememberExport(job.id);
         return setJobId(job.id);
       }
-      keepFile(await client.export(noun, { filters: filterInput(noun, filters), format, columns, ...(request.sort ? { sort: request.sort } : {}) }, { silent: true }), name);
+      keepFile(
+        await client.export(
+          noun,
+          { filters: filterInput(noun, filters), format, columns, ...(request.sort ? { sort: request.sort } : {}) },
+          { silent: true },
+        ),
+        name,
+      );
       toast.success(say(total === undefined ? TRANSFER_WORDS.doneAll : TRANSFER_WORDS.done(total)));
       onClose();
     } catch (error) {
@@ -61,30 +73,62 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
   };
   return (
     <Dialog
-      open wide onClose={onClose} title={say(TRANSFER_WORDS.exportTitle(noun.title))} icon={<Download />} onSubmit={() => void run()}
+      open
+      wide
+      onClose={onClose}
+      title={say(TRANSFER_WORDS.exportTitle(noun.title))}
+      icon={<Download />}
+      onSubmit={() => void run()}
       consequence={`${say(total === undefined ? TRANSFER_WORDS.exportSome : TRANSFER_WORDS.exportAll(total))}${long ? `。${say(TRANSFER_WORDS.background)}` : ''}`}
       footer={
         <>
-          <Button size="md" keys="Esc" onClick={onClose}>{say(jobId ? TRANSFER_WORDS.hide : TRANSFER_WORDS.cancel)}</Button>
-          {!jobId && <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>{say(TRANSFER_WORDS.export)}</Button>}
+          <Button size="md" keys="Esc" onClick={onClose}>
+            {say(jobId ? TRANSFER_WORDS.hide : TRANSFER_WORDS.cancel)}
+          </Button>
+          {!jobId && (
+            <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>
+              {say(TRANSFER_WORDS.export)}
+            </Button>
+          )}
         </>
       }
     >
-      {jobId ? <JobProgress id={jobId} name={name} onDone={onClose} /> : (
+      {jobId ? (
+        <JobProgress id={jobId} name={name} onDone={onClose} />
+      ) : (
         <div className={styles.body}>
           <div>
             <div className={styles.heading}>{say(TRANSFER_WORDS.format)}</div>
-            <Segment label={say(TRANSFER_WORDS.format)} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: 'Excel' }, { value: 'csv', label: 'CSV' }, { value: 'jsonl', label: 'JSON' }]} />
+            <Segment
+              label={say(TRANSFER_WORDS.format)}
+              value={format}
+              onChange={setFormat}
+              options={[
+                { value: 'xlsx', label: 'Excel' },
+                { value: 'csv', label: 'CSV' },
+                { value: 'jsonl', label: 'JSON' },
+              ]}
+            />
           </div>
           <div>
             <div className={styles.heading}>{say(TRANSFER_WORDS.columnsTitle)}</div>
             <div className={styles.pick}>
               {offeredColumns(noun).map((column) => (
-                <Checkbox key={column} checked={columns.includes(column)} onChange={(on) => setColumns(on ? [...columns, column] : columns.filter((one) => one !== column))}>{say(noun.fields[column]?.options.label ?? noun.title)}</Checkbox>
+                <Checkbox
+                  key={column}
+                  checked={columns.includes(column)}
+                  onChange={(on) => setColumns(on ? [...columns, column] : columns.filter((one) => one !== column))}
+                >
+                  {say(noun.fields[column]?.options.label ?? noun.title)}
+                </Checkbox>
               ))}
             </div>
           </div>
-          {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
+          {problem !== null && (
+            <div className={styles.refusal} role="alert">
+              {problem}
+            </div>
+          )}
         </div>
       )}
     </Dialog>
@@ -92,11 +136,21 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
 }
 
 /** Follows the job and takes the file when it is there. */
-function JobProgress({ id, name, onDone }: { readonly id: string; readonly name: string; readonly onDone: () => void }) {
+function JobProgress({
+  id,
+  name,
+  onDone,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly onDone: () => void;
+}) {
   const say = useWords();
   const job = useQuery({
-    queryKey: ['export-job', id], queryFn: ({ signal }) => client.act(exportJob, 'get', { ids: [id] }, { signal, silent: true }),
-    refetchInterval: ({ state }) => (state.data?.state === 'done' || state.data?.state === 'failed' ? false : ASK_EVERY_MS),
+    queryKey: ['export-job', id],
+    queryFn: ({ signal }) => client.act(exportJob, 'get', { ids: [id] }, { signal, silent: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'done' || state.data?.state === 'failed' ? false : ASK_EVERY_MS,
   });
   const state = job.data?.state;
   const close = useEffectEvent(onDone);
@@ -110,7 +164,11 @@ function JobProgress({ id, name, onDone }: { readonly id: string; readonly name:
   const { rows = 0, total = 0 } = job.data ?? {};
   return (
     <div className={styles.body}>
-      <Progress label={say(TRANSFER_WORDS.exporting)} value={total === 0 ? null : rows / total} tone={state === 'failed' ? 'bad' : 'accent'} />
+      <Progress
+        label={say(TRANSFER_WORDS.exporting)}
+        value={total === 0 ? null : rows / total}
+        tone={state === 'failed' ? 'bad' : 'accent'}
+      />
       <span>{say(state === 'failed' ? TRANSFER_WORDS.failed : TRANSFER_WORDS.progress(rows, total))}</span>
     </div>
   );

@@ -26,7 +26,9 @@ import { TRANSFER_WORDS } from './words.ts';
 const MOST_BYTES = 50 * 1024 * 1024;
 const TABLES = /\.(xlsx|csv|jsonl)$/i;
 
-/** Rows of a file become a plan: the platform reads it, checks every line, and nothing is written before the plan runs. */
+/**
+ * Rows of a file become a plan: the platform reads it, checks every line, and nothing is written before the plan runs.
+ */
 export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; readonly onClose: () => void }) {
   const say = useWords();
   const language = useLanguage();
@@ -46,7 +48,11 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   const columns = useMemo(() => importColumns(noun), [noun]);
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
-    const refusal = !TABLES.test(chosen.name) ? TRANSFER_WORDS.notATable : chosen.size > MOST_BYTES ? TRANSFER_WORDS.tooBig : undefined;
+    const refusal = !TABLES.test(chosen.name)
+      ? TRANSFER_WORDS.notATable
+      : chosen.size > MOST_BYTES
+        ? TRANSFER_WORDS.tooBig
+        : undefined;
     setProblem(refusal ? say(refusal) : null);
     setFile(refusal ? null : chosen);
     setHeads(undefined);
@@ -59,7 +65,14 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
     try {
       const { url } = await client.upload({ file, fileName: file.name }, 'import', { silent: true });
       setDoing(TRANSFER_WORDS.checking);
-      const made = await client.act(plan, 'create', { input: { action: `${noun.name}.import`, input: common && forAll ? { [common.key]: forAll } : {}, file: url } }, { intent, silent: true });
+      const made = await client.act(
+        plan,
+        'create',
+        {
+          input: { action: `${noun.name}.import`, input: common && forAll ? { [common.key]: forAll } : {}, file: url },
+        },
+        { intent, silent: true },
+      );
       onClose();
       openTab('/desk/plans', { id: made.id });
     } catch (error) {
@@ -74,13 +87,43 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
   };
   return (
     <Dialog
-      open wide onClose={busy ? () => undefined : onClose} title={say(TRANSFER_WORDS.importTitle(noun))} icon={<Upload />} consequence={say(TRANSFER_WORDS.importHow)} onSubmit={() => void check()}
+      open
+      wide
+      onClose={busy ? () => undefined : onClose}
+      title={say(TRANSFER_WORDS.importTitle(noun))}
+      icon={<Upload />}
+      consequence={say(TRANSFER_WORDS.importHow)}
+      onSubmit={() => void check()}
       footer={
         <>
-          {template && <Button size="md" kind="ghost" icon={<FileDown />} onClick={() => void saveFile(template, { input: common && typeof forAll === 'string' && common.key in template.input ? { [common.key]: forAll } : {} }, `${say(noun.title)}-${say(template.title)}`)}>{say(TRANSFER_WORDS.template)}</Button>}
+          {template && (
+            <Button
+              size="md"
+              kind="ghost"
+              icon={<FileDown />}
+              onClick={() =>
+                void saveFile(
+                  template,
+                  {
+                    input:
+                      common && typeof forAll === 'string' && common.key in template.input
+                        ? { [common.key]: forAll }
+                        : {},
+                  },
+                  `${say(noun.title)}-${say(template.title)}`,
+                )
+              }
+            >
+              {say(TRANSFER_WORDS.template)}
+            </Button>
+          )}
           <span style={{ flex: 1 }} />
-          <Button size="md" keys="Esc" onClick={onClose} disabled={busy}>{say(TRANSFER_WORDS.cancel)}</Button>
-          <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>{say(file ? TRANSFER_WORDS.check : TRANSFER_WORDS.choose)}</Button>
+          <Button size="md" keys="Esc" onClick={onClose} disabled={busy}>
+            {say(TRANSFER_WORDS.cancel)}
+          </Button>
+          <Button size="md" kind="primary" keys="Mod Enter" type="submit" loading={busy}>
+            {say(file ? TRANSFER_WORDS.check : TRANSFER_WORDS.choose)}
+          </Button>
         </>
       }
     >
@@ -100,21 +143,43 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
         >
           <FileSpreadsheet aria-hidden="true" />
           <span className={file ? styles.file : undefined}>{file ? file.name : say(TRANSFER_WORDS.drop)}</span>
-          <Button onClick={() => chooser.current?.click()}>{say(file ? TRANSFER_WORDS.another : TRANSFER_WORDS.choose)}</Button>
+          <Button onClick={() => chooser.current?.click()}>
+            {say(file ? TRANSFER_WORDS.another : TRANSFER_WORDS.choose)}
+          </Button>
           <span className={styles.faint}>{say(TRANSFER_WORDS.limits)}</span>
-          <input ref={chooser} type="file" hidden accept=".xlsx,.csv,.jsonl" aria-label={say(TRANSFER_WORDS.choose)} onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = '';
-          }} />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept=".xlsx,.csv,.jsonl"
+            aria-label={say(TRANSFER_WORDS.choose)}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
         </div>
         {common && (
           <Field label={say(common.field.options.label)} help={say(TRANSFER_WORDS.common)}>
-            {(wiring) => <FieldInput field={common.field} name={common.key} value={forAll} values={{}} wiring={wiring} onChange={setForAll} />}
+            {(wiring) => (
+              <FieldInput
+                field={common.field}
+                name={common.key}
+                value={forAll}
+                values={{}}
+                wiring={wiring}
+                onChange={setForAll}
+              />
+            )}
           </Field>
         )}
         <ColumnMapping columns={columns} heads={heads} common={common?.key} given={forAll !== null} />
         {doing && <PlanMaking>{doing}</PlanMaking>}
-        {problem !== null && <div className={styles.refusal} role="alert">{problem}</div>}
+        {problem !== null && (
+          <div className={styles.refusal} role="alert">
+            {problem}
+          </div>
+        )}
       </div>
     </Dialog>
   );

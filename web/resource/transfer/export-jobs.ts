@@ -5,7 +5,8 @@ const NAME = 'exports';
 const MOST = 20;
 const NONE: readonly string[] = [];
 
-const isKeys = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isKeys = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** Keys of the exports that this user has started in the background, the newest first. */
 export const useExportJobs = (): readonly string[] => usePreference(NAME, isKeys, NONE);

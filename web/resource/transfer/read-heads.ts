@@ -15,7 +15,11 @@ const decode = (bytes: ArrayBuffer): string => {
 
 /** Cells of the first line that is not empty; quotes may hold separators and doubled quotes. */
 export const csvHead = (text: string): readonly string[] => {
-  const line = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).find((one) => one.trim() !== '') ?? '';
+  const line =
+    text
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n|\r|\n/)
+      .find((one) => one.trim() !== '') ?? '';
   const counts = SEPARATORS.map((sign) => line.split(sign).length);
   const separator = SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
   const cells: string[] = [''];
@@ -35,12 +39,19 @@ export const csvHead = (text: string): readonly string[] => {
 };
 
 const jsonHead = (text: string): readonly string[] => {
-  const line = text.replace(/^\uFEFF/, '').split('\n').find((one) => one.trim() !== '') ?? '';
+  const line =
+    text
+      .replace(/^\uFEFF/, '')
+      .split('\n')
+      .find((one) => one.trim() !== '') ?? '';
   const row: unknown = JSON.parse(line);
   return typeof row === 'object' && row !== null ? Object.keys(row) : [];
 };
 
-/** Names of a table file's columns, read here without sending it. `undefined`: it cannot be read; the platform will say why. */
+/**
+ * Names of a table file's columns, read here without sending it. `undefined`: it cannot be read; the platform will say
+ * why.
+ */
 export const readHeads = async (file: File): Promise<readonly string[] | undefined> => {
   try {
     if (/\.xlsx$/i.test(file.name)) return await sheetHead(file);

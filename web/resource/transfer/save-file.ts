@@ -3,7 +3,14 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { client } from '../../app/client.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
-  'text/csv': 'csv', 'application/x-ndjson': 'jsonl', 'application/jsonl': 'jsonl', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx', 'image/png': 'png', 'application/zip': 'zip', 'application/pdf': 'pdf', 'image/svg+xml': 'svg',
+  'text/csv': 'csv',
+  'application/x-ndjson': 'jsonl',
+  'application/jsonl': 'jsonl',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'image/png': 'png',
+  'application/zip': 'zip',
+  'application/pdf': 'pdf',
+  'image/svg+xml': 'svg',
 };
 
 const extensionOf = (file: Blob): string => EXTENSIONS[file.type.split(';')[0] ?? ''] ?? 'xlsx';

@@ -20,7 +20,12 @@ export function Gallery() {
   const [locale, setLocale] = useState<'zh' | 'en'>('zh');
   const [applied, setApplied] = useState<Look | null>(null);
   if (applied !== look) {
-    localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(applyTheme(document.documentElement, look, matchMedia('(prefers-color-scheme: dark)').matches, accentTokens)));
+    localStorage.setItem(
+      BOOT_LOOK_KEY,
+      JSON.stringify(
+        applyTheme(document.documentElement, look, matchMedia('(prefers-color-scheme: dark)').matches, accentTokens),
+      ),
+    );
     setApplied(look);
   }
   return (
@@ -29,14 +34,43 @@ export function Gallery() {
         <div className={styles.bar}>
           <Logo />
           <div style={{ width: 160 }}>
-            <Select aria-label="Theme" frame="sm" value={look.theme} options={THEMES.map(({ id }) => ({ value: id, label: `${THEME_NAMES[id].name.zh} ${THEME_NAMES[id].name.en}` }))} onChange={(theme) => theme && setLook({ ...look, theme })} />
+            <Select
+              aria-label="Theme"
+              frame="sm"
+              value={look.theme}
+              options={THEMES.map(({ id }) => ({
+                value: id,
+                label: `${THEME_NAMES[id].name.zh} ${THEME_NAMES[id].name.en}`,
+              }))}
+              onChange={(theme) => theme && setLook({ ...look, theme })}
+            />
           </div>
-          <Segment label="Density" value={look.density ?? 'compact'} options={DENSITIES.map(({ id, name }) => ({ value: id, label: name.zh }))} onChange={(density) => setLook({ ...look, density })} />
-          <Segment label="Language" value={locale} options={[{ value: 'zh', label: '中文' }, { value: 'en', label: 'English' }]} onChange={setLocale} />
+          <Segment
+            label="Density"
+            value={look.density ?? 'compact'}
+            options={DENSITIES.map(({ id, name }) => ({ value: id, label: name.zh }))}
+            onChange={(density) => setLook({ ...look, density })}
+          />
+          <Segment
+            label="Language"
+            value={locale}
+            options={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+            onChange={setLocale}
+          />
           <div style={{ width: 120 }}>
-            <TextInput aria-label="Accent" frame="sm" placeholder="#409EFF" onChange={({ target }) => isAccent(target.value) && setLook({ ...look, accent: target.value })} />
+            <TextInput
+              aria-label="Accent"
+              frame="sm"
+              placeholder="#409EFF"
+              onChange={({ target }) => isAccent(target.value) && setLook({ ...look, accent: target.value })}
+            />
           </div>
-          <Button kind="ghost" onClick={() => setLook({ ...look, accent: null })}>主题自带主色</Button>
+          <Button kind="ghost" onClick={() => setLook({ ...look, accent: null })}>
+            主题自带主色
+          </Button>
         </div>
         <div className={styles.columns}>
           <Actions />

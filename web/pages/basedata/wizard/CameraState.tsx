@@ -12,7 +12,9 @@ const SERIAL = new RegExp(`^(?:${serialCamera.fields.serial.options.pattern})$`)
 export function CameraState({ serial, fits }: { readonly serial: string; readonly fits: boolean }) {
   const say = useWords();
   const found = useQuery({
-    queryKey: ['stock-camera', serial], enabled: SERIAL.test(serial), retry: false,
+    queryKey: ['stock-camera', serial],
+    enabled: SERIAL.test(serial),
+    retry: false,
     queryFn: async ({ signal }) => {
       try {
         return await client.act(serialCamera, 'get', { input: { serial } }, { signal, silent: true });

@@ -8,19 +8,33 @@ import { WIZARD_WORDS } from './words.ts';
 /** A number with the code entered for it. */
 export const proofOf = (row: Values): string => `${String(row['serial'] ?? '')} ${String(row['code'] ?? '')}`;
 
-/** Asks the platform about codes, one after the other, those that are known to be right left out. Answers what is wrong, by place. */
-export const wrongCodes = async (cameras: readonly Values[], right: ReadonlySet<string>): Promise<{ readonly right: ReadonlySet<string>; readonly wrong: ReadonlyMap<string, Words> }> => {
+/**
+ * Asks the platform about codes, one after the other, those that are known to be right left out. Answers what is wrong,
+ * by place.
+ */
+export const wrongCodes = async (
+  cameras: readonly Values[],
+  right: ReadonlySet<string>,
+): Promise<{ readonly right: ReadonlySet<string>; readonly wrong: ReadonlyMap<string, Words> }> => {
   const found = new Set(right);
   const wrong = new Map<string, Words>();
   for (const [index, row] of cameras.entries()) {
     if (found.has(proofOf(row))) continue;
     try {
-      const { fits } = await client.act(serialCamera, 'check-code', { input: { serial: String(row['serial']), code: String(row['code']) } }, { silent: true });
+      const { fits } = await client.act(
+        serialCamera,
+        'check-code',
+        { input: { serial: String(row['serial']), code: String(row['code']) } },
+        { silent: true },
+      );
       if (fits) found.add(proofOf(row));
       else wrong.set(`cameras[${index}].code`, WIZARD_WORDS.wrong);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      wrong.set(`cameras[${index}].${error.reason === 'code-locked' ? 'code' : 'serial'}`, words(error.message, error.message)); // in the language it was asked in
+      wrong.set(
+        `cameras[${index}].${error.reason === 'code-locked' ? 'code' : 'serial'}`,
+        words(error.message, error.message),
+      ); // in the language it was asked in
     }
   }
   return { right: found, wrong };

@@ -21,17 +21,22 @@ export const STEPS = ['park', 'lanes', 'cameras', 'rule'] as const;
 export const RULE_HEAD = ['name', 'model'] as const;
 
 export const startPlan = (): Plan => ({
-  park: startValues(parkParts.park, {}), areas: [startValues(parkParts.areas, {})],
-  gates: (['in', 'out'] as const).map((direction) => startValues(parkParts.gates, { direction })), cameras: [], rule: startValues(parkParts.rules, {}),
+  park: startValues(parkParts.park, {}),
+  areas: [startValues(parkParts.areas, {})],
+  gates: (['in', 'out'] as const).map((direction) => startValues(parkParts.gates, { direction })),
+  cameras: [],
+  rule: startValues(parkParts.rules, {}),
 });
 
 /** Which step a place belongs to: `areas[1].name`, `rules[0].unitPrice`, `number`. */
-export const stepOf = (place: string): number => (/^(areas|gates)\b/.test(place) ? 1 : place.startsWith('cameras') ? 2 : place.startsWith('rules') ? 3 : 0);
+export const stepOf = (place: string): number =>
+  /^(areas|gates)\b/.test(place) ? 1 : place.startsWith('cameras') ? 2 : place.startsWith('rules') ? 3 : 0;
 
 const IN_LIST = /^(areas|gates|cameras|rules)\[\d+\]\.(\w+)$/;
 const fieldAt = (place: string): Field | undefined => {
   const [, part, name] = IN_LIST.exec(place) ?? [];
-  const fields: Fields = part === undefined ? parkParts.park : parkParts[part as Part | 'rules']; // the pattern names exactly these
+  // the pattern names exactly these
+  const fields: Fields = part === undefined ? parkParts.park : parkParts[part as Part | 'rules'];
   return fields[name ?? place];
 };
 /** A refused field's sentence, in both languages. */
@@ -42,29 +47,48 @@ export const problemWords = (problem: FieldProblem): Words => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-export const namesOf = (rows: readonly Values[], name: string): readonly string[] => rows.map((row) => text(row[name])).filter((value) => value !== '');
+export const namesOf = (rows: readonly Values[], name: string): readonly string[] =>
+  rows.map((row) => text(row[name])).filter((value) => value !== '');
 
 /** The declared field as a choice of what was entered elsewhere. */
-export const choiceAmong = (field: Field, names: readonly string[]): Field => f.choice(Object.fromEntries([...new Set(names)].map((name, code) => [name, [code, name, name] as const])), field.options);
+export const choiceAmong = (field: Field, names: readonly string[]): Field =>
+  f.choice(
+    Object.fromEntries([...new Set(names)].map((name, code) => [name, [code, name, name] as const])),
+    field.options,
+  );
 
 /** Everything that is wrong, by place. Empty: the platform may be asked. */
 export const problemsOf = (plan: Plan): Problems => {
   const found = new Map<string, Words>();
   const put = (place: string, said: Words): void => void (found.has(place) || found.set(place, said));
   const check = (fields: Fields, values: Values, at: string): void => {
-    for (const problem of checkFields(fields, values)) put(`${at}${problem.field}`, problemWords({ ...problem, field: `${at}${problem.field}` }));
+    for (const problem of checkFields(fields, values))
+      put(`${at}${problem.field}`, problemWords({ ...problem, field: `${at}${problem.field}` }));
   };
   check(parkParts.park, plan.park, '');
-  for (const part of ['areas', 'gates', 'cameras'] as const) plan[part].forEach((row, index) => check(parkParts[part], row, `${part}[${index}].`));
-  for (const [part, name] of [['areas', 'name'], ['gates', 'number'], ['cameras', 'serial']] as const) {
+  for (const part of ['areas', 'gates', 'cameras'] as const)
+    plan[part].forEach((row, index) => check(parkParts[part], row, `${part}[${index}].`));
+  for (const [part, name] of [
+    ['areas', 'name'],
+    ['gates', 'number'],
+    ['cameras', 'serial'],
+  ] as const) {
     const all = plan[part].map((row) => text(row[name]));
-    all.forEach((value, index) => value !== '' && all.indexOf(value) < index && put(`${part}[${index}].${name}`, WIZARD_WORDS.twice));
+    all.forEach(
+      (value, index) =>
+        value !== '' && all.indexOf(value) < index && put(`${part}[${index}].${name}`, WIZARD_WORDS.twice),
+    );
   }
   const stalls = plan.areas.map((row) => number(row['stalls']));
   const sum = stalls.reduce((all, one) => all + one, 0);
   const most = number(plan.park['stalls']);
   if (sum > most) put(`areas[${stalls.length - 1}].stalls`, WIZARD_WORDS.tooMany(sum, most));
-  plan.gates.forEach((row, index) => text(row['direction']).startsWith('inner') && !row['linkedArea'] && put(`gates[${index}].linkedArea`, WIZARD_WORDS.needsLink));
+  plan.gates.forEach(
+    (row, index) =>
+      text(row['direction']).startsWith('inner') &&
+      !row['linkedArea'] &&
+      put(`gates[${index}].linkedArea`, WIZARD_WORDS.needsLink),
+  );
   const { model, name } = parkParts.rules;
   check({ name, model }, plan.rule, 'rules[0].');
   for (const [place, said] of ruleProblems('simple', plan.rule)) put(`rules[0].${place}`, said);
@@ -72,15 +96,24 @@ export const problemsOf = (plan: Plan): Problems => {
 };
 
 /** What hangs on a name follows when it changes: gates their area, cameras their gate. */
-const FOLLOWS: Readonly<Partial<Record<Part, { readonly name: string; readonly part: Part; readonly by: readonly string[] }>>> = {
-  areas: { name: 'name', part: 'gates', by: ['area', 'linkedArea'] }, gates: { name: 'number', part: 'cameras', by: ['gate'] },
+const FOLLOWS: Readonly<
+  Partial<Record<Part, { readonly name: string; readonly part: Part; readonly by: readonly string[] }>>
+> = {
+  areas: { name: 'name', part: 'gates', by: ['area', 'linkedArea'] },
+  gates: { name: 'number', part: 'cameras', by: ['gate'] },
 };
 const renamed = (plan: Plan, part: Part, before: Values | undefined, after: Values | undefined): Plan => {
   const follows = FOLLOWS[part];
   const old = follows && before?.[follows.name];
   if (!follows || !old || plan[part].some((row) => row !== after && row[follows.name] === old)) return plan;
   const next = after?.[follows.name] ?? null;
-  return { ...plan, [follows.part]: plan[follows.part].map((row) => ({ ...row, ...Object.fromEntries(follows.by.flatMap((name) => (row[name] === old ? [[name, next]] : []))) })) };
+  return {
+    ...plan,
+    [follows.part]: plan[follows.part].map((row) => ({
+      ...row,
+      ...Object.fromEntries(follows.by.flatMap((name) => (row[name] === old ? [[name, next]] : []))),
+    })),
+  };
 };
 
 export const withRow = (plan: Plan, part: Part, index: number, patch: Values): Plan => {
@@ -88,14 +121,20 @@ export const withRow = (plan: Plan, part: Part, index: number, patch: Values): P
   const after = { ...before, ...patch };
   return renamed({ ...plan, [part]: plan[part].map((row, at) => (at === index ? after : row)) }, part, before, after);
 };
-export const withoutRow = (plan: Plan, part: Part, index: number): Plan => renamed({ ...plan, [part]: plan[part].filter((_row, at) => at !== index) }, part, plan[part][index], undefined);
-export const withNewRow = (plan: Plan, part: Part): Plan => ({ ...plan, [part]: [...plan[part], startValues(parkParts[part], {})] });
+export const withoutRow = (plan: Plan, part: Part, index: number): Plan =>
+  renamed({ ...plan, [part]: plan[part].filter((_row, at) => at !== index) }, part, plan[part][index], undefined);
+export const withNewRow = (plan: Plan, part: Part): Plan => ({
+  ...plan,
+  [part]: [...plan[part], startValues(parkParts[part], {})],
+});
 
 /** What a step can know from the one before it: the only area has all stalls and all gates, every gate has a camera. */
 export const prepared = (plan: Plan, step: number): Plan => {
   if (step === 1) {
     const [only, ...more] = plan.areas;
-    return only && more.length === 0 && only['stalls'] === undefined ? { ...plan, areas: [{ ...only, stalls: plan.park['stalls'] }] } : plan;
+    return only && more.length === 0 && only['stalls'] === undefined
+      ? { ...plan, areas: [{ ...only, stalls: plan.park['stalls'] }] }
+      : plan;
   }
   if (step !== 2) return plan;
   const has = new Set(namesOf(plan.cameras, 'gate'));
@@ -106,11 +145,23 @@ export const prepared = (plan: Plan, step: number): Plan => {
 /** The only area is that of every gate. */
 export const filled = (plan: Plan): Plan => {
   const [only, ...more] = namesOf(plan.areas, 'name');
-  return only === undefined || more.length > 0 ? plan : { ...plan, gates: plan.gates.map((row) => (row['area'] ? row : { ...row, area: only })) };
+  return only === undefined || more.length > 0
+    ? plan
+    : { ...plan, gates: plan.gates.map((row) => (row['area'] ? row : { ...row, area: only })) };
 };
 
-const given = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+const given = (row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 /** The call's input. */
-export const inputOf = (plan: Plan): Values => ({ ...given(plan.park), areas: plan.areas.map(given), gates: plan.gates.map(given), cameras: plan.cameras.map(given), rules: [given(plan.rule)] });
+export const inputOf = (plan: Plan): Values => ({
+  ...given(plan.park),
+  areas: plan.areas.map(given),
+  gates: plan.gates.map(given),
+  cameras: plan.cameras.map(given),
+  rules: [given(plan.rule)],
+});
 /** What may be kept in the browser: all but the codes. */
-export const keptOf = (plan: Plan): Values => ({ ...plan, cameras: plan.cameras.map(({ ['code']: _code, ...row }) => row) });
+export const keptOf = (plan: Plan): Values => ({
+  ...plan,
+  cameras: plan.cameras.map(({ ['code']: _code, ...row }) => row),
+});

@@ -29,7 +29,12 @@ const SCENES: readonly DisplayScene[] = ['idle', 'entry', 'exit-due', 'exit-free
 /** Between areas nothing is to pay, and only a full area refuses. */
 const INNER: readonly DisplayScene[] = ['exit-due', 'exit-free', 'pass', 'blacklist'];
 /** Scenes that a lane never comes to. */
-const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = { in: ['exit-due', 'exit-free'], out: ['entry', 'full'], 'inner-in': INNER, 'inner-out': INNER };
+const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = {
+  in: ['exit-due', 'exit-free'],
+  out: ['entry', 'full'],
+  'inner-in': INNER,
+  'inner-out': INNER,
+};
 const COMMANDS = ['set-volume', 'set-light', 'set-speech'] as const;
 
 interface LedEditorProps {
@@ -69,51 +74,192 @@ export function LedEditor({ gate, active, onDirty }: LedEditorProps) {
       setBusy(null);
     }
   };
-  useKeys('page', [
-    { keys: 'mod+s', label: LED_WORDS.save, hint: true, when: () => allowed.ok, run: (event) => { event.preventDefault(); void save(false); } },
-    { keys: 'mod+enter', label: LED_WORDS.saveSend, hint: true, when: () => allowed.ok && canSend, run: () => void save(true) },
-  ], { active });
+  useKeys(
+    'page',
+    [
+      {
+        keys: 'mod+s',
+        label: LED_WORDS.save,
+        hint: true,
+        when: () => allowed.ok,
+        run: (event) => {
+          event.preventDefault();
+          void save(false);
+        },
+      },
+      {
+        keys: 'mod+enter',
+        label: LED_WORDS.saveSend,
+        hint: true,
+        when: () => allowed.ok && canSend,
+        run: () => void save(true),
+      },
+    ],
+    { active },
+  );
 
   const numbers = Array.from({ length: countOf(draft) }, (_, at) => at + 1);
   const shown = numbers.map((number) => {
     const { text, color, effect, speed } = lineAt(draft, scene, number);
     return { text: fillText(text, SAMPLE), color: color ?? 'red', effect: effect ?? 'static', speed: speed ?? 5 };
   });
-  const spoken = draft.speakOn ? numbers.map((number) => fillText(lineAt(draft, scene, number).voice ?? '', SAMPLE)).filter(Boolean).join('，') : '';
+  const spoken = draft.speakOn
+    ? numbers
+        .map((number) => fillText(lineAt(draft, scene, number).voice ?? '', SAMPLE))
+        .filter(Boolean)
+        .join('，')
+    : '';
   const { lineCount, brightness, volume, speakOn } = displayConfig.fields;
   return (
     <div className={styles.editor}>
       <div className={styles.left}>
-        <Panel title={gate.name} note={say(gate.config ? LED_WORDS.own : LED_WORDS.factory)} actions={
-          <>
-            {problems.size > 0 && <span className={styles.bad}>{say(LED_WORDS.toFix(problems.size))}</span>}
-            <Button onClick={() => void save(false)} disabled={!allowed.ok || problems.size > 0 || (!dirty && gate.config !== undefined)} loading={busy === 'save'} title={allowed.ok ? undefined : say(LED_WORDS.mayNot(allowed.permission))}>{say(LED_WORDS.save)}</Button>
-            <Button kind="primary" icon={<Icon name="send" />} onClick={() => void save(true)} disabled={!allowed.ok || problems.size > 0 || !canSend} loading={busy === 'send'} title={allowed.ok ? (canSend ? undefined : say(LED_WORDS.nothingOnline)) : say(LED_WORDS.mayNot(allowed.permission))}>{say(LED_WORDS.saveSend)}</Button>
-          </>
-        }>
-          {refusal !== undefined && <div className={styles.refusal} role="alert">{refusal}</div>}
+        <Panel
+          title={gate.name}
+          note={say(gate.config ? LED_WORDS.own : LED_WORDS.factory)}
+          actions={
+            <>
+              {problems.size > 0 && <span className={styles.bad}>{say(LED_WORDS.toFix(problems.size))}</span>}
+              <Button
+                onClick={() => void save(false)}
+                disabled={!allowed.ok || problems.size > 0 || (!dirty && gate.config !== undefined)}
+                loading={busy === 'save'}
+                title={allowed.ok ? undefined : say(LED_WORDS.mayNot(allowed.permission))}
+              >
+                {say(LED_WORDS.save)}
+              </Button>
+              <Button
+                kind="primary"
+                icon={<Icon name="send" />}
+                onClick={() => void save(true)}
+                disabled={!allowed.ok || problems.size > 0 || !canSend}
+                loading={busy === 'send'}
+                title={
+                  allowed.ok
+                    ? canSend
+                      ? undefined
+                      : say(LED_WORDS.nothingOnline)
+                    : say(LED_WORDS.mayNot(allowed.permission))
+                }
+              >
+                {say(LED_WORDS.saveSend)}
+              </Button>
+            </>
+          }
+        >
+          {refusal !== undefined && (
+            <div className={styles.refusal} role="alert">
+              {refusal}
+            </div>
+          )}
           <div className={styles.settings}>
-            <Field group label={say(lineCount.options.label)}>{() => <Segment label={say(lineCount.options.label)} value={draft.lineCount} options={[{ value: 'two', label: '2' }, { value: 'four', label: '4' }]} onChange={(value) => setDraft({ ...draft, lineCount: value })} />}</Field>
-            <Field label={say(brightness.options.label)}>{(wiring) => <Level {...wiring} value={draft.brightness} onChange={(value) => setDraft({ ...draft, brightness: value })} />}</Field>
-            <Field label={say(volume.options.label)}>{(wiring) => <Level {...wiring} value={draft.volume} disabled={!draft.speakOn} onChange={(value) => setDraft({ ...draft, volume: value })} />}</Field>
-            <Field label={say(speakOn.options.label)}>{(wiring) => <Switch {...wiring} checked={draft.speakOn} onChange={(on) => setDraft({ ...draft, speakOn: on })} />}</Field>
+            <Field group label={say(lineCount.options.label)}>
+              {() => (
+                <Segment
+                  label={say(lineCount.options.label)}
+                  value={draft.lineCount}
+                  options={[
+                    { value: 'two', label: '2' },
+                    { value: 'four', label: '4' },
+                  ]}
+                  onChange={(value) => setDraft({ ...draft, lineCount: value })}
+                />
+              )}
+            </Field>
+            <Field label={say(brightness.options.label)}>
+              {(wiring) => (
+                <Level
+                  {...wiring}
+                  value={draft.brightness}
+                  onChange={(value) => setDraft({ ...draft, brightness: value })}
+                />
+              )}
+            </Field>
+            <Field label={say(volume.options.label)}>
+              {(wiring) => (
+                <Level
+                  {...wiring}
+                  value={draft.volume}
+                  disabled={!draft.speakOn}
+                  onChange={(value) => setDraft({ ...draft, volume: value })}
+                />
+              )}
+            </Field>
+            <Field label={say(speakOn.options.label)}>
+              {(wiring) => (
+                <Switch {...wiring} checked={draft.speakOn} onChange={(on) => setDraft({ ...draft, speakOn: on })} />
+              )}
+            </Field>
           </div>
         </Panel>
-        <Panel title={say(LED_WORDS.texts)} actions={<Button kind="ghost" icon={<Icon name="rotate-ccw" />} onClick={() => setDraft({ ...draftOf(undefined), lineCount: draft.lineCount })}>{say(LED_WORDS.reset)}</Button>}>
-          <div className={styles.scenes}><Segment
-            label={say(LED_WORDS.scene)} value={scene} onChange={setScene}
-            options={scenes.map((value) => ({ value, label: <>{say(choiceLabel(DISPLAY_SCENES, value) ?? LED_WORDS.nothing)}{numbers.some((number) => problems.has(`${value}/${number}`)) && <span className={styles.bad}> ●</span>}</> }))}
-          /></div>
-          {numbers.map((number) => <LedLine key={`${scene}/${number}`} line={lineAt(draft, scene, number)} problem={problems.get(`${scene}/${number}`)} onChange={(line) => setDraft(withLine(draft, line))} />)}
+        <Panel
+          title={say(LED_WORDS.texts)}
+          actions={
+            <Button
+              kind="ghost"
+              icon={<Icon name="rotate-ccw" />}
+              onClick={() => setDraft({ ...draftOf(undefined), lineCount: draft.lineCount })}
+            >
+              {say(LED_WORDS.reset)}
+            </Button>
+          }
+        >
+          <div className={styles.scenes}>
+            <Segment
+              label={say(LED_WORDS.scene)}
+              value={scene}
+              onChange={setScene}
+              options={scenes.map((value) => ({
+                value,
+                label: (
+                  <>
+                    {say(choiceLabel(DISPLAY_SCENES, value) ?? LED_WORDS.nothing)}
+                    {numbers.some((number) => problems.has(`${value}/${number}`)) && (
+                      <span className={styles.bad}> ●</span>
+                    )}
+                  </>
+                ),
+              }))}
+            />
+          </div>
+          {numbers.map((number) => (
+            <LedLine
+              key={`${scene}/${number}`}
+              line={lineAt(draft, scene, number)}
+              problem={problems.get(`${scene}/${number}`)}
+              onChange={(line) => setDraft(withLine(draft, line))}
+            />
+          ))}
         </Panel>
       </div>
       <aside className={styles.right}>
         <Panel title={say(LED_WORDS.preview)} note={say(choiceLabel(DISPLAY_SCENES, scene) ?? LED_WORDS.nothing)}>
-          <LedMatrix label={say(LED_WORDS.previewOf(shown.map(({ text }) => text).filter(Boolean).join(' / ') || say(LED_WORDS.dark)))} lines={shown} brightness={draft.brightness} active={active} />
-          <p className={styles.spoken}><Icon name="megaphone" />{spoken || say(LED_WORDS.nothing)}</p>
+          <LedMatrix
+            label={say(
+              LED_WORDS.previewOf(
+                shown
+                  .map(({ text }) => text)
+                  .filter(Boolean)
+                  .join(' / ') || say(LED_WORDS.dark),
+              ),
+            )}
+            lines={shown}
+            brightness={draft.brightness}
+            active={active}
+          />
+          <p className={styles.spoken}>
+            <Icon name="megaphone" />
+            {spoken || say(LED_WORDS.nothing)}
+          </p>
         </Panel>
         <Panel title={say(LED_WORDS.sample)}>
-          <Facts single facts={Object.entries(PLACEHOLDER_WORDS).map(([id, label]) => ({ id, label: say(label), value: SAMPLE[id as keyof typeof SAMPLE] }))} />
+          <Facts
+            single
+            facts={Object.entries(PLACEHOLDER_WORDS).map(([id, label]) => ({
+              id,
+              label: say(label),
+              value: SAMPLE[id as keyof typeof SAMPLE],
+            }))}
+          />
         </Panel>
         {gate.displays && <AtOnce displays={gate.displays} />}
       </aside>
@@ -121,8 +267,30 @@ export function LedEditor({ gate, active, onDirty }: LedEditorProps) {
   );
 }
 
-function Level({ value, onChange, ...rest }: { readonly value: number; readonly onChange: (value: number) => void; readonly id: string; readonly disabled?: boolean; readonly 'aria-describedby': string | undefined }) {
-  return <span className={styles.level}><input {...rest} type="range" min={0} max={15} value={value} onChange={(event) => onChange(Number(event.target.value))} /><output>{value}</output></span>;
+function Level({
+  value,
+  onChange,
+  ...rest
+}: {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly id: string;
+  readonly disabled?: boolean;
+  readonly 'aria-describedby': string | undefined;
+}) {
+  return (
+    <span className={styles.level}>
+      <input
+        {...rest}
+        type="range"
+        min={0}
+        max={15}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <output>{value}</output>
+    </span>
+  );
 }
 
 /** What goes to the displays of the gate without being kept: light, loudness, a test of the speech. */
@@ -139,7 +307,22 @@ function AtOnce({ displays }: { readonly displays: NonNullable<LedGate['displays
             const fits = call?.action?.when?.['type']?.includes(row.type) ?? true;
             if (!call || !fits) return null;
             const may = canCall(call);
-            return <Button key={verb} disabled={!may.ok || row.state !== 'online'} title={may.ok ? (row.state === 'online' ? undefined : say(LED_WORDS.nothingOnline)) : say(LED_WORDS.mayNot(may.permission))} onClick={() => startAction({ call, ids: [row.id], rows: [row], source: 'row' })}>{say(verb === 'set-volume' ? LED_WORDS.say : call.title)}</Button>;
+            return (
+              <Button
+                key={verb}
+                disabled={!may.ok || row.state !== 'online'}
+                title={
+                  may.ok
+                    ? row.state === 'online'
+                      ? undefined
+                      : say(LED_WORDS.nothingOnline)
+                    : say(LED_WORDS.mayNot(may.permission))
+                }
+                onClick={() => startAction({ call, ids: [row.id], rows: [row], source: 'row' })}
+              >
+                {say(verb === 'set-volume' ? LED_WORDS.say : call.title)}
+              </Button>
+            );
           })}
         </div>
       ))}

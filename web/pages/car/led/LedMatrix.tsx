@@ -49,7 +49,10 @@ const dotsOf = (text: string): Dots => {
   paper.fillStyle = '#fff';
   paper.fillText(text, 0, ROWS / 2 + 1);
   const { data } = paper.getImageData(0, 0, width, ROWS);
-  return { width, isOn: (x, y) => x >= 0 && x < width && y >= 0 && y < ROWS && (data[(y * width + x) * 4 + 3] ?? 0) > INK };
+  return {
+    width,
+    isOn: (x, y) => x >= 0 && x < width && y >= 0 && y < ROWS && (data[(y * width + x) * 4 + 3] ?? 0) > INK,
+  };
 };
 
 interface Drawn {
@@ -57,7 +60,12 @@ interface Drawn {
   readonly dots: Dots;
 }
 
-const drawLine = (paper: CanvasRenderingContext2D, { line, dots }: Drawn, top: number, { ms, brightness }: { readonly ms: number; readonly brightness: number }): void => {
+const drawLine = (
+  paper: CanvasRenderingContext2D,
+  { line, dots }: Drawn,
+  top: number,
+  { ms, brightness }: { readonly ms: number; readonly brightness: number },
+): void => {
   const panel: Panel = { width: COLUMNS, height: ROWS, text: dots.width };
   const frame = frameAt(line.effect, panel, { ms, speed: line.speed });
   // What fits stands in the middle.
@@ -67,14 +75,20 @@ const drawLine = (paper: CanvasRenderingContext2D, { line, dots }: Drawn, top: n
   for (let y = 0; y < ROWS; y++) {
     for (let x = 0; x < COLUMNS; x++) {
       const source = frame(x, y);
-      const light = source && dots.isOn(source[0] - (isRunning ? 0 : indent), source[1]) ? source[2] * (0.35 + (0.65 * brightness) / 15) : 0;
+      const light =
+        source && dots.isOn(source[0] - (isRunning ? 0 : indent), source[1])
+          ? source[2] * (0.35 + (0.65 * brightness) / 15)
+          : 0;
       paper.fillStyle = light > 0 ? `rgb(${lamp} / ${light})` : DARK;
       paper.fillRect(x * DOT, top + y * DOT, DOT - 1, DOT - 1);
     }
   }
 };
 
-/** Draws a display as its drivers see it: lamps, one by one, moving as the effect says. With reduced motion the texts stand. */
+/**
+ * Draws a display as its drivers see it: lamps, one by one, moving as the effect says. With reduced motion the texts
+ * stand.
+ */
 export function LedMatrix({ label, lines, brightness, active }: LedMatrixProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const height = lines.length * ROWS * DOT + (lines.length - 1) * GAP;
@@ -89,7 +103,12 @@ export function LedMatrix({ label, lines, brightness, active }: LedMatrixProps) 
       drawn.forEach((one, index) => drawLine(paper, one, index * (ROWS * DOT + GAP), { ms, brightness }));
     };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      drawn.forEach((one, index) => drawLine(paper, { ...one, line: { ...one.line, effect: 'static' } }, index * (ROWS * DOT + GAP), { ms: 0, brightness }));
+      drawn.forEach((one, index) =>
+        drawLine(paper, { ...one, line: { ...one.line, effect: 'static' } }, index * (ROWS * DOT + GAP), {
+          ms: 0,
+          brightness,
+        }),
+      );
       return undefined;
     }
     const start = performance.now();
@@ -97,5 +116,14 @@ export function LedMatrix({ label, lines, brightness, active }: LedMatrixProps) 
     const timer = setInterval(() => draw(performance.now() - start), FRAME_MS);
     return () => clearInterval(timer);
   }, [shown, brightness, active]);
-  return <canvas ref={canvas} className={styles.matrix} width={COLUMNS * DOT} height={height} role="img" aria-label={label} />;
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.matrix}
+      width={COLUMNS * DOT}
+      height={height}
+      role="img"
+      aria-label={label}
+    />
+  );
 }

@@ -17,7 +17,9 @@ test.each([
   [{ text: '{plat}' }, ['idle/1']],
   [{ text: '', voice: '欢迎' }, ['idle/1']],
   [{ text: '欢迎', voice: '{x}' }, ['idle/1']],
-])('%j is wrong at %j', (patch, places) => expect([...problemsOf(withLine(factory, { ...idle, ...patch })).keys()]).toEqual(places));
+])('%j is wrong at %j', (patch, places) =>
+  expect([...problemsOf(withLine(factory, { ...idle, ...patch })).keys()]).toEqual(places),
+);
 
 test('the order of lines and what is not saved make no difference', () => {
   expect(isSame(factory, { ...factory, lines: factory.lines.toReversed() })).toBe(true);

@@ -1,5 +1,10 @@
 import type { displayConfig } from '@parkdeck/core/catalogue/devices/display-config';
-import { FACTORY_LINES, unknownPlaceholders, type DisplayScene, type LineText } from '@parkdeck/core/domain/displays/texts';
+import {
+  FACTORY_LINES,
+  unknownPlaceholders,
+  type DisplayScene,
+  type LineText,
+} from '@parkdeck/core/domain/displays/texts';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { LED_WORDS } from './words.ts';
@@ -22,18 +27,39 @@ const FACTORY: Draft = { lineCount: 'two', brightness: 8, speakOn: true, volume:
 
 /** The stored settings, or what the display has from the factory. */
 export const draftOf = (config: Config | undefined): Draft =>
-  config ? { lineCount: config.lineCount, brightness: config.brightness ?? 8, speakOn: config.speakOn, volume: config.volume ?? 8, lines: config.lines ?? [] } : FACTORY;
+  config
+    ? {
+        lineCount: config.lineCount,
+        brightness: config.brightness ?? 8,
+        speakOn: config.speakOn,
+        volume: config.volume ?? 8,
+        lines: config.lines ?? [],
+      }
+    : FACTORY;
 
 export const lineAt = ({ lines }: Pick<Draft, 'lines'>, scene: DisplayScene, line: number): LineText =>
-  lines.find((one) => one.scene === scene && one.line === line) ?? { scene, line, text: '', color: 'red', effect: 'static', speed: 5, voice: null };
+  lines.find((one) => one.scene === scene && one.line === line) ?? {
+    scene,
+    line,
+    text: '',
+    color: 'red',
+    effect: 'static',
+    speed: 5,
+    voice: null,
+  };
 
-export const withLine = (draft: Draft, next: LineText): Draft => ({ ...draft, lines: [...draft.lines.filter(({ scene, line }) => scene !== next.scene || line !== next.line), next] });
+export const withLine = (draft: Draft, next: LineText): Draft => ({
+  ...draft,
+  lines: [...draft.lines.filter(({ scene, line }) => scene !== next.scene || line !== next.line), next],
+});
 
 const hasText = ({ text }: LineText): boolean => text.trim() !== '';
 
 /** What is saved: lines that say something, on lines that the display has. */
 export const savedLines = (draft: Draft): readonly LineText[] =>
-  draft.lines.filter((one) => hasText(one) && one.line <= countOf(draft)).toSorted((a, b) => (a.scene < b.scene ? -1 : a.scene > b.scene ? 1 : a.line - b.line));
+  draft.lines
+    .filter((one) => hasText(one) && one.line <= countOf(draft))
+    .toSorted((a, b) => (a.scene < b.scene ? -1 : a.scene > b.scene ? 1 : a.line - b.line));
 
 const problemOf = (line: LineText): Words | undefined => {
   const [name] = unknownPlaceholders(`${line.text}${line.voice ?? ''}`);
@@ -43,10 +69,13 @@ const problemOf = (line: LineText): Words | undefined => {
 
 /** What is wrong, by `scene/line`. */
 export const problemsOf = (draft: Draft): ReadonlyMap<string, Words> =>
-  new Map(draft.lines.flatMap((line) => {
-    const problem = line.line <= countOf(draft) ? problemOf(line) : undefined;
-    return problem ? [[`${line.scene}/${line.line}`, problem] as const] : [];
-  }));
+  new Map(
+    draft.lines.flatMap((line) => {
+      const problem = line.line <= countOf(draft) ? problemOf(line) : undefined;
+      return problem ? [[`${line.scene}/${line.line}`, problem] as const] : [];
+    }),
+  );
 
 /** Whether both would be saved as the same. */
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify({ ...one, lines: savedLines(one) }) === JSON.stringify({ ...other, lines: savedLines(other) });
+export const isSame = (one: Draft, other: Draft): boolean =>
+  JSON.stringify({ ...one, lines: savedLines(one) }) === JSON.stringify({ ...other, lines: savedLines(other) });

@@ -39,8 +39,18 @@ export const LED_WORDS = {
 
 /** What the placeholders stand for, as buttons that put them in. */
 export const PLACEHOLDER_WORDS = {
-  plate: words('车牌', 'Plate'), fee: words('金额', 'Fee'), stay: words('停车时长', 'Stay'), remain: words('余位', 'Free stalls'), endDate: words('到期日', 'End'),
+  plate: words('车牌', 'Plate'),
+  fee: words('金额', 'Fee'),
+  stay: words('停车时长', 'Stay'),
+  remain: words('余位', 'Free stalls'),
+  endDate: words('到期日', 'End'),
 } as const;
 
 /** The car of the preview. */
-export const SAMPLE = { plate: '京A12345', fee: '11.00', stay: '1 小时 30 分', remain: '86', endDate: '2026-12-31' } as const;
+export const SAMPLE = {
+  plate: '京A12345',
+  fee: '11.00',
+  stay: '1 小时 30 分',
+  remain: '86',
+  endDate: '2026-12-31',
+} as const;

@@ -20,10 +20,22 @@ interface EventFeedProps {
   readonly onOnly: () => void;
 }
 
-const TONES: Readonly<Record<string, string | undefined>> = { refused: styles.bad, unsure: styles.warn, pay: styles.warn, confirm: styles.warn, 'await-result': styles.warn };
+const TONES: Readonly<Record<string, string | undefined>> = {
+  refused: styles.bad,
+  unsure: styles.warn,
+  pay: styles.warn,
+  confirm: styles.warn,
+  'await-result': styles.warn,
+};
 
-/** Why, where that is news: what the display says stands in the reader's language, and an opening of the lane itself needs no reason. */
-const said = ({ reason, screen, type, user }: Pick<GateEvent, 'reason' | 'screen' | 'type' | 'user'>, say: (text: Words) => string): string =>
+/**
+ * Why, where that is news: what the display says stands in the reader's language, and an opening of the lane itself
+ * needs no reason.
+ */
+const said = (
+  { reason, screen, type, user }: Pick<GateEvent, 'reason' | 'screen' | 'type' | 'user'>,
+  say: (text: Words) => string,
+): string =>
   !reason || (type === 'open' && user === null) ? '' : ` · ${reason === screen?.zh ? say(screen) : reason}`;
 
 /** What happened, the newest on top. */
@@ -33,18 +45,42 @@ export function EventFeed({ events, only, onOnly }: EventFeedProps) {
   return (
     <aside className={styles.feed} aria-label={say(BOARD_WORDS.feed)}>
       <header className={styles.feedHead}>
-        <h2>{say(BOARD_WORDS.feed)}</h2><span className={`${styles.faint} ${styles.small}`}>{only ?? say(BOARD_WORDS.allLanes)}</span>
+        <h2>{say(BOARD_WORDS.feed)}</h2>
+        <span className={`${styles.faint} ${styles.small}`}>{only ?? say(BOARD_WORDS.allLanes)}</span>
         <span className={styles.grow} />
-        <IconButton label={say(BOARD_WORDS.only)} icon={<Icon name="list-filter" />} keys="L" pressed={only !== null} onClick={onOnly} />
+        <IconButton
+          label={say(BOARD_WORDS.only)}
+          icon={<Icon name="list-filter" />}
+          keys="L"
+          pressed={only !== null}
+          onClick={onOnly}
+        />
       </header>
-      {events.length === 0 ? <p className={styles.empty}>{say(BOARD_WORDS.noEvents)}</p> : (
+      {events.length === 0 ? (
+        <p className={styles.empty}>{say(BOARD_WORDS.noEvents)}</p>
+      ) : (
         <ol className={styles.events} aria-live="polite" tabIndex={0} aria-label={say(BOARD_WORDS.feed)}>
           {events.map(({ id, plate, outcome, type, time, gateName, due, reason, screen, user }) => (
             <li key={id} className={styles.event}>
-              <span className={styles.eventPlate}>{plate !== null ? <Plate plate={plate} /> : outcome !== null && <Plate plate={say(BOARD_WORDS.noPlate)} />}</span>
+              <span className={styles.eventPlate}>
+                {plate !== null ? (
+                  <Plate plate={plate} />
+                ) : (
+                  outcome !== null && <Plate plate={say(BOARD_WORDS.noPlate)} />
+                )}
+              </span>
               <span className={styles.eventText}>
-                <span className={outcome === null ? undefined : TONES[outcome]}>{(outcome === null ? choiceLabel(GATE_EVENT_TYPES, type) : choiceLabel(LANE_OUTCOMES, outcome))?.[language]}{said({ reason, screen, type, user }, say)}</span>
-                <span className={cx(styles.faint, styles.small)}>{momentText(time, today())}&ensp;{gateName}</span>
+                <span className={outcome === null ? undefined : TONES[outcome]}>
+                  {
+                    (outcome === null ? choiceLabel(GATE_EVENT_TYPES, type) : choiceLabel(LANE_OUTCOMES, outcome))?.[
+                      language
+                    ]
+                  }
+                  {said({ reason, screen, type, user }, say)}
+                </span>
+                <span className={cx(styles.faint, styles.small)}>
+                  {momentText(time, today())}&ensp;{gateName}
+                </span>
               </span>
               {due !== null && <span className={styles.strong}>{formatFen(due)}</span>}
             </li>

@@ -56,9 +56,18 @@ export function GateBoard() {
   useChime(cases.data && live.map(({ id }) => id), sound);
 
   const commands = shownAt(items, now);
-  const all = (gates.data ?? []).map((gate) => laneOf(gate, { events: events.data ?? [], cases: live, commands, remaining: park?.remaining ?? null, now }));
+  const all = (gates.data ?? []).map((gate) =>
+    laneOf(gate, { events: events.data ?? [], cases: live, commands, remaining: park?.remaining ?? null, now }),
+  );
   const shown = all.slice(first, first + size);
-  const at = Math.min(picked ?? Math.max(0, shown.findIndex(({ mood }) => mood === 'alert')), Math.max(0, shown.length - 1));
+  const at = Math.min(
+    picked ??
+      Math.max(
+        0,
+        shown.findIndex(({ mood }) => mood === 'alert'),
+      ),
+    Math.max(0, shown.length - 1),
+  );
   const focused = shown[at];
   const actions = focused && park ? actionsAt(focused, park.park) : [];
   const press = ({ run, blocked }: LaneAction): void => (blocked ? toast.warn(sayNow(blocked)) : run());
@@ -72,15 +81,42 @@ export function GateBoard() {
     setAt(index);
     lanes.current?.querySelectorAll<HTMLElement>('article')[index]?.focus({ preventScroll: true });
   };
-  useKeys('page', [
-    ...shown.map((_lane, index) => ({ keys: String(index + 1), label: BOARD_WORDS.chooseLane, run: () => choose(index), hint: index === 0 || index === shown.length - 1 })),
-    ...actions.map((action) => ({ keys: action.keys, label: action.label, run: () => press(action), hint: true })),
-    { keys: 'l', label: BOARD_WORDS.only, run: () => setOnly(!only) },
-    { keys: 'f', label: BOARD_WORDS.enlarge, run: () => { setFirst(size === 1 ? 0 : first + at); setAt(size === 1 ? first : 0); setSize(size === 1 ? 6 : 1); }, hint: true, when: () => shown.length > 0 },
-    { keys: '.', label: BOARD_WORDS.nextLanes, run: onward, when: () => all.length > size },
-  ], { active });
+  useKeys(
+    'page',
+    [
+      ...shown.map((_lane, index) => ({
+        keys: String(index + 1),
+        label: BOARD_WORDS.chooseLane,
+        run: () => choose(index),
+        hint: index === 0 || index === shown.length - 1,
+      })),
+      ...actions.map((action) => ({ keys: action.keys, label: action.label, run: () => press(action), hint: true })),
+      { keys: 'l', label: BOARD_WORDS.only, run: () => setOnly(!only) },
+      {
+        keys: 'f',
+        label: BOARD_WORDS.enlarge,
+        run: () => {
+          setFirst(size === 1 ? 0 : first + at);
+          setAt(size === 1 ? first : 0);
+          setSize(size === 1 ? 6 : 1);
+        },
+        hint: true,
+        when: () => shown.length > 0,
+      },
+      { keys: '.', label: BOARD_WORDS.nextLanes, run: onward, when: () => all.length > size },
+    ],
+    { active },
+  );
 
-  if (figures.isError && figures.data === undefined) return <EmptyState page kind="error" title={say(BOARD_WORDS.failed)} actions={<Button onClick={() => void figures.refetch()}>{say(BOARD_WORDS.retry)}</Button>} />;
+  if (figures.isError && figures.data === undefined)
+    return (
+      <EmptyState
+        page
+        kind="error"
+        title={say(BOARD_WORDS.failed)}
+        actions={<Button onClick={() => void figures.refetch()}>{say(BOARD_WORDS.retry)}</Button>}
+      />
+    );
   if (figures.data === undefined) return <SkeletonRows rows={12} />;
   if (!park) return <NoParks page />;
   const inside = park.stalls - park.remaining;
@@ -89,25 +125,103 @@ export function GateBoard() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{park.name}</h1>
-        <Select className={styles.park} quiet aria-label={say(BOARD_WORDS.park)} value={park.park} options={parks.map(({ park: value, name }) => ({ value, label: name }))} onChange={(value) => { setSearch({ park: value }); setFirst(0); setAt(null); void savePreference(LAST_PARK, value).catch(() => undefined); }} />
-        <span className={styles.figure}>{say(BOARD_WORDS.remaining)}<b>{grouped(park.remaining)}</b><span className={styles.faint}>/ {grouped(park.stalls)}</span></span>
-        <span className={styles.occupied}><Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} /></span>
+        <Select
+          className={styles.park}
+          quiet
+          aria-label={say(BOARD_WORDS.park)}
+          value={park.park}
+          options={parks.map(({ park: value, name }) => ({ value, label: name }))}
+          onChange={(value) => {
+            setSearch({ park: value });
+            setFirst(0);
+            setAt(null);
+            void savePreference(LAST_PARK, value).catch(() => undefined);
+          }}
+        />
+        <span className={styles.figure}>
+          {say(BOARD_WORDS.remaining)}
+          <b>{grouped(park.remaining)}</b>
+          <span className={styles.faint}>/ {grouped(park.stalls)}</span>
+        </span>
+        <span className={styles.occupied}>
+          <Progress label={say(BOARD_WORDS.inside(inside))} value={park.stalls === 0 ? 0 : inside / park.stalls} />
+        </span>
         <span className={styles.faint}>{say(BOARD_WORDS.inside(inside))}</span>
         <span className={styles.grow} />
-        {day.data && <span className={styles.day}><span>{say(BOARD_WORDS.received)}<b><Money fen={day.data.received} /></b></span><span>{say(BOARD_WORDS.entries)}<b>{grouped(day.data.entries)}</b></span><span>{say(BOARD_WORDS.exits)}<b>{grouped(day.data.exits)}</b></span></span>}
-        {live.length > 0 && <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>{say(BOARD_WORDS.waiting(live.length))}</Button>}
-        <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>{say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}</Button>
-        {all.length > size && <Button keys="." onClick={onward}>{say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}</Button>}
-        <Button icon={<Icon name="grid-2x2" />} onClick={() => { setSize(SIZES[(SIZES.findIndex((one) => one === size) + 1) % SIZES.length] ?? 6); setFirst(0); }}>{say(BOARD_WORDS.lanes(size))}</Button>
-      </header>
-      {gates.isError && gates.data === undefined ? <EmptyState kind="error" title={say(BOARD_WORDS.failed)} actions={<Button onClick={() => void gates.refetch()}>{say(BOARD_WORDS.retry)}</Button>} />
-        : gates.data === undefined ? <SkeletonRows rows={8} />
-        : all.length === 0 ? <EmptyState kind="first-use" title={say(BOARD_WORDS.noGates)} actions={<Button onClick={() => openTab('/basedata/parkgate')}>{say(BOARD_WORDS.addGate)}</Button>} />
-        : (
-          <div ref={lanes} className={styles.lanes} style={{ gridTemplateColumns: `repeat(${columnsOf(Math.min(size, shown.length))}, minmax(0, 1fr))` }}>
-            {shown.map((lane, index) => <LaneCard key={lane.gate.id} lane={lane} number={index + 1} focused={lane === focused} actions={actionsAt(lane, park.park)} now={now} onFocus={() => setAt(index)} />)}
-          </div>
+        {day.data && (
+          <span className={styles.day}>
+            <span>
+              {say(BOARD_WORDS.received)}
+              <b>
+                <Money fen={day.data.received} />
+              </b>
+            </span>
+            <span>
+              {say(BOARD_WORDS.entries)}
+              <b>{grouped(day.data.entries)}</b>
+            </span>
+            <span>
+              {say(BOARD_WORDS.exits)}
+              <b>{grouped(day.data.exits)}</b>
+            </span>
+          </span>
         )}
+        {live.length > 0 && (
+          <Button icon={<Icon name="triangle-alert" />} keys="G X" onClick={() => openTab('/desk/exceptions', {})}>
+            {say(BOARD_WORDS.waiting(live.length))}
+          </Button>
+        )}
+        <Button icon={<Icon name="bell" />} aria-pressed={sound} onClick={() => setSound(!sound)}>
+          {say(sound ? BOARD_WORDS.soundOn : BOARD_WORDS.soundOff)}
+        </Button>
+        {all.length > size && (
+          <Button keys="." onClick={onward}>
+            {say(BOARD_WORDS.more(first + 1, Math.min(first + size, all.length), all.length))}
+          </Button>
+        )}
+        <Button
+          icon={<Icon name="grid-2x2" />}
+          onClick={() => {
+            setSize(SIZES[(SIZES.findIndex((one) => one === size) + 1) % SIZES.length] ?? 6);
+            setFirst(0);
+          }}
+        >
+          {say(BOARD_WORDS.lanes(size))}
+        </Button>
+      </header>
+      {gates.isError && gates.data === undefined ? (
+        <EmptyState
+          kind="error"
+          title={say(BOARD_WORDS.failed)}
+          actions={<Button onClick={() => void gates.refetch()}>{say(BOARD_WORDS.retry)}</Button>}
+        />
+      ) : gates.data === undefined ? (
+        <SkeletonRows rows={8} />
+      ) : all.length === 0 ? (
+        <EmptyState
+          kind="first-use"
+          title={say(BOARD_WORDS.noGates)}
+          actions={<Button onClick={() => openTab('/basedata/parkgate')}>{say(BOARD_WORDS.addGate)}</Button>}
+        />
+      ) : (
+        <div
+          ref={lanes}
+          className={styles.lanes}
+          style={{ gridTemplateColumns: `repeat(${columnsOf(Math.min(size, shown.length))}, minmax(0, 1fr))` }}
+        >
+          {shown.map((lane, index) => (
+            <LaneCard
+              key={lane.gate.id}
+              lane={lane}
+              number={index + 1}
+              focused={lane === focused}
+              actions={actionsAt(lane, park.park)}
+              now={now}
+              onFocus={() => setAt(index)}
+            />
+          ))}
+        </div>
+      )}
       <EventFeed events={news} only={only ? (focused?.gate.name ?? null) : null} onOnly={() => setOnly(!only)} />
     </div>
   );

@@ -34,7 +34,9 @@ const stateOf = ({ mood, gate, event, standing }: Lane): readonly [mark: Mark, l
   if (!gate.cameraOnline) return ['bad', BOARD_WORDS.cameraOff];
   if (mood === 'alert') return ['warn', BOARD_WORDS.alert];
   if (mood === 'passing') return ['ok', BOARD_WORDS.passing];
-  return standing ? ['warn', event?.outcome === 'pay' ? BOARD_WORDS.toPay : BOARD_WORDS.standing] : ['ok', BOARD_WORDS.online];
+  return standing
+    ? ['warn', event?.outcome === 'pay' ? BOARD_WORDS.toPay : BOARD_WORDS.standing]
+    : ['ok', BOARD_WORDS.online];
 };
 
 const MARKS = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' } as const;
@@ -52,44 +54,107 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
   const bare = standing && plate === null && event !== null ? say(BOARD_WORDS.noPlate) : null;
   const [mark, label] = stateOf(lane);
   const outcome = event?.outcome ?? null;
-  const tone = mood === 'dark' && !gate.cameraOnline ? 'dark' : live || outcome === 'refused' ? (standing ? 'bad' : 'good') : standing ? 'due' : 'good';
+  const tone =
+    mood === 'dark' && !gate.cameraOnline
+      ? 'dark'
+      : live || outcome === 'refused'
+        ? standing
+          ? 'bad'
+          : 'good'
+        : standing
+          ? 'due'
+          : 'good';
   const due = live?.due ?? (standing ? event?.due : null) ?? null;
-  const why = live ? choiceLabel(EXCEPTION_KINDS, live.kind) : outcome === null ? undefined : choiceLabel(LANE_OUTCOMES, outcome);
+  const why = live
+    ? choiceLabel(EXCEPTION_KINDS, live.kind)
+    : outcome === null
+      ? undefined
+      : choiceLabel(LANE_OUTCOMES, outcome);
   const commandState = command ? stateAt(command, now) : null;
   return (
-    <article ref={box} tabIndex={-1} className={styles.lane} data-mood={mood} aria-current={focused} aria-label={`${gate.name} ${say(label)}`} onClick={onFocus}>
+    <article
+      ref={box}
+      tabIndex={-1}
+      className={styles.lane}
+      data-mood={mood}
+      aria-current={focused}
+      aria-label={`${gate.name} ${say(label)}`}
+      onClick={onFocus}
+    >
       <header className={styles.laneHead}>
-        <Keys keys={String(number)} /><b title={gate.name}>{gate.name}</b>
-        <span className={`${styles.way} ${styles.faint} ${styles.small}`}><Icon name={isEntry(gate) ? 'log-in' : 'log-out'} /></span>
+        <Keys keys={String(number)} />
+        <b title={gate.name}>{gate.name}</b>
+        <span className={`${styles.way} ${styles.faint} ${styles.small}`}>
+          <Icon name={isEntry(gate) ? 'log-in' : 'log-out'} />
+        </span>
         <span className={styles.grow} />
         <State mark={mark}>{say(label)}</State>
       </header>
       <div className={styles.view}>
-        <div><CameraStill label={plate ?? bare ?? say(BOARD_WORDS.empty)} image={plate ?? bare ? (event?.image ?? null) : null} plate={plate ?? bare} unsure={live?.kind === 'plate-unsure' || outcome === 'unsure'} off={!gate.cameraOnline} /></div>
+        <div>
+          <CameraStill
+            label={plate ?? bare ?? say(BOARD_WORDS.empty)}
+            image={(plate ?? bare) ? (event?.image ?? null) : null}
+            plate={plate ?? bare}
+            unsure={live?.kind === 'plate-unsure' || outcome === 'unsure'}
+            off={!gate.cameraOnline}
+          />
+        </div>
         <span className={styles.boom} data-up={boomUp} />
-        <span className={styles.led} data-tone={tone} title={say(screen)}>{say(screen)}</span>
+        <span className={styles.led} data-tone={tone} title={say(screen)}>
+          {say(screen)}
+        </span>
       </div>
       <div className={styles.facts}>
         <div className={styles.line}>
-          {plate === null && bare === null ? <span className={styles.faint}>{say(BOARD_WORDS.empty)}</span> : <><Plate plate={plate ?? bare ?? ''} /><span className={styles.text}>{why?.[language]}{live?.note ? ` · ${live.note}` : ''}</span>{due !== null && due > 0 && <span className={styles.fee}><Money fen={due} /></span>}</>}
+          {plate === null && bare === null ? (
+            <span className={styles.faint}>{say(BOARD_WORDS.empty)}</span>
+          ) : (
+            <>
+              <Plate plate={plate ?? bare ?? ''} />
+              <span className={styles.text}>
+                {why?.[language]}
+                {live?.note ? ` · ${live.note}` : ''}
+              </span>
+              {due !== null && due > 0 && (
+                <span className={styles.fee}>
+                  <Money fen={due} />
+                </span>
+              )}
+            </>
+          )}
         </div>
         <div className={`${styles.line} ${styles.faint} ${styles.small}`}>
           <span className={styles.text}>
-            {mood === 'dark' && gate.offlineSince !== null ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
-              : live ? say(BOARD_WORDS.read(momentText(live.openedAt, today()), event?.confidence ?? null))
-              : event === null ? say(BOARD_WORDS.nobody)
-              : plate === null && bare === null ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
-              : say(BOARD_WORDS.read(momentText(event.time, today()), event.confidence))}
+            {mood === 'dark' && gate.offlineSince !== null
+              ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
+              : live
+                ? say(BOARD_WORDS.read(momentText(live.openedAt, today()), event?.confidence ?? null))
+                : event === null
+                  ? say(BOARD_WORDS.nobody)
+                  : plate === null && bare === null
+                    ? say(BOARD_WORDS.last(momentText(event.time, today()), event.plate ?? ''))
+                    : say(BOARD_WORDS.read(momentText(event.time, today()), event.confidence))}
           </span>
         </div>
       </div>
       {command && commandState !== null ? (
-        <div className={styles.command} role="status"><State mark={MARKS[commandState]}><span className={styles.small}>{say(COMMAND_WORDS[commandState](gate.name, Math.max(0, Math.floor((now - command.sentAt) / 1000))))}</span></State></div>
+        <div className={styles.command} role="status">
+          <State mark={MARKS[commandState]}>
+            <span className={styles.small}>
+              {say(COMMAND_WORDS[commandState](gate.name, Math.max(0, Math.floor((now - command.sentAt) / 1000))))}
+            </span>
+          </State>
+        </div>
       ) : null}
       <div className={styles.actions}>
         {actions.map(({ keys, label: name, run, primary, blocked }, index) => (
           <Button
-            key={keys} kind={primary && index === 0 ? 'primary' : 'default'} keys={keys === 'enter' ? 'Enter' : keys.toUpperCase()} aria-disabled={blocked !== undefined} title={blocked && say(blocked)}
+            key={keys}
+            kind={primary && index === 0 ? 'primary' : 'default'}
+            keys={keys === 'enter' ? 'Enter' : keys.toUpperCase()}
+            aria-disabled={blocked !== undefined}
+            title={blocked && say(blocked)}
             onClick={(press) => {
               press.stopPropagation();
               onFocus();

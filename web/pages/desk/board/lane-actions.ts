@@ -21,25 +21,96 @@ export interface LaneAction {
   readonly blocked?: Words;
 }
 
-const started = (call: Call | undefined, ids: readonly string[], preset: Readonly<Record<string, unknown>>, rows?: readonly Row[]): (() => void) => () => {
-  if (call) startAction({ call, ids, source: 'key', preset, ...(rows ? { rows } : {}) });
-};
+const started =
+  (
+    call: Call | undefined,
+    ids: readonly string[],
+    preset: Readonly<Record<string, unknown>>,
+    rows?: readonly Row[],
+  ): (() => void) =>
+  () => {
+    if (call) startAction({ call, ids, source: 'key', preset, ...(rows ? { rows } : {}) });
+  };
 const may = (call: Call | undefined): boolean => call !== undefined && canCall(call).ok;
 
 /** The ways a lane offers, the one that it waits for first. Whatever the person may not do at all is left out. */
 export const actionsAt = ({ gate: lane, live, event, standing }: Lane, park: string): readonly LaneAction[] => {
-  const [operate, resolve, correct, supplement] = [callOf(gate, 'operate'), callOf(exception, 'resolve'), callOf(session, 'correct-plate'), callOf(session, 'supplement')];
+  const [operate, resolve, correct, supplement] = [
+    callOf(gate, 'operate'),
+    callOf(exception, 'resolve'),
+    callOf(session, 'correct-plate'),
+    callOf(session, 'supplement'),
+  ];
   const waits = standing && event?.outcome === 'confirm';
   const leave = callOf(session, 'exit');
   const pays = !live && standing && event?.outcome === 'pay' && event.session !== null;
   const car = live?.session ?? (standing ? event?.session : null) ?? null;
   return [
-    ...(live ? [{ keys: 'enter', label: BOARD_WORDS.deal, primary: true, run: () => openTab('/desk/exceptions', { id: live.id }) }] : []),
-    ...(live?.kind === 'unpaid-at-exit' && may(resolve) ? [{ keys: 'm', label: BOARD_WORDS.collect, run: started(resolve, [live.id], { decision: 'collect', session: live.session, payWay: 'cash' }, [live]) }] : []),
-    ...(pays && event?.session && may(leave) ? [{ keys: 'm', label: BOARD_WORDS.collect, primary: true, run: started(leave, [event.session], { payWay: 'cash', gate: lane.id }) }] : []),
-    ...(live && !isEntry(lane) && may(resolve) ? [{ keys: 'v', label: BOARD_WORDS.waive, run: started(resolve, [live.id], { decision: 'waive', ...(live.session ? { session: live.session } : {}) }, [live]) }] : []),
-    ...(may(operate) ? [{ keys: 'o', label: BOARD_WORDS.open, primary: waits, run: started(operate, [lane.id], { order: 'open', ...(car ? { session: car } : {}) }, [{ ...lane }]), ...(lane.barrierOnline ? {} : { blocked: BOARD_WORDS.onSite }) }] : []),
-    ...(!live && event?.session && may(correct) ? [{ keys: 'c', label: BOARD_WORDS.correct, run: started(correct, [event.session], event.plate ? { plate: event.plate } : {}) }] : []),
-    ...(!live && isEntry(lane) && may(supplement) ? [{ keys: 'e', label: BOARD_WORDS.supplement, run: started(supplement, [], { park, gate: lane.id }) }] : []),
+    ...(live
+      ? [
+          {
+            keys: 'enter',
+            label: BOARD_WORDS.deal,
+            primary: true,
+            run: () => openTab('/desk/exceptions', { id: live.id }),
+          },
+        ]
+      : []),
+    ...(live?.kind === 'unpaid-at-exit' && may(resolve)
+      ? [
+          {
+            keys: 'm',
+            label: BOARD_WORDS.collect,
+            run: started(resolve, [live.id], { decision: 'collect', session: live.session, payWay: 'cash' }, [live]),
+          },
+        ]
+      : []),
+    ...(pays && event?.session && may(leave)
+      ? [
+          {
+            keys: 'm',
+            label: BOARD_WORDS.collect,
+            primary: true,
+            run: started(leave, [event.session], { payWay: 'cash', gate: lane.id }),
+          },
+        ]
+      : []),
+    ...(live && !isEntry(lane) && may(resolve)
+      ? [
+          {
+            keys: 'v',
+            label: BOARD_WORDS.waive,
+            run: started(
+              resolve,
+              [live.id],
+              { decision: 'waive', ...(live.session ? { session: live.session } : {}) },
+              [live],
+            ),
+          },
+        ]
+      : []),
+    ...(may(operate)
+      ? [
+          {
+            keys: 'o',
+            label: BOARD_WORDS.open,
+            primary: waits,
+            run: started(operate, [lane.id], { order: 'open', ...(car ? { session: car } : {}) }, [{ ...lane }]),
+            ...(lane.barrierOnline ? {} : { blocked: BOARD_WORDS.onSite }),
+          },
+        ]
+      : []),
+    ...(!live && event?.session && may(correct)
+      ? [
+          {
+            keys: 'c',
+            label: BOARD_WORDS.correct,
+            run: started(correct, [event.session], event.plate ? { plate: event.plate } : {}),
+          },
+        ]
+      : []),
+    ...(!live && isEntry(lane) && may(supplement)
+      ? [{ keys: 'e', label: BOARD_WORDS.supplement, run: started(supplement, [], { park, gate: lane.id }) }]
+      : []),
   ];
 };

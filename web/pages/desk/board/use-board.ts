@@ -16,26 +16,50 @@ const LIVE = ['open', 'taken', 'snoozed'] as const;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Lanes of a park, what happened at them last, what waits for a person there, and the figures of its day for those who may see them. */
+/**
+ * Lanes of a park, what happened at them last, what waits for a person there, and the figures of its day for those who
+ * may see them.
+ */
 export const useBoard = (park: string | undefined, active: boolean) => {
   const input = park === undefined ? {} : { park: asId<'park'>(park) };
   const shared = { enabled: active && park !== undefined, refetchInterval: AGAIN_MS, staleTime: 0 } as const;
   const gates = useQuery({
-    queryKey: ['lanes', 'gates', park], ...shared,
-    queryFn: async ({ signal }) => (await client.act(gate, 'lookup-full', { input }, { signal, silent: true })).rows.map((row): LaneGate => ({
-      id: row.id, name: row.name, direction: row.direction, barrierOnline: row.barrierOnline, cameraOnline: row.cameraOnline, offlineSince: row.offlineSince ?? null,
-    })),
+    queryKey: ['lanes', 'gates', park],
+    ...shared,
+    queryFn: async ({ signal }) =>
+      (await client.act(gate, 'lookup-full', { input }, { signal, silent: true })).rows.map((row): LaneGate => ({
+        id: row.id,
+        name: row.name,
+        direction: row.direction,
+        barrierOnline: row.barrierOnline,
+        cameraOnline: row.cameraOnline,
+        offlineSince: row.offlineSince ?? null,
+      })),
   });
-  const events = useQuery({ queryKey: ['lanes', 'events', park], ...shared, queryFn: async ({ signal }) => (await client.act(gateEvent, 'latest', { input }, { signal, silent: true })).rows });
+  const events = useQuery({
+    queryKey: ['lanes', 'events', park],
+    ...shared,
+    queryFn: async ({ signal }) => (await client.act(gateEvent, 'latest', { input }, { signal, silent: true })).rows,
+  });
   const cases = useQuery({
-    queryKey: ['lanes', 'cases', park], ...shared,
-    queryFn: async ({ signal }) => (await client.list(exception, { filters: { state: LIVE, ...input }, size: 100 }, { signal, silent: true })).rows,
+    queryKey: ['lanes', 'cases', park],
+    ...shared,
+    queryFn: async ({ signal }) =>
+      (await client.list(exception, { filters: { state: LIVE, ...input }, size: 100 }, { signal, silent: true })).rows,
   });
   const report = callOf(dayFigures, 'report');
   const day = useQuery({
-    queryKey: ['lanes', 'day', park], ...shared, enabled: shared.enabled && report !== undefined && canCall(report).ok,
+    queryKey: ['lanes', 'day', park],
+    ...shared,
+    enabled: shared.enabled && report !== undefined && canCall(report).ok,
     queryFn: async ({ signal }) => {
-      const answered = report && (await client.call(report, { input: { ...(park === undefined ? {} : { park: [park] }), from: today(), to: today() } }, { signal, silent: true }));
+      const answered =
+        report &&
+        (await client.call(
+          report,
+          { input: { ...(park === undefined ? {} : { park: [park] }), from: today(), to: today() } },
+          { signal, silent: true },
+        ));
       const [row = {}] = answered?.answers === 'rows' ? answered.value.rows : [];
       return { entries: asNumber(row['entries']), exits: asNumber(row['exits']), received: asNumber(row['received']) };
     },

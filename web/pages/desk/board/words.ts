@@ -30,7 +30,11 @@ export const BOARD_WORDS = {
   empty: words('等待来车', 'Waiting for a car'),
   last: (time: string, plate: string): Words => words(`上一辆 ${time} ${plate}`, `Last ${time} ${plate}`),
   nobody: words('还没有车来过', 'No car yet'),
-  read: (time: string, confidence: number | null): Words => words(confidence === null ? time : `${time} 识别 ${confidence}%`, confidence === null ? time : `${time}, read at ${confidence}%`),
+  read: (time: string, confidence: number | null): Words =>
+    words(
+      confidence === null ? time : `${time} 识别 ${confidence}%`,
+      confidence === null ? time : `${time}, read at ${confidence}%`,
+    ),
   deal: words('处理', 'Deal with it'),
   collect: words('收现金放行', 'Take cash'),
   waive: words('异常放行', 'Release'),

@@ -39,10 +39,16 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
   const [picked, setPicked] = useState<CaseDecision['decision'] | null>(null);
   const finder = useRef<HTMLInputElement>(null);
   const plate = useDeferredValue(cleanPlate(typed));
-  const reading: Reading = { ...(session_ === undefined ? {} : { session: session_ }), ...(plate.length < 3 ? {} : { plate }) };
+  const reading: Reading = {
+    ...(session_ === undefined ? {} : { session: session_ }),
+    ...(plate.length < 3 ? {} : { plate }),
+  };
   const open = useCase(row.id, reading);
   const decisions = open.data?.decisions ?? NONE;
-  const decision = decisions.find((one) => one.decision === picked) ?? decisions.find((one) => one.decision === expectedOf(row.kind, decisions)) ?? null;
+  const decision =
+    decisions.find((one) => one.decision === picked) ??
+    decisions.find((one) => one.decision === expectedOf(row.kind, decisions)) ??
+    null;
   const cars = open.data?.cars ?? [];
   const chosen = open.data?.chosen ?? null;
   const car = cars.find((one) => one.session === chosen);
@@ -63,13 +69,28 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
     const call = callOf(exception, verb);
     if (call) startAction({ call, ids: [row.id], rows: [row], source: 'key' });
   };
-  useKeys('page', [
-    ...decisions.map((_one, index) => ({ keys: String(index + 1), label: CASE_WORDS.pick, run: () => pick(index), hint: index === 0 || index === decisions.length - 1 })),
-    { keys: 'c', label: CASE_WORDS.another, run: another, when: () => cars.length > 1 },
-    { keys: '/', label: CASE_WORDS.find, run: () => finder.current?.select(), when: () => finder.current !== null, hint: cars.length !== 1 },
-    { keys: 't', label: CASE_WORDS.take, run: () => start('take') },
-    { keys: 's', label: CASE_WORDS.later, run: () => start('snooze'), when: () => !row.carWaits, hint: true },
-  ], { active });
+  useKeys(
+    'page',
+    [
+      ...decisions.map((_one, index) => ({
+        keys: String(index + 1),
+        label: CASE_WORDS.pick,
+        run: () => pick(index),
+        hint: index === 0 || index === decisions.length - 1,
+      })),
+      { keys: 'c', label: CASE_WORDS.another, run: another, when: () => cars.length > 1 },
+      {
+        keys: '/',
+        label: CASE_WORDS.find,
+        run: () => finder.current?.select(),
+        when: () => finder.current !== null,
+        hint: cars.length !== 1,
+      },
+      { keys: 't', label: CASE_WORDS.take, run: () => start('take') },
+      { keys: 's', label: CASE_WORDS.later, run: () => start('snooze'), when: () => !row.carWaits, hint: true },
+    ],
+    { active },
+  );
 
   const age = secondsSince(row.openedAt, now);
   return (
@@ -77,12 +98,28 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
       <section className={styles.middle} aria-label={choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}>
         <header className={styles.title}>
           <div className={styles.grow}>
-            <h2>{choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}{row.carWaits && <Tag mark="bad">{say(CASE_WORDS.carWaits)}</Tag>}{row.state === 'taken' && row.takenBy !== null && <Tag mark="info">{say(CASE_WORDS.takenBy(row.takenBy))}</Tag>}</h2>
-            <p className={styles.place}>{(row.kind === 'release-request' ? [row.note, row.gateName, momentText(row.openedAt, today()), row.parkName] : [row.parkName, row.gateName, momentText(row.openedAt, today()), row.note]).filter(Boolean).join(' · ')}</p>
+            <h2>
+              {choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}
+              {row.carWaits && <Tag mark="bad">{say(CASE_WORDS.carWaits)}</Tag>}
+              {row.state === 'taken' && row.takenBy !== null && (
+                <Tag mark="info">{say(CASE_WORDS.takenBy(row.takenBy))}</Tag>
+              )}
+            </h2>
+            <p className={styles.place}>
+              {(row.kind === 'release-request'
+                ? [row.note, row.gateName, momentText(row.openedAt, today()), row.parkName]
+                : [row.parkName, row.gateName, momentText(row.openedAt, today()), row.note]
+              )
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </div>
           <div className={styles.timer}>
             <b className={age > row.target ? styles.bad : ''}>{clockText(age)}</b>
-            <span className={styles.faint}>{say(age > row.target ? CASE_WORDS.late : CASE_WORDS.age)} · {say(CASE_WORDS.target(Math.ceil(row.target / 60)))}</span>
+            <span className={styles.faint}>
+              {say(age > row.target ? CASE_WORDS.late : CASE_WORDS.age)} ·{' '}
+              {say(CASE_WORDS.target(Math.ceil(row.target / 60)))}
+            </span>
           </div>
         </header>
         <Loaded query={open}>
@@ -90,12 +127,29 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
             <>
               <Stills evidence={data.evidence} car={car?.plate ?? null} dark={row.kind === 'device-down'} />
               {data.decisions.some(({ decision: way }) => way === 'collect') && (
-                <Cars cars={data.cars} chosen={data.chosen ?? null} read={plate.length < 3 ? (row.plate ?? '') : plate} stale={open.isPlaceholderData} onChoose={setSession} typed={typed} onType={setTyped} input={finder} />
+                <Cars
+                  cars={data.cars}
+                  chosen={data.chosen ?? null}
+                  read={plate.length < 3 ? (row.plate ?? '') : plate}
+                  stale={open.isPlaceholderData}
+                  onChoose={setSession}
+                  typed={typed}
+                  onType={setTyped}
+                  input={finder}
+                />
               )}
               {known !== null && (
                 <Visits
-                  plate={known} visits={data.visits} arrears={data.arrears ?? 0}
-                  action={typeof data.chosen === 'string' && <Button kind="link" onClick={() => openRecord(session, data.chosen ?? '')}>{say(CASE_WORDS.openSession)}</Button>}
+                  plate={known}
+                  visits={data.visits}
+                  arrears={data.arrears ?? 0}
+                  action={
+                    typeof data.chosen === 'string' && (
+                      <Button kind="link" onClick={() => openRecord(session, data.chosen ?? '')}>
+                        {say(CASE_WORDS.openSession)}
+                      </Button>
+                    )
+                  }
                 />
               )}
             </>
@@ -103,8 +157,19 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         </Loaded>
       </section>
       <CaseWays
-        key={decision?.decision ?? ''} row={row} decisions={decisions} decision={decision} picked={picked !== null && picked === decision?.decision} session={chosen} plate={plate.length < 3 ? null : plate} gateOnline={open.data?.gateOnline ?? true}
-        stale={open.isPlaceholderData} active={active} onPick={pick} onDone={onDone} onStart={start}
+        key={decision?.decision ?? ''}
+        row={row}
+        decisions={decisions}
+        decision={decision}
+        picked={picked !== null && picked === decision?.decision}
+        session={chosen}
+        plate={plate.length < 3 ? null : plate}
+        gateOnline={open.data?.gateOnline ?? true}
+        stale={open.isPlaceholderData}
+        active={active}
+        onPick={pick}
+        onDone={onDone}
+        onStart={start}
       />
     </>
   );

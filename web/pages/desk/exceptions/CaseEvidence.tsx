@@ -20,15 +20,37 @@ import styles from './exceptions.module.css';
 import { CASE_WORDS } from './words.ts';
 
 /** What the cameras saw, side by side. */
-export function Stills({ evidence, car, dark }: { readonly evidence: readonly Evidence[]; readonly car: string | null; readonly dark: boolean }) {
+export function Stills({
+  evidence,
+  car,
+  dark,
+}: {
+  readonly evidence: readonly Evidence[];
+  readonly car: string | null;
+  readonly dark: boolean;
+}) {
   const say = useWords();
   if (evidence.length === 0) return null;
   return (
     <div className={styles.evidence}>
       {evidence.map(({ label, time, gate, plate, confidence, image }) => (
         <figure key={label.en}>
-          <div className={styles.still}><CameraStill label={`${say(label)} ${plate ?? say(CASE_WORDS.unread)}`} image={image} plate={plate ?? '???????'} off={dark} car={car} unsure={plate === null || !isPlate(plate) || (confidence !== null && confidence < 90)} /></div>
-          <figcaption><span>{say(label)} {momentText(time, today())}</span><span>{confidence === null ? gate : say(CASE_WORDS.read(confidence))}</span></figcaption>
+          <div className={styles.still}>
+            <CameraStill
+              label={`${say(label)} ${plate ?? say(CASE_WORDS.unread)}`}
+              image={image}
+              plate={plate ?? '???????'}
+              off={dark}
+              car={car}
+              unsure={plate === null || !isPlate(plate) || (confidence !== null && confidence < 90)}
+            />
+          </div>
+          <figcaption>
+            <span>
+              {say(label)} {momentText(time, today())}
+            </span>
+            <span>{confidence === null ? gate : say(CASE_WORDS.read(confidence))}</span>
+          </figcaption>
         </figure>
       ))}
     </div>
@@ -52,32 +74,74 @@ export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input
   const say = useWords();
   return (
     <Panel
-      flush title={say(CASE_WORDS.cars)} note={read === '' ? say(CASE_WORDS.carsNoText) : say(CASE_WORDS.carsNote(read))}
+      flush
+      title={say(CASE_WORDS.cars)}
+      note={read === '' ? say(CASE_WORDS.carsNoText) : say(CASE_WORDS.carsNote(read))}
       actions={
         <span className={styles.finder}>
-          <TextInput ref={input} frame="sm" aria-label={say(CASE_WORDS.findPlate)} placeholder={say(CASE_WORDS.findPlate)} title={say(CASE_WORDS.findHint)} value={typed} onChange={(event) => onType(event.target.value)} after={<Keys keys="/" />} onKeyDown={(event) => ['Enter', 'Escape'].includes(event.key) && !event.ctrlKey && !event.metaKey && event.currentTarget.blur()} />
-          {cars.length > 1 && <span className={styles.faint}><Keys keys="C" /> {say(CASE_WORDS.another)}</span>}
+          <TextInput
+            ref={input}
+            frame="sm"
+            aria-label={say(CASE_WORDS.findPlate)}
+            placeholder={say(CASE_WORDS.findPlate)}
+            title={say(CASE_WORDS.findHint)}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            after={<Keys keys="/" />}
+            onKeyDown={(event) =>
+              ['Enter', 'Escape'].includes(event.key) && !event.ctrlKey && !event.metaKey && event.currentTarget.blur()
+            }
+          />
+          {cars.length > 1 && (
+            <span className={styles.faint}>
+              <Keys keys="C" /> {say(CASE_WORDS.another)}
+            </span>
+          )}
         </span>
       }
     >
-      {cars.length === 0 ? <p className={styles.empty}>{say(CASE_WORDS.noCars)}</p> : (
+      {cars.length === 0 ? (
+        <p className={styles.empty}>{say(CASE_WORDS.noCars)}</p>
+      ) : (
         <table className={cx(styles.table, stale && styles.stale)}>
           <thead>
             <tr>
-              <th aria-label={say(CASE_WORDS.cars)} /><th>{say(CASE_WORDS.plate)}</th><th>{say(CASE_WORDS.entered)}</th><th>{say(CASE_WORDS.stay)}</th><th className={styles.fit}>{say(CASE_WORDS.basis)}</th>
-              <th className={styles.end}>{say(CASE_WORDS.due)}</th><th className={styles.end}>{say(CASE_WORDS.likelihood)}</th>
+              <th aria-label={say(CASE_WORDS.cars)} />
+              <th>{say(CASE_WORDS.plate)}</th>
+              <th>{say(CASE_WORDS.entered)}</th>
+              <th>{say(CASE_WORDS.stay)}</th>
+              <th className={styles.fit}>{say(CASE_WORDS.basis)}</th>
+              <th className={styles.end}>{say(CASE_WORDS.due)}</th>
+              <th className={styles.end}>{say(CASE_WORDS.likelihood)}</th>
             </tr>
           </thead>
           <tbody>
             {cars.map((car) => (
-              <tr key={car.session} className={cx(car.session === chosen && styles.chosen)} onClick={() => onChoose(car.session)}>
-                <td><Radio name="car" aria-label={car.plate} checked={car.session === chosen} onChange={() => onChoose(car.session)} /></td>
-                <td><Plate plate={car.plate} differsAt={read === '' ? null : (differences(read, car.plate)[0] ?? null)} /></td>
+              <tr
+                key={car.session}
+                className={cx(car.session === chosen && styles.chosen)}
+                onClick={() => onChoose(car.session)}
+              >
+                <td>
+                  <Radio
+                    name="car"
+                    aria-label={car.plate}
+                    checked={car.session === chosen}
+                    onChange={() => onChoose(car.session)}
+                  />
+                </td>
+                <td>
+                  <Plate plate={car.plate} differsAt={read === '' ? null : (differences(read, car.plate)[0] ?? null)} />
+                </td>
                 <td>{momentText(car.inTime, today())}</td>
                 <td>{say(lengthWords(car.stay))}</td>
-                <td className={cx(styles.fit, styles.muted)}>{[car.carModel, car.inGate].filter(Boolean).join(' · ')}</td>
+                <td className={cx(styles.fit, styles.muted)}>
+                  {[car.carModel, car.inGate].filter(Boolean).join(' · ')}
+                </td>
                 <td className={cx(styles.end, styles.strong)}>{formatFen(car.due)}</td>
-                <td className={cx(styles.end, car.likelihood >= 600 ? styles.good : styles.faint)}>{Math.round(car.likelihood / 10)}%</td>
+                <td className={cx(styles.end, car.likelihood >= 600 ? styles.good : styles.faint)}>
+                  {Math.round(car.likelihood / 10)}%
+                </td>
               </tr>
             ))}
           </tbody>
@@ -88,18 +152,39 @@ export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input
 }
 
 /** What the car did here before. */
-export function Visits({ plate, visits, arrears, action }: { readonly plate: string; readonly visits: readonly CaseVisit[]; readonly arrears: number; readonly action: React.ReactNode }) {
+export function Visits({
+  plate,
+  visits,
+  arrears,
+  action,
+}: {
+  readonly plate: string;
+  readonly visits: readonly CaseVisit[];
+  readonly arrears: number;
+  readonly action: React.ReactNode;
+}) {
   const say = useWords();
   const language = useLanguage();
   return (
-    <Panel flush title={say(CASE_WORDS.visits(plate))} note={say(arrears > 0 ? CASE_WORDS.arrears(arrears) : CASE_WORDS.noArrears)} actions={action}>
-      {visits.length === 0 ? <p className={styles.empty}>{say(CASE_WORDS.noVisits)}</p> : (
+    <Panel
+      flush
+      title={say(CASE_WORDS.visits(plate))}
+      note={say(arrears > 0 ? CASE_WORDS.arrears(arrears) : CASE_WORDS.noArrears)}
+      actions={action}
+    >
+      {visits.length === 0 ? (
+        <p className={styles.empty}>{say(CASE_WORDS.noVisits)}</p>
+      ) : (
         <div className={styles.visits}>
           {visits.map(({ session, inTime, outTime, releaseType, paid, owed }) => (
             <div key={session}>
               <span>{inTime.slice(5, 10)}</span>
-              <span className={styles.muted}>{`${inTime.slice(11, 16)} – ${outTime.startsWith(inTime.slice(0, 10)) ? outTime.slice(11, 16) : outTime.slice(5, 16)}`}</span>
-              <span className={cx(owed > 0 ? styles.bad : styles.muted)}>{releaseType === null ? '' : choiceLabel(RELEASE_TYPES, releaseType)?.[language]}</span>
+              <span
+                className={styles.muted}
+              >{`${inTime.slice(11, 16)} – ${outTime.startsWith(inTime.slice(0, 10)) ? outTime.slice(11, 16) : outTime.slice(5, 16)}`}</span>
+              <span className={cx(owed > 0 ? styles.bad : styles.muted)}>
+                {releaseType === null ? '' : choiceLabel(RELEASE_TYPES, releaseType)?.[language]}
+              </span>
               <span>{formatFen(paid)}</span>
             </div>
           ))}

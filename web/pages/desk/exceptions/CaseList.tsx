@@ -24,7 +24,12 @@ interface CaseListProps {
   readonly onPick: (id: string) => void;
 }
 
-const GROUPS = [['all', CASE_WORDS.all], ['waiting', CASE_WORDS.waiting], ['payment', CASE_WORDS.payment], ['device', CASE_WORDS.device]] as const;
+const GROUPS = [
+  ['all', CASE_WORDS.all],
+  ['waiting', CASE_WORDS.waiting],
+  ['payment', CASE_WORDS.payment],
+  ['device', CASE_WORDS.device],
+] as const;
 
 /** The queue: who waits longest at a lane first. */
 export function CaseList({ cases, snoozed, done, group, current, now, onGroup, onPick }: CaseListProps) {
@@ -41,16 +46,28 @@ export function CaseList({ cases, snoozed, done, group, current, now, onGroup, o
       </header>
       <div className={styles.groups}>
         {GROUPS.map(([value, label]) => (
-          <Chip key={value} look={value === group ? 'on' : 'plain'} aria-pressed={value === group} onClick={() => onGroup(value)}>
+          <Chip
+            key={value}
+            look={value === group ? 'on' : 'plain'}
+            aria-pressed={value === group}
+            onClick={() => onGroup(value)}
+          >
             {say(label)} {value === 'all' ? cases.length : cases.filter((one) => groupOf(one) === value).length}
           </Chip>
         ))}
       </div>
       <CommandPaths className={styles.commands} now={now} />
       <ol className={styles.cases} aria-label={say(CASE_WORDS.queue)}>
-        {shown.map((row) => <CaseRow key={row.id} row={row} selected={row.id === current} now={now} onPick={onPick} />)}
+        {shown.map((row) => (
+          <CaseRow key={row.id} row={row} selected={row.id === current} now={now} onPick={onPick} />
+        ))}
       </ol>
-      {snoozed.length > 0 && <footer className={styles.listFoot}><Icon name="timer" />{say(CASE_WORDS.snoozed(snoozed.length, until?.slice(11, 16) ?? ''))}</footer>}
+      {snoozed.length > 0 && (
+        <footer className={styles.listFoot}>
+          <Icon name="timer" />
+          {say(CASE_WORDS.snoozed(snoozed.length, until?.slice(11, 16) ?? ''))}
+        </footer>
+      )}
     </section>
   );
 }
@@ -62,7 +79,8 @@ interface CaseRowProps {
   readonly onPick: (id: string) => void;
 }
 
-const markOf = ({ carWaits, kind, state }: Case): Mark => (state === 'taken' ? 'paused' : carWaits ? 'bad' : kind === 'device-down' ? 'warn' : 'warn');
+const markOf = ({ carWaits, kind, state }: Case): Mark =>
+  state === 'taken' ? 'paused' : carWaits ? 'bad' : kind === 'device-down' ? 'warn' : 'warn';
 
 function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
   const say = useWords();
@@ -73,7 +91,8 @@ function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
     const { activeElement } = document;
     // The focus goes along, unless somebody has it elsewhere.
-    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement)) box.current?.focus({ preventScroll: true });
+    if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
+      box.current?.focus({ preventScroll: true });
   }, [selected]);
   const age = secondsSince(row.openedAt, now);
   const late = row.carWaits || age > row.target;
@@ -81,13 +100,19 @@ function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
     <li>
       <button ref={box} type="button" aria-current={selected} className={styles.case} onClick={() => onPick(row.id)}>
         <span className={styles.line}>
-          <State mark={markOf(row)}><strong>{choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}</strong></State>
+          <State mark={markOf(row)}>
+            <strong>{choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}</strong>
+          </State>
           <span className={styles.grow} />
           <span className={`${styles.faint} ${late ? styles.bad : ''}`}>{say(ageText(age))}</span>
         </span>
         <span className={styles.line}>
           {row.plate !== null && <Plate plate={row.plate} />}
-          <span className={`${styles.muted} ${styles.ellipsis}`}>{row.state === 'taken' && row.takenBy !== null ? say(CASE_WORDS.takenBy(row.takenBy)) : (row.gateName ?? row.note ?? row.parkName)}</span>
+          <span className={`${styles.muted} ${styles.ellipsis}`}>
+            {row.state === 'taken' && row.takenBy !== null
+              ? say(CASE_WORDS.takenBy(row.takenBy))
+              : (row.gateName ?? row.note ?? row.parkName)}
+          </span>
           {row.due !== null && <Money fen={row.due} />}
         </span>
       </button>

@@ -44,7 +44,20 @@ interface CaseWaysProps {
 const inTimeField = exception.actions.resolve.input.inTime;
 
 /** What can be done about a case, with what it takes and what will happen; one chord runs it (S20, S24). */
-export function CaseWays({ row, decisions, decision, picked, session, plate, gateOnline, stale, active, onPick, onDone, onStart }: CaseWaysProps) {
+export function CaseWays({
+  row,
+  decisions,
+  decision,
+  picked,
+  session,
+  plate,
+  gateOnline,
+  stale,
+  active,
+  onPick,
+  onDone,
+  onStart,
+}: CaseWaysProps) {
   const say = useWords();
   const [intent] = useState(() => client.newIntent());
   const [reason, setReason] = useState('');
@@ -60,21 +73,43 @@ export function CaseWays({ row, decisions, decision, picked, session, plate, gat
     if (wantsReason && picked) reasonBox.current?.focus();
   }, [wantsReason, picked]);
 
-  const input = decision === null ? null : {
-    decision: decision.decision, ...(session === null ? {} : { session: asId<'session'>(session) }), ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-    ...(needs.includes('plate') ? { plate: carPlate } : plate === null ? {} : { plate }), ...(needs.includes('inTime') && isDatetime(inTime) ? { inTime } : {}),
-  };
+  const input =
+    decision === null
+      ? null
+      : {
+          decision: decision.decision,
+          ...(session === null ? {} : { session: asId<'session'>(session) }),
+          ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+          ...(needs.includes('plate') ? { plate: carPlate } : plate === null ? {} : { plate }),
+          ...(needs.includes('inTime') && isDatetime(inTime) ? { inTime } : {}),
+        };
   // What is not known before the driver has been asked is reckoned by the platform: the real thing, rolled back.
-  const asks = decision !== null && decision.amount === null && decision.missing === null && isDatetime(inTime) && normalizePlate(carPlate).ok;
+  const asks =
+    decision !== null &&
+    decision.amount === null &&
+    decision.missing === null &&
+    isDatetime(inTime) &&
+    normalizePlate(carPlate).ok;
   const reckoned = useQuery({
-    queryKey: ['lanes', 'reckoned', row.id, input], enabled: asks && active, retry: false,
-    queryFn: async ({ signal }) => (input === null ? 0 : (await client.preview(exception, 'resolve', { ids: [row.id], input }, { signal, silent: true })).amountFen),
+    queryKey: ['lanes', 'reckoned', row.id, input],
+    enabled: asks && active,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      input === null
+        ? 0
+        : (await client.preview(exception, 'resolve', { ids: [row.id], input }, { signal, silent: true })).amountFen,
   });
   const amount = decision?.amount ?? (asks ? reckoned.data : undefined);
-  const lacks = decision === null ? say(CASE_WORDS.choose)
-    : wantsReason && reason.trim() === '' ? say(CASE_WORDS.need(say(CASE_WORDS.note)))
-    : needs.includes('plate') && !normalizePlate(carPlate).ok ? say(CASE_WORDS.need(say(CASE_WORDS.plateNeeded)))
-    : needs.includes('inTime') && !isDatetime(inTime) ? say(CASE_WORDS.need(say(CASE_WORDS.timeNeeded))) : null;
+  const lacks =
+    decision === null
+      ? say(CASE_WORDS.choose)
+      : wantsReason && reason.trim() === ''
+        ? say(CASE_WORDS.need(say(CASE_WORDS.note)))
+        : needs.includes('plate') && !normalizePlate(carPlate).ok
+          ? say(CASE_WORDS.need(say(CASE_WORDS.plateNeeded)))
+          : needs.includes('inTime') && !isDatetime(inTime)
+            ? say(CASE_WORDS.need(say(CASE_WORDS.timeNeeded)))
+            : null;
   const waiting = stale || (asks && reckoned.isPending);
 
   const run = async (): Promise<void> => {
@@ -83,7 +118,20 @@ export function CaseWays({ row, decisions, decision, picked, session, plate, gat
     setBusy(true);
     setRefusal(null);
     try {
-      const done = await client.act(exception, 'resolve', { ids: [row.id], input: { ...input, ...(typeof amount === 'number' && ['collect', 'fixed-fee', 'supplement'].includes(decision.decision) ? { due: amount } : {}) } }, { intent, silent: true });
+      const done = await client.act(
+        exception,
+        'resolve',
+        {
+          ids: [row.id],
+          input: {
+            ...input,
+            ...(typeof amount === 'number' && ['collect', 'fixed-fee', 'supplement'].includes(decision.decision)
+              ? { due: amount }
+              : {}),
+          },
+        },
+        { intent, silent: true },
+      );
       if (done.command !== null && row.gate !== null) follow(done.command, row.gate, row.gateName ?? '');
       toast.success(sayNow(CASE_WORDS.done(decision.title, amount ?? 0)));
       onDone();
@@ -102,15 +150,25 @@ export function CaseWays({ row, decisions, decision, picked, session, plate, gat
       <div role="radiogroup" aria-label={say(CASE_WORDS.how)}>
         {decisions.map((one, index) => (
           <button
-            key={one.decision} type="button" role="radio" aria-checked={one.decision === decision?.decision} aria-disabled={one.missing !== null || one.blocked !== null} aria-keyshortcuts={String(index + 1)}
-            className={styles.way} onClick={() => onPick(index)}
+            key={one.decision}
+            type="button"
+            role="radio"
+            aria-checked={one.decision === decision?.decision}
+            aria-disabled={one.missing !== null || one.blocked !== null}
+            aria-keyshortcuts={String(index + 1)}
+            className={styles.way}
+            onClick={() => onPick(index)}
           >
             <Keys keys={String(index + 1)} />
             <span className={styles.wayText}>
               <span className={styles.name}>{say(one.title)}</span>
-              <span className={styles.effect} title={say(one.blocked ?? one.effect)}>{one.missing !== null ? say(CASE_WORDS.missing(one.missing)) : say(one.blocked ?? one.effect)}</span>
+              <span className={styles.effect} title={say(one.blocked ?? one.effect)}>
+                {one.missing !== null ? say(CASE_WORDS.missing(one.missing)) : say(one.blocked ?? one.effect)}
+              </span>
             </span>
-            {one.amount !== null && one.opens && one.missing === null && one.blocked === null && <Money fen={one.amount} />}
+            {one.amount !== null && one.opens && one.missing === null && one.blocked === null && (
+              <Money fen={one.amount} />
+            )}
           </button>
         ))}
       </div>
@@ -121,30 +179,87 @@ export function CaseWays({ row, decisions, decision, picked, session, plate, gat
       )}
       {needs.includes('inTime') && (
         <Field label={say(CASE_WORDS.timeNeeded)} required help={say(CASE_WORDS.timeHint)}>
-          {(wiring) => <FieldInput field={inTimeField} name="inTime" value={inTime} values={{}} wiring={wiring} onChange={(value) => setInTime(typeof value === 'string' ? value : '')} />}
+          {(wiring) => (
+            <FieldInput
+              field={inTimeField}
+              name="inTime"
+              value={inTime}
+              values={{}}
+              wiring={wiring}
+              onChange={(value) => setInTime(typeof value === 'string' ? value : '')}
+            />
+          )}
         </Field>
       )}
       {decision !== null && (
         <Field label={say(CASE_WORDS.note)} required={wantsReason}>
-          {(wiring) => <TextInput {...wiring} ref={reasonBox} maxLength={100} value={reason} placeholder={say(wantsReason ? CASE_WORDS.noteNeeded : CASE_WORDS.noteOptional)} onChange={(event) => setReason(event.target.value)} onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()} />}
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              ref={reasonBox}
+              maxLength={100}
+              value={reason}
+              placeholder={say(wantsReason ? CASE_WORDS.noteNeeded : CASE_WORDS.noteOptional)}
+              onChange={(event) => setReason(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+            />
+          )}
         </Field>
       )}
       <div className={styles.foot}>
         {decision !== null && (
           <dl className={styles.result}>
-            {typeof amount === 'number' && decision.opens && <><dt>{say(CASE_WORDS.fee)}</dt><dd><Money fen={amount} /></dd></>}
-            {decision.opens && row.kind !== 'plate-unsure' && <><dt>{say(CASE_WORDS.screen)}</dt><dd className={styles.led}>{say(exitScreen(0).words)}</dd></>}
-            <dt>{say(CASE_WORDS.barrier)}</dt><dd>{say(!decision.opens ? CASE_WORDS.stays : gateOnline ? CASE_WORDS.opens : CASE_WORDS.byHand)}</dd>
-            <dt>{say(CASE_WORDS.undo)}</dt><dd>{say(decision.opens ? CASE_WORDS.cannot : CASE_WORDS.closes)}</dd>
+            {typeof amount === 'number' && decision.opens && (
+              <>
+                <dt>{say(CASE_WORDS.fee)}</dt>
+                <dd>
+                  <Money fen={amount} />
+                </dd>
+              </>
+            )}
+            {decision.opens && row.kind !== 'plate-unsure' && (
+              <>
+                <dt>{say(CASE_WORDS.screen)}</dt>
+                <dd className={styles.led}>{say(exitScreen(0).words)}</dd>
+              </>
+            )}
+            <dt>{say(CASE_WORDS.barrier)}</dt>
+            <dd>{say(!decision.opens ? CASE_WORDS.stays : gateOnline ? CASE_WORDS.opens : CASE_WORDS.byHand)}</dd>
+            <dt>{say(CASE_WORDS.undo)}</dt>
+            <dd>{say(decision.opens ? CASE_WORDS.cannot : CASE_WORDS.closes)}</dd>
           </dl>
         )}
-        {refusal !== null && <div className={styles.refusal} role="alert">{refusal}</div>}
-        <Button kind="primary" size="lg" wide keys="Mod Enter" loading={busy} aria-disabled={lacks !== null || waiting} title={lacks ?? say(CASE_WORDS.chord)} onClick={() => void run()}>
+        {refusal !== null && (
+          <div className={styles.refusal} role="alert">
+            {refusal}
+          </div>
+        )}
+        <Button
+          kind="primary"
+          size="lg"
+          wide
+          keys="Mod Enter"
+          loading={busy}
+          aria-disabled={lacks !== null || waiting}
+          title={lacks ?? say(CASE_WORDS.chord)}
+          onClick={() => void run()}
+        >
           {typeof amount === 'number' && amount > 0 ? say(CASE_WORDS.confirmMoney(amount)) : say(CASE_WORDS.confirm)}
         </Button>
         <div className={styles.buttons}>
-          <Button size="md" icon={<Icon name="hand" />} keys="T" onClick={() => onStart('take')}>{say(CASE_WORDS.take)}</Button>
-          <Button size="md" icon={<Icon name="timer" />} keys="S" disabled={row.carWaits} title={row.carWaits ? say(CASE_WORDS.carWaits) : undefined} onClick={() => onStart('snooze')}>{say(CASE_WORDS.later)}</Button>
+          <Button size="md" icon={<Icon name="hand" />} keys="T" onClick={() => onStart('take')}>
+            {say(CASE_WORDS.take)}
+          </Button>
+          <Button
+            size="md"
+            icon={<Icon name="timer" />}
+            keys="S"
+            disabled={row.carWaits}
+            title={row.carWaits ? say(CASE_WORDS.carWaits) : undefined}
+            onClick={() => onStart('snooze')}
+          >
+            {say(CASE_WORDS.later)}
+          </Button>
         </div>
       </div>
     </section>

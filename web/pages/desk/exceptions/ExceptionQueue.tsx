@@ -16,7 +16,10 @@ import styles from './exceptions.module.css';
 import { readAhead, useCases, useDoneToday, useLaneNews, useNow } from './use-cases.ts';
 import { CASE_WORDS } from './words.ts';
 
-/** `/desk/exceptions`: what the lanes cannot decide, worked off by j k, one key a decision and one chord (look: exceptions). */
+/**
+ * `/desk/exceptions`: what the lanes cannot decide, worked off by j k, one key a decision and one chord (look:
+ * exceptions).
+ */
 export function ExceptionQueue() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
@@ -31,7 +34,10 @@ export function ExceptionQueue() {
   const all = (cases.data ?? []).filter(({ id }) => !done.includes(id));
   const open = all.filter(({ state }) => state !== 'snoozed');
   const shown = open.filter((one) => group === 'all' || groupOf(one) === group);
-  const at = Math.max(0, shown.findIndex(({ id }) => id === search['id']));
+  const at = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === search['id']),
+  );
   const current = shown[at];
   const next = shown[at + 1] ?? (at > 0 ? shown[0] : undefined);
 
@@ -40,12 +46,24 @@ export function ExceptionQueue() {
   useEffect(() => {
     if (active && nextId !== undefined) readAhead(nextId);
   }, [active, nextId]);
-  useKeys('page', [
-    { keys: 'j', label: CASE_WORDS.next, run: () => show(shown[Math.min(shown.length - 1, at + 1)]?.id), hint: true },
-    { keys: 'k', label: CASE_WORDS.previous, run: () => show(shown[Math.max(0, at - 1)]?.id), hint: true },
-  ], { active });
+  useKeys(
+    'page',
+    [
+      { keys: 'j', label: CASE_WORDS.next, run: () => show(shown[Math.min(shown.length - 1, at + 1)]?.id), hint: true },
+      { keys: 'k', label: CASE_WORDS.previous, run: () => show(shown[Math.max(0, at - 1)]?.id), hint: true },
+    ],
+    { active },
+  );
 
-  if (cases.isError && cases.data === undefined) return <EmptyState page kind="error" title={say(CASE_WORDS.failed)} actions={<Button onClick={() => void cases.refetch()}>{say(CASE_WORDS.retry)}</Button>} />;
+  if (cases.isError && cases.data === undefined)
+    return (
+      <EmptyState
+        page
+        kind="error"
+        title={say(CASE_WORDS.failed)}
+        actions={<Button onClick={() => void cases.refetch()}>{say(CASE_WORDS.retry)}</Button>}
+      />
+    );
   const finish = (): void => {
     if (!current) return;
     setDone((before) => [...before, current.id]);
@@ -54,13 +72,36 @@ export function ExceptionQueue() {
   };
   return (
     <div className={styles.page}>
-      <CaseList cases={open} snoozed={all.filter(({ state }) => state === 'snoozed')} done={resolved.data} group={group} current={current?.id} now={now} onGroup={setGroup} onPick={show} />
-      {current ? <CaseDesk key={current.id} row={current} active={active} now={now} onDone={finish} />
-        : cases.isPending ? <SkeletonRows rows={10} />
-        : <EmptyState
-            page kind="first-use" icon={<Icon name="circle-check" />} title={say(group === 'all' ? CASE_WORDS.none : CASE_WORDS.noneOfKind)} detail={say(CASE_WORDS.noneDetail)}
-            actions={group === 'all' ? <Button onClick={() => openTab('/desk/board')}>{say(CASE_WORDS.board)}</Button> : <Button onClick={() => setGroup('all')}>{say(CASE_WORDS.showAll)}</Button>}
-          />}
+      <CaseList
+        cases={open}
+        snoozed={all.filter(({ state }) => state === 'snoozed')}
+        done={resolved.data}
+        group={group}
+        current={current?.id}
+        now={now}
+        onGroup={setGroup}
+        onPick={show}
+      />
+      {current ? (
+        <CaseDesk key={current.id} row={current} active={active} now={now} onDone={finish} />
+      ) : cases.isPending ? (
+        <SkeletonRows rows={10} />
+      ) : (
+        <EmptyState
+          page
+          kind="first-use"
+          icon={<Icon name="circle-check" />}
+          title={say(group === 'all' ? CASE_WORDS.none : CASE_WORDS.noneOfKind)}
+          detail={say(CASE_WORDS.noneDetail)}
+          actions={
+            group === 'all' ? (
+              <Button onClick={() => openTab('/desk/board')}>{say(CASE_WORDS.board)}</Button>
+            ) : (
+              <Button onClick={() => setGroup('all')}>{say(CASE_WORDS.showAll)}</Button>
+            )
+          }
+        />
+      )}
     </div>
   );
 }

@@ -8,17 +8,35 @@ const moment = (text: string): number => {
   return read.ok ? instantOf(read.value) : expect.unreachable();
 };
 
-test.each([[0, '00:00', '0 秒'], [52, '00:52', '52 秒'], [112, '01:52', '1 分 52 秒'], [20_880, '5:48:00', '5 小时 48 分']])('%d seconds', (seconds, clock, age) => {
+test.each([
+  [0, '00:00', '0 秒'],
+  [52, '00:52', '52 秒'],
+  [112, '01:52', '1 分 52 秒'],
+  [20_880, '5:48:00', '5 小时 48 分'],
+])('%d seconds', (seconds, clock, age) => {
   expect([clockText(seconds), ageText(seconds).zh]).toEqual([clock, age]);
 });
 
 test('an age never runs backwards', () => {
   const now = moment('2026-03-01 15:00:00');
   expect([secondsSince('2026-03-01 14:59:30', now), secondsSince('2026-03-01 15:00:10', now)]).toEqual([30, 0]);
-  expect([momentText('2026-03-01 09:41:07', '2026-03-01'), momentText('2026-02-28 18:22:40', '2026-03-01')]).toEqual(['09:41:07', '02-28 18:22']);
+  expect([momentText('2026-03-01 09:41:07', '2026-03-01'), momentText('2026-02-28 18:22:40', '2026-03-01')]).toEqual([
+    '09:41:07',
+    '02-28 18:22',
+  ]);
 });
 
-const way = (decision: 'collect' | 'let-in' | 'turn-back', more: object = {}) => ({ decision, title: words('', ''), effect: words('', ''), amount: 0, needs: [], missing: null, blocked: null, opens: true, ...more });
+const way = (decision: 'collect' | 'let-in' | 'turn-back', more: object = {}) => ({
+  decision,
+  title: words('', ''),
+  effect: words('', ''),
+  amount: 0,
+  needs: [],
+  missing: null,
+  blocked: null,
+  opens: true,
+  ...more,
+});
 test('what the lane expects stands ready, unless something stands in it', () => {
   expect(expectedOf('plate-unsure', [way('collect')])).toBe('collect');
   expect(expectedOf('plate-unsure', [way('collect', { missing: 'static_incar_exit' })])).toBeNull();

@@ -7,10 +7,12 @@ import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 export type Case = Entity<typeof exception>;
 export type Group = 'all' | 'waiting' | 'payment' | 'device';
 
-export const groupOf = ({ kind, carWaits }: Case): Exclude<Group, 'all'> => (carWaits ? 'waiting' : kind === 'device-down' ? 'device' : 'payment');
+export const groupOf = ({ kind, carWaits }: Case): Exclude<Group, 'all'> =>
+  carWaits ? 'waiting' : kind === 'device-down' ? 'device' : 'payment';
 
 /** Seconds since a moment on the platform's clock, never below nothing. */
-export const secondsSince = (moment: string, now: number): number => (isDatetime(moment) ? Math.max(0, Math.floor((now - instantOf(moment)) / 1000)) : 0);
+export const secondsSince = (moment: string, now: number): number =>
+  isDatetime(moment) ? Math.max(0, Math.floor((now - instantOf(moment)) / 1000)) : 0;
 
 /** `01:52`; from an hour on `5:48:00`. */
 export const clockText = (seconds: number): string => {
@@ -24,14 +26,24 @@ export const ageText = (seconds: number): Words => {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return words(`${seconds} 秒`, `${seconds} s`);
   if (minutes < 60) return words(`${minutes} 分 ${seconds % 60} 秒`, `${minutes} min ${seconds % 60} s`);
-  return words(`${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`, `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
+  return words(
+    `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`,
+    `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+  );
 };
 
 /** A moment beside the day it is: only the time of today, day and time before. */
-export const momentText = (moment: string, today: string): string => (moment.startsWith(today) ? moment.slice(11) : moment.slice(5, 16));
+export const momentText = (moment: string, today: string): string =>
+  moment.startsWith(today) ? moment.slice(11) : moment.slice(5, 16);
 
-/** The way that stands ready when a case comes up: the one that the lane expects, where nothing stands in it. A car that was refused stays out. */
+/**
+ * The way that stands ready when a case comes up: the one that the lane expects, where nothing stands in it. A car that
+ * was refused stays out.
+ */
 export const expectedOf = (kind: Case['kind'], decisions: readonly CaseDecision[]): CaseDecision['decision'] | null => {
-  const wanted = kind === 'refused-at-entry' || kind === 'full' ? decisions.find(({ decision }) => decision === 'turn-back') : decisions[0];
+  const wanted =
+    kind === 'refused-at-entry' || kind === 'full'
+      ? decisions.find(({ decision }) => decision === 'turn-back')
+      : decisions[0];
   return wanted && wanted.missing === null && wanted.blocked === null ? wanted.decision : null;
 };

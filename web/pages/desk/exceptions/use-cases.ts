@@ -25,7 +25,8 @@ export const useLaneNews = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
     return onLive(({ event }) => {
-      if (LIVE_TOPICS.includes(event) || event === 'gate-command') void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
+      if (LIVE_TOPICS.includes(event) || event === 'gate-command')
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
     });
   }, [active]);
 };
@@ -33,25 +34,57 @@ export const useLaneNews = (active: boolean): void => {
 /** The queue by urgency, snoozed ones at its end. */
 export const useCases = (active: boolean) =>
   useQuery({
-    queryKey: ['lanes', 'cases'], enabled: active, staleTime: 0, refetchInterval: AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.list(exception, { filters: { state: ['open', 'taken', 'snoozed'] }, size: MOST }, { signal, silent: true })).rows,
+    queryKey: ['lanes', 'cases'],
+    enabled: active,
+    staleTime: 0,
+    refetchInterval: AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      (
+        await client.list(
+          exception,
+          { filters: { state: ['open', 'taken', 'snoozed'] }, size: MOST },
+          { signal, silent: true },
+        )
+      ).rows,
   });
 
 /** How many cases were resolved today. */
 export const useDoneToday = (active: boolean) =>
   useQuery({
-    queryKey: ['lanes', 'done'], enabled: active, staleTime: 0,
-    queryFn: async ({ signal }) => (await client.list(exception, { filters: { state: ['resolved'], doneAtFrom: datetimeOfInstant(startOfDay(today())) }, size: 1 }, { signal, silent: true })).total,
+    queryKey: ['lanes', 'done'],
+    enabled: active,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await client.list(
+          exception,
+          { filters: { state: ['resolved'], doneAtFrom: datetimeOfInstant(startOfDay(today())) }, size: 1 },
+          { signal, silent: true },
+        )
+      ).total,
   });
 
 const caseQuery = (id: string, reading: Reading) => ({
-  queryKey: ['lanes', 'case', id, reading.session ?? '', reading.plate ?? ''], staleTime: 5000,
+  queryKey: ['lanes', 'case', id, reading.session ?? '', reading.plate ?? ''],
+  staleTime: 5000,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    client.act(exception, 'get', { ids: [id], input: { ...(reading.session ? { session: asId<'session'>(reading.session) } : {}), ...(reading.plate ? { plate: reading.plate } : {}) } }, { signal, silent: true }),
+    client.act(
+      exception,
+      'get',
+      {
+        ids: [id],
+        input: {
+          ...(reading.session ? { session: asId<'session'>(reading.session) } : {}),
+          ...(reading.plate ? { plate: reading.plate } : {}),
+        },
+      },
+      { signal, silent: true },
+    ),
 });
 
 /** One case with its evidence, cars and ways out; of another reading, the one before stands until it is here. */
-export const useCase = (id: string, reading: Reading) => useQuery({ ...caseQuery(id, reading), placeholderData: (before) => before });
+export const useCase = (id: string, reading: Reading) =>
+  useQuery({ ...caseQuery(id, reading), placeholderData: (before) => before });
 
 /** Reads a case ahead, so that it is there when the one before it is done. */
 export const readAhead = (id: string): void => void queryClient.prefetchQuery(caseQuery(id, {}));

@@ -12,7 +12,8 @@ export const CASE_WORDS = {
   waiting: words('车在等', 'Waiting'),
   payment: words('支付', 'Payment'),
   device: words('设备', 'Device'),
-  snoozed: (number: number, until: string): Words => words(`${number} 件已推迟，最早 ${until}`, `${number} snoozed, the first until ${until}`),
+  snoozed: (number: number, until: string): Words =>
+    words(`${number} 件已推迟，最早 ${until}`, `${number} snoozed, the first until ${until}`),
   none: words('没有要处理的异常', 'Nothing to deal with'),
   noneDetail: words('通道有车等待时会立刻出现在这里', 'Whoever waits at a lane shows up here at once'),
   noneOfKind: words('这一类没有异常', 'None of this kind'),
@@ -70,7 +71,8 @@ export const CASE_WORDS = {
   chord: words('按 Ctrl/⌘ Enter 确认', 'Press Ctrl/⌘ Enter to confirm'),
   later: words('稍后', 'Snooze'),
   take: words('接手', 'Take over'),
-  done: (title: Words, fen: number): Words => words(fen > 0 ? `${title.zh}，收 ${yuan(fen)}` : title.zh, fen > 0 ? `${title.en}, took ${yuan(fen)}` : title.en),
+  done: (title: Words, fen: number): Words =>
+    words(fen > 0 ? `${title.zh}，收 ${yuan(fen)}` : title.zh, fen > 0 ? `${title.en}, took ${yuan(fen)}` : title.en),
   next: words('下一件', 'Next'),
   previous: words('上一件', 'Previous'),
   pick: words('选处理', 'Choose'),

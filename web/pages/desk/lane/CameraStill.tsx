@@ -21,11 +21,18 @@ export interface CameraStillProps {
 const PAINTS = ['#8A939D', '#D7DBE0', '#2B4A7A', '#A33B36', '#3B4047', '#6B7480', '#5B6E5A'] as const;
 
 /** A car keeps its paint, wherever it is seen. */
-const paintOf = (plate: string): string => PAINTS[Array.from(plate.slice(1)).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PAINTS.length] ?? PAINTS[0];
+const paintOf = (plate: string): string =>
+  PAINTS[Array.from(plate.slice(1)).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PAINTS.length] ??
+  PAINTS[0];
 
 const PLATES: Readonly<Record<PlateColor, readonly [ground: string, letters: string]>> = {
-  none: ['#2A3037', '#8C96A3'], blue: ['var(--plate-blue)', 'var(--plate-blue-on)'], yellow: ['var(--plate-yellow)', 'var(--plate-yellow-on)'], white: ['var(--plate-white)', 'var(--plate-white-on)'],
-  black: ['var(--plate-black)', 'var(--plate-black-on)'], green: ['var(--plate-green-2)', 'var(--plate-green-on)'], yellowGreen: ['var(--plate-yg)', 'var(--plate-yg-on)'],
+  none: ['#2A3037', '#8C96A3'],
+  blue: ['var(--plate-blue)', 'var(--plate-blue-on)'],
+  yellow: ['var(--plate-yellow)', 'var(--plate-yellow-on)'],
+  white: ['var(--plate-white)', 'var(--plate-white-on)'],
+  black: ['var(--plate-black)', 'var(--plate-black-on)'],
+  green: ['var(--plate-green-2)', 'var(--plate-green-on)'],
+  yellowGreen: ['var(--plate-yg)', 'var(--plate-yg-on)'],
 };
 
 /** What the camera of a lane shows: its picture, or the lane with the car drawn. */
@@ -33,8 +40,19 @@ export function CameraStill({ label, image = null, plate, car = null, unsure = f
   const ground = useId();
   if (image !== null && !off) return <img className={styles.photo} src={image} alt={label} />;
   return (
-    <svg className={cx(styles.still, off && styles.off)} viewBox="0 0 320 148" preserveAspectRatio="xMidYMid slice" role="img" aria-label={label}>
-      <defs><linearGradient id={ground} x1="0" y1="0" x2="0" y2="1"><stop offset="0" stopColor="#2A3037" /><stop offset="1" stopColor="#4A525B" /></linearGradient></defs>
+    <svg
+      className={cx(styles.still, off && styles.off)}
+      viewBox="0 0 320 148"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+    >
+      <defs>
+        <linearGradient id={ground} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#2A3037" />
+          <stop offset="1" stopColor="#4A525B" />
+        </linearGradient>
+      </defs>
       <rect width="320" height="148" fill={`url(#${ground})`} />
       <path d="M0 0h320v34H0z" fill="#1B2026" />
       <path d="M20 10h60M110 10h100M240 10h60" stroke="#F5E9C8" strokeWidth="3" opacity=".5" />
@@ -60,7 +78,9 @@ function Car({ plate, paint, unsure }: { readonly plate: string; readonly paint:
       <rect x="94" y="118" width="24" height="16" rx="4" fill="#0C0F12" />
       <rect x="202" y="118" width="24" height="16" rx="4" fill="#0C0F12" />
       <rect x={160 - width / 2} y="97" width={width} height="22" rx="3" fill={ground} />
-      <text x="160" y="113" className={cx(styles.plate, unsure && styles.blurred)} fill={letters}>{plate.replaceAll('?', '▒')}</text>
+      <text x="160" y="113" className={cx(styles.plate, unsure && styles.blurred)} fill={letters}>
+        {plate.replaceAll('?', '▒')}
+      </text>
     </g>
   );
 }

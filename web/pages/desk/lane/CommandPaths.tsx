@@ -11,7 +11,12 @@ import { dismiss, followed } from './commands.ts';
 import styles from './lane.module.css';
 import { COMMAND_WORDS, LANE_WORDS } from './words.ts';
 
-const MARKS: Readonly<Record<CommandState, Mark>> = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' };
+const MARKS: Readonly<Record<CommandState, Mark>> = {
+  sent: 'warn',
+  acknowledged: 'ok',
+  rejected: 'bad',
+  'timed-out': 'bad',
+};
 
 /** Opens the dialog of an order to a barrier. */
 export const startOpening = (id: string, reason?: string): void => {
@@ -32,9 +37,15 @@ export function CommandPaths({ className, now }: { readonly className: string | 
         const over = state === 'timed-out' || state === 'rejected';
         return (
           <div key={one.id} className={styles.command}>
-            <State mark={MARKS[state]}>{say(COMMAND_WORDS[state](one.name, Math.max(0, Math.floor((now - one.sentAt) / 1000))))}</State>
-            {over && <Button onClick={() => startOpening(one.gate, sayNow(LANE_WORDS.reopen))}>{say(LANE_WORDS.again)}</Button>}
-            {over && <IconButton label={say(LANE_WORDS.seen)} icon={<Icon name="x" />} onClick={() => dismiss(one.id)} />}
+            <State mark={MARKS[state]}>
+              {say(COMMAND_WORDS[state](one.name, Math.max(0, Math.floor((now - one.sentAt) / 1000))))}
+            </State>
+            {over && (
+              <Button onClick={() => startOpening(one.gate, sayNow(LANE_WORDS.reopen))}>{say(LANE_WORDS.again)}</Button>
+            )}
+            {over && (
+              <IconButton label={say(LANE_WORDS.seen)} icon={<Icon name="x" />} onClick={() => dismiss(one.id)} />
+            )}
           </div>
         );
       })}

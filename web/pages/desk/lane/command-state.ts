@@ -20,8 +20,11 @@ export interface Followed {
 /** How long a good end stands there. */
 const SHOWN_MS = 8000;
 
-/** Where an order is at a moment: one without an answer is over after ten seconds and never opens later (domain 5.18). */
-export const stateAt = ({ state, sentAt }: Followed, now: number): CommandState => (state === 'sent' && now - sentAt >= ACK_DEADLINE_MS ? 'timed-out' : state);
+/**
+ * Where an order is at a moment: one without an answer is over after ten seconds and never opens later (domain 5.18).
+ */
+export const stateAt = ({ state, sentAt }: Followed, now: number): CommandState =>
+  state === 'sent' && now - sentAt >= ACK_DEADLINE_MS ? 'timed-out' : state;
 
 /** Orders to be shown at a moment: good ends go by themselves, others stay until somebody has seen them. */
 export const shownAt = (items: readonly Followed[], now: number): readonly Followed[] =>

@@ -20,13 +20,17 @@ const keep = (one: Followed): void => {
 };
 
 const hear = (told: unknown): void => {
-  if (typeof told !== 'object' || told === null || !('id' in told) || !('state' in told) || !isState(told.state)) return;
+  if (typeof told !== 'object' || told === null || !('id' in told) || !('state' in told) || !isState(told.state))
+    return;
   const { id, state } = told;
   const known = followed.items.find((one) => one.id === id);
   const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
-  if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined) return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
+  if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
+    return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
   // An answer that comes after the deadline changes nothing (domain 5.18).
-  followed.items = followed.items.map((one) => (one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one));
+  followed.items = followed.items.map((one) =>
+    one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,
+  );
 };
 
 /** Hears of every order to a barrier, and how it goes on, while the page is in front. */
@@ -42,6 +46,14 @@ export const useCommandNews = (active: boolean): void => {
 /** Follows an order from now on. */
 export const follow = (id: string, gate: string, name: string): void => {
   const heard = followed.items.find((one) => one.id === id);
-  keep({ id, gate, name, mine: true, sentAt: heard?.sentAt ?? client.now(), state: heard?.state ?? 'sent', answeredAt: heard?.answeredAt ?? null });
+  keep({
+    id,
+    gate,
+    name,
+    mine: true,
+    sentAt: heard?.sentAt ?? client.now(),
+    state: heard?.state ?? 'sent',
+    answeredAt: heard?.answeredAt ?? null,
+  });
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
 };

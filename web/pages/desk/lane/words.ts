@@ -3,10 +3,12 @@ import type { CommandState } from './command-state.ts';
 
 /** How far an order to a barrier is. */
 export const COMMAND_WORDS: Readonly<Record<CommandState, (name: string, seconds: number) => Words>> = {
-  sent: (name, seconds) => words(`${name}：已发送，等道闸应答 ${seconds} 秒`, `${name}: sent, waiting for the barrier ${seconds} s`),
+  sent: (name, seconds) =>
+    words(`${name}：已发送，等道闸应答 ${seconds} 秒`, `${name}: sent, waiting for the barrier ${seconds} s`),
   acknowledged: (name) => words(`${name}：已抬杆`, `${name}: open`),
   rejected: (name) => words(`${name}：道闸拒绝执行。现场抬杆`, `${name}: the barrier refused. Lift it by hand`),
-  'timed-out': (name) => words(`${name}：10 秒没有应答，指令作废，不会再开`, `${name}: no answer in 10 s, expired, will not open late`),
+  'timed-out': (name) =>
+    words(`${name}：10 秒没有应答，指令作废，不会再开`, `${name}: no answer in 10 s, expired, will not open late`),
 };
 
 export const LANE_WORDS = {

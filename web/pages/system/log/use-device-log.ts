@@ -10,14 +10,44 @@ const FOLLOW_MS = 5000;
 /** Log files of a device, the newest first. */
 export const useLogFiles = (device: string | undefined) =>
   useQuery({
-    queryKey: ['device-log', device, 'files'], enabled: device !== undefined, retry: false, staleTime: 0,
-    queryFn: async ({ signal }) => (await client.act(deviceLog, 'list', { input: { device: asId<'device'>(device ?? '') } }, { signal, silent: true })).rows,
+    queryKey: ['device-log', device, 'files'],
+    enabled: device !== undefined,
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await client.act(
+          deviceLog,
+          'list',
+          { input: { device: asId<'device'>(device ?? '') } },
+          { signal, silent: true },
+        )
+      ).rows,
   });
 
 /** One page of a file; `start` undefined: its end. While followed the end is read again and again. */
-export const useLogLines = (at: { readonly device: string | undefined; readonly file: string | undefined; readonly start: number | undefined }, follow: boolean) =>
+export const useLogLines = (
+  at: { readonly device: string | undefined; readonly file: string | undefined; readonly start: number | undefined },
+  follow: boolean,
+) =>
   useQuery({
-    queryKey: ['device-log', at.device, at.file, at.start ?? 'end'], enabled: at.device !== undefined && at.file !== undefined, retry: false, staleTime: 0,
+    queryKey: ['device-log', at.device, at.file, at.start ?? 'end'],
+    enabled: at.device !== undefined && at.file !== undefined,
+    retry: false,
+    staleTime: 0,
     refetchInterval: follow ? FOLLOW_MS : false,
-    queryFn: ({ signal }) => client.act(deviceLog, 'list', { input: { device: asId<'device'>(at.device ?? ''), file: at.file ?? null, size: PAGE_LINES, ...(at.start === undefined ? {} : { start: at.start }) } }, { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      client.act(
+        deviceLog,
+        'list',
+        {
+          input: {
+            device: asId<'device'>(at.device ?? ''),
+            file: at.file ?? null,
+            size: PAGE_LINES,
+            ...(at.start === undefined ? {} : { start: at.start }),
+          },
+        },
+        { signal, silent: true },
+      ),
   });

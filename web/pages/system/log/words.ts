@@ -6,14 +6,19 @@ export const REMOTE_LOG_WORDS = {
   device: words('设备', 'Device'),
   choose: words('按名称或序列号找设备', 'Find a device by name or serial number'),
   chooseFirst: words('选一台设备', 'Choose a device'),
-  chooseDetail: words('日志留在设备上，在线时逐页读取', 'Logs stay on the device and are read page by page while it is online'),
-  noRight: (code: string): Words => words(`没有权限 ${code}，不能选设备`, `Permission ${code} is missing, so no device can be chosen`),
+  chooseDetail: words(
+    '日志留在设备上，在线时逐页读取',
+    'Logs stay on the device and are read page by page while it is online',
+  ),
+  noRight: (code: string): Words =>
+    words(`没有权限 ${code}，不能选设备`, `Permission ${code} is missing, so no device can be chosen`),
   files: words('日志文件', 'Log files'),
   noFiles: words('设备上没有日志', 'The device has no logs'),
   failed: words('设备没有给出日志', 'The device gave no log'),
   retry: words('重试', 'Try again'),
   asking: words('正在问设备', 'Asking the device'),
-  range: (from: number, to: number, total: number): Words => words(`第 ${from}–${to} 行，共 ${total} 行`, `Lines ${from}–${to} of ${total}`),
+  range: (from: number, to: number, total: number): Words =>
+    words(`第 ${from}–${to} 行，共 ${total} 行`, `Lines ${from}–${to} of ${total}`),
   older: words('上一页', 'Earlier'),
   newer: words('下一页', 'Later'),
   newest: words('最新', 'Newest'),
