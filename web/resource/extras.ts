@@ -54,10 +54,10 @@ export const part = <N extends string, P extends object>(
   name: N,
 ) => lazy(async () => ({ default: (await load())[name] }));
 
-const PassBanner = part(() => import('../pages/car/PassBanner.tsx'), 'PassBanner');
-const PassPeriods = part(() => import('../pages/car/PassPeriods.tsx'), 'PassPeriods');
-const StallGroupAreas = part(() => import('../pages/car/StallGroupAreas.tsx'), 'StallGroupAreas');
-const StallGroupPlates = part(() => import('../pages/car/StallGroupPlates.tsx'), 'StallGroupPlates');
+const PassBanner = part(() => import('../pages/vehicles/PassBanner.tsx'), 'PassBanner');
+const PassPeriods = part(() => import('../pages/vehicles/PassPeriods.tsx'), 'PassPeriods');
+const StallGroupAreas = part(() => import('../pages/vehicles/StallGroupAreas.tsx'), 'StallGroupAreas');
+const StallGroupPlates = part(() => import('../pages/vehicles/StallGroupPlates.tsx'), 'StallGroupPlates');
 
 /** Those of the nouns that are at hand at once (`load-noun.ts`). */
 const AT_HAND: Readonly<Record<string, Extras>> = {
