@@ -476,13 +476,11 @@ test('receivers are told once of what is new at their place and of their types; 
   const [strange, quiet] = [await open('PK0003'), await open('PK0001')];
   await tell();
   await tell();
+  const asked = [ours, strange, quiet];
   const told = await ask(
     `select phone, object, content, state, company_id as company from sms_record where object = any($1)
       and phone = any($2) order by phone, object`,
-    [
-      [ours, strange, quiet],
-      [guard.phone, head.phone],
-    ],
+    [asked, [guard.phone, head.phone]],
   );
   expect(told).toEqual(
     [guard, head].map(({ phone, language }) => ({
