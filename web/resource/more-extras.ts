@@ -116,7 +116,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   },
   'work-order': {
     Lead: ServiceNews,
-    createWith: 'upload',
     subtitle: ['number', 'park', 'handler'],
     yields: ['reporter', 'level', 'deadline'],
   },
@@ -178,7 +177,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
     titled: 'carType',
     subtitle: ['park', 'inGate', 'inTime'],
-    createWith: 'supplement',
     tabs: [
       { id: 'fee', title: words('费用', 'Fee'), Component: SessionFee },
       { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders },
@@ -186,7 +184,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
   },
   invoice: {
-    createWith: 'apply',
     yields: ['retries', 'number', 'titleType', 'park'],
     subtitle: ['park', 'number'],
     tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }],
@@ -198,7 +195,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     tabs: [{ id: 'parts', title: words('金额', 'Money'), Component: SettlementParts }],
   },
   transfer: {
-    createWith: 'create',
     Banner: part(transferParts, 'FailedTransfer'),
     yields: ['doneAt', 'number', 'bank', 'bankNo'],
     subtitle: ['company', 'accountName', 'account'],
@@ -222,13 +218,11 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
   },
   'pass-application': {
-    createWith: 'apply',
     titled: 'owner',
     subtitle: ['carType', 'park', 'months'],
     yields: ['auditor', 'room', 'number', 'round', 'carType', 'phone'],
   },
   booking: {
-    createWith: 'create',
     titled: 'owner',
     subtitle: ['park', 'bookStart', 'bookEnd'],
     yields: ['auditor', 'berth', 'remark', 'phone', 'purpose'],
@@ -258,10 +252,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     subtitle: ['park', 'phone'],
     tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }],
   },
-  arrears: { createWith: 'add' },
-  escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
   'online-order': {
-    createWith: 'start',
     yields: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'],
     subtitle: ['park', 'payWay'],
     tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }],

@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 const FILTERS = ['park', 'carType', 'expireState', 'endDateFrom', 'endDateTo', 'plates', 'owner', 'phone'] as const;
-const ACTION = 'renew-chosen';
+const ACTION = pass.actions.renew.bulk;
 
 /** Which passes, how to renew them, then the plan (domain 6.4). `?plan=` shows a plan that has been made. */
 export function BatchRenewal() {
