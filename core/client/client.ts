@@ -74,7 +74,7 @@ export interface Client<F> {
   remove(noun: ResourceDef, ids: readonly string[], options?: WriteOptions): Promise<number>;
   /**
    * All rows of the filtered list as a file, streamed by the platform; above 50 000 rows start an `export-job` instead
-   * (domain 0.6).
+   * (rules 0.6).
    */
   export<R extends ResourceDef>(noun: R, query?: ExportQuery<R>, options?: CallOptions): Promise<F>;
   /** Runs an action: `act(pass, 'renew', { ids: [id], input: { months: 3 } })`. */

@@ -44,7 +44,7 @@ const WALK_START = '0';
  */
 const typed = <T>(answered: { readonly value: unknown }): T => answered.value as T;
 
-/** The typed client over the injected world (architecture 4). */
+/** The typed client over the injected world. */
 export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const { transport, clock, random, language, surface, onEvent } = options;
   const { store, listen } = followStore(options.store, onEvent);

@@ -12,7 +12,7 @@ interface ApiFacts {
   readonly retryAfter?: number;
 }
 
-/** The platform answered, and refused (domain 0.11). `message` is its sentence, in the user's language. */
+/** The platform answered, and refused (rules 0.11). `message` is its sentence, in the user's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -17,7 +17,7 @@ export type ClientEvent =
   | { readonly type: 'company-switched'; readonly company: string | null }
   /** The platform answered keys that nobody declared. */
   | { readonly type: 'extra-keys'; readonly callId: string; readonly keys: readonly string[] }
-  /** A write went through that can be taken back: `act(undoEntry, 'undo', { ids: [undo] })` (domain 5.29). */
+  /** A write went through that can be taken back: `act(undoEntry, 'undo', { ids: [undo] })` (rules 5.29). */
   | { readonly type: 'undoable'; readonly callId: string; readonly undo: string }
   | { readonly type: 'waiting'; readonly callId: string; readonly seconds: number; readonly error: ApiError }
   | { readonly type: 'live'; readonly state: 'open' | 'lost' };

@@ -39,7 +39,7 @@ type FilterOf<F> =
   F extends Field<FieldKind, unknown, infer O> ? (O extends { readonly filter: infer X } ? X : false) : false;
 
 /**
- * Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (domain 0.5). `null` and missing do not
+ * Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (rules 0.5). `null` and missing do not
  * narrow.
  */
 export type Filters<R extends { readonly fields: Fields }> = {

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' | 'value' | 'none';
 
 /**
- * How an action is taken back (domain 5.29). `restore`: the values before; `refund`: what it took at the counter is
+ * How an action is taken back (rules 5.29). `restore`: the values before; `refund`: what it took at the counter is
  * given back, and where it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that
  * action of the same noun; otherwise why it cannot be.
  */

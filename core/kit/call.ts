@@ -86,7 +86,7 @@ type Shape = Pick<Call, 'title' | 'on' | 'input' | 'effect' | 'answers' | 'carri
   key?: string;
 };
 
-/** What each generic call is, whatever the noun (domain 0.5, B120–B124). */
+/** What each generic call is, whatever the noun (rules 0.5, B120–B124). */
 const GENERIC: Readonly<Record<Generic, (resource: ResourceDef) => Shape>> = {
   list: (r) => ({
     verb: 'list',
@@ -213,7 +213,7 @@ export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
 
 /**
  * The export of a noun or report; a list whose export the sources do not name has one all the same, in the background,
- * with the code that it would have (domain 0.6).
+ * with the code that it would have (rules 0.6).
  */
 export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
   const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from './result.ts';
 import type { Words } from './words.ts';
 
-/** Money in whole fen (1 yuan = 100 fen); the only form in which amounts are stored and computed (domain 0.3). */
+/** Money in whole fen (1 yuan = 100 fen); the only form in which amounts are stored and computed (rules 0.3). */
 export type Fen = number;
 
 export type MoneyRefusal = 'empty' | 'format' | 'decimals' | 'range';

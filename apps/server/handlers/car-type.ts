@@ -7,7 +7,7 @@ import { malformed, refused } from '../work/refusal.ts';
 import type { Work } from '../work/work.ts';
 import type { HandlersOf, Hooks } from './types.ts';
 
-/** Most choices that a lookup offers (domain 8.1). */
+/** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
 
 const livePasses = async (work: Work, type: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { Fen } from '../../lib/money.ts';
 
-/** Where a payment is asked for (domain 2, PayScene). */
+/** Where a payment is asked for (rules 2, PayScene). */
 export type PayScene =
   | 'prepay'
   | 'lane'

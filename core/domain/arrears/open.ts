@@ -67,7 +67,7 @@ export interface NewEscape {
 /**
  * What becomes of a session that has left with money missing: nothing before its deadline (`escapeAfter` minutes after
  * leaving; 0 when an operator marks it), then the rest is waived or owed, the latter with an escape. Null: nothing yet.
- * Source: domain 4.2, 5.9b.
+ * Source: rules 4.2, 5.9b.
  */
 export function escapeOf({
   leftAt,
@@ -89,7 +89,7 @@ export function escapeOf({
 
 /**
  * Drops what a session that has left still has unpaid, before it became an escape: the rest is waived within the user's
- * limit. Where an escape exists already, `cancel` of its arrears is meant. Source: domain 5.9b, deleteOutOwe.
+ * limit. Where an escape exists already, `cancel` of its arrears is meant. Source: rules 5.9b, deleteOutOwe.
  */
 export function dropUnpaid({
   hasLeft,

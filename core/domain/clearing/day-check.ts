@@ -20,7 +20,7 @@ export interface DifferingRow {
 const kindOf = (ours: Fen | null, theirs: Fen | null): Difference | null =>
   theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : ours === theirs ? null : 'amount-differs';
 
-/** What of a day stands on one side only or with another amount; rows meet by the channel's number (domain 4.5). */
+/** What of a day stands on one side only or with another amount; rows meet by the channel's number (rules 4.5). */
 export function differences(ours: readonly Booked[], theirs: readonly Booked[]): readonly DifferingRow[] {
   const [mine, other] = [
     new Map(ours.map(({ tradeNo, amount }) => [tradeNo, amount])),

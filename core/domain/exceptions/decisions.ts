@@ -24,7 +24,7 @@ export type Decision =
 /** What must be said with a decision: which car, its plate, when it came, why. */
 export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
-/** Codes of the actions that a decision consists of (domain 5.28b: code of the chosen action). */
+/** Codes of the actions that a decision consists of (rules 5.28b: code of the chosen action). */
 export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   collect: ['static_incar_exit'],
   'fixed-fee': ['static_incar_exit'],

@@ -1,4 +1,4 @@
-/** Why a person is asked (domain E#211). */
+/** Why a person is asked (E#211). */
 export type ExceptionKind =
   | 'plate-unsure'
   | 'no-entry-record'
@@ -27,7 +27,7 @@ export const carWaits = ({ kind, gate }: Subject): boolean =>
 /** Seconds within which a case should be dealt with (S21, E#211). */
 export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);
 
-/** A case that somebody has taken is free again after this time (domain 5.28b). */
+/** A case that somebody has taken is free again after this time (rules 5.28b). */
 export const TAKEN_MINUTES = 5;
-/** The longest that a case may be put off (domain 5.28b). */
+/** The longest that a case may be put off (rules 5.28b). */
 export const SNOOZE_MAX_MINUTES = 30;

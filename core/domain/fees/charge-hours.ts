@@ -46,9 +46,9 @@ const freed = <T extends Partial<Pick<FeeTerms, 'windows' | 'dayRules'>>>(
 };
 
 /**
- * A rule that charges nothing in a window of the clock, whatever its own windows say there (domain 4.2: on the road
- * only the charging hours cost). `free`: null leaves the rule as it is. Kinds of days and classes with windows of their
- * own are freed too.
+ * A rule that charges nothing in a window of the clock, whatever its own windows say there (rules 4.2: on the road only
+ * the charging hours cost). `free`: null leaves the rule as it is. Kinds of days and classes with windows of their own
+ * are freed too.
  */
 export const freeWithin = (rule: FeeRule, free: FeeWindow | null): FeeRule =>
   free === null

@@ -15,7 +15,7 @@ export interface Stay {
   readonly out: number;
   /** `small` when absent; one that the rule does not name pays by the rule itself. */
   readonly vehicleClass?: string;
-  /** What other stays have been charged, in fen by local day, for a cap that is shared (domain 4.3). */
+  /** What other stays have been charged, in fen by local day, for a cap that is shared (rules 4.3). */
   readonly alreadyChargedByDate?: Readonly<Record<string, Fen>>;
 }
 

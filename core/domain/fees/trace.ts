@@ -110,7 +110,7 @@ export function traceSum({ lines }: Pick<Trace, 'lines'>): Fen {
   return milliFen / 1000;
 }
 
-/** What counts against a shared day cap: by natural day, what its cap window costs after its cap (domain 4.3). */
+/** What counts against a shared day cap: by natural day, what its cap window costs after its cap (rules 4.3). */
 export function chargedByDay({ lines }: Pick<Trace, 'lines'>): Readonly<Record<string, Fen>> {
   const sums: Record<string, Fen> = {};
   for (const line of lines) {

@@ -4,7 +4,7 @@ import type { OrderAmounts } from '../orders/amounts.ts';
 import type { OrderState } from '../orders/states.ts';
 import type { InvoiceRefusal } from './refusals.ts';
 
-/** The tax in an amount that includes it: half a fen up (domain 4.5). `permille`: the rate, 60 is 6 %. */
+/** The tax in an amount that includes it: half a fen up (rules 4.5). `permille`: the rate, 60 is 6 %. */
 export const taxOf = (amount: Fen, permille: number): Fen =>
   Math.floor((2 * amount * permille + 1000 + permille) / (2 * (1000 + permille)));
 
@@ -40,7 +40,7 @@ export function invoiceSums(
   return { amount, tax: taxOf(amount, permille) };
 }
 
-/** A failed application is tried again so often (domain 5.11). */
+/** A failed application is tried again so often (rules 5.11). */
 export const MOST_RETRIES = 5;
 
 /** Where an issuer serves: `parks` empty is every park of its company. Days are texts `yyyy-MM-dd`. */

@@ -12,7 +12,7 @@ export type InvoiceState =
 /** `issue` and `redden` ask the tax channel; `done` and `refuse` are what it says. */
 export type InvoiceEvent = 'issue' | 'cancel' | 'redden' | 'done' | 'refuse';
 
-/** Source: domain 5.11. */
+/** Source: rules 5.11. */
 export const INVOICE_MOVES: Moves<InvoiceState, InvoiceEvent> = {
   requested: { issue: 'issuing', cancel: 'cancelled' },
   issuing: { done: 'issued', refuse: 'failed' },
@@ -33,7 +33,7 @@ export const LIVE_STATES = [
   'reddening',
   'red-failed',
 ] as const satisfies readonly InvoiceState[];
-/** In these an invoice holds the money of its orders: nothing of it goes back (domain 4.5). */
+/** In these an invoice holds the money of its orders: nothing of it goes back (rules 4.5). */
 export const HOLDING_STATES = [
   'issuing',
   'issued',

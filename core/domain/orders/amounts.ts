@@ -27,7 +27,7 @@ const restOf = ({ due, derated, coupon, waived, owed, paid }: OrderAmounts): Fen
 /** Whether money can still be added: only such orders have something unpaid. A closed order keeps its figures. */
 export const isOpen = (state: OrderState): boolean => state === 'unpaid' || state === 'part-paid';
 
-/** What is still to pay (domain 4.3): derived, and 0 unless the order is open. */
+/** What is still to pay (rules 4.3): derived, and 0 unless the order is open. */
 export const unpaidOf = (order: OrderMoney): Fen => (isOpen(order.state) ? restOf(order) : 0);
 
 export type BrokenRule = 'not-whole' | 'negative' | 'sum' | 'open' | 'refunded';
@@ -69,11 +69,11 @@ export function payWayOf(ways: readonly PayWay[]): PayWay {
   return others.every((way) => way === first) ? first : 'mixed';
 }
 
-/** Received (domain 4.5): all payments but those that spend a balance. */
+/** Received (rules 4.5): all payments but those that spend a balance. */
 export const received = (payments: readonly { readonly amount: Fen; readonly payWay: PayWay }[]): Fen =>
   sumFen(payments.filter(({ payWay }) => !isFromBalance(payWay)).map(({ amount }) => amount));
 
-/** Receivable (domain 4.5): what orders are due; of arrears only the late fee, of recharges nothing. */
+/** Receivable (rules 4.5): what orders are due; of arrears only the late fee, of recharges nothing. */
 export const receivable = (
   orders: readonly (OrderMoney & { readonly type: OrderType; readonly lateFee?: Fen })[],
 ): Fen =>

@@ -33,7 +33,7 @@ export interface BindingFacts {
   readonly now: number;
 }
 
-/** Whether a derate may be bound to the car's session now. Source: domain 5.25, 4.5, E#83, E#84. */
+/** Whether a derate may be bound to the car's session now. Source: rules 5.25, 4.5, E#83, E#84. */
 export function checkBinding({
   today,
   now,

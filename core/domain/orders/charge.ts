@@ -18,7 +18,7 @@ export interface ChargeSpan {
 
 /**
  * What a span costs and why. The caller picks the rule in force at the session's entry; without any rule it answers 0
- * (domain 5.28a).
+ * (rules 5.28a).
  */
 export type FeeOf = (span: ChargeSpan, vehicleClass: string) => Quote & { readonly by: ChargeBasis | null };
 
@@ -38,7 +38,7 @@ export interface ChargeLine extends ChargeSpan {
 }
 
 /**
- * The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (domain 4.1, exit 2).
+ * The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (rules 4.1, exit 2).
  * `at`: epoch milliseconds.
  */
 export function fixedPrice(fen: Fen, at: number): ChargeLine {
@@ -66,7 +66,7 @@ export interface SessionFee {
 }
 
 /**
- * F(from, to) of domain 4.3: the fee of what of the session's spans lies between two moments, each span a stay of its
+ * F(from, to) of rules 4.3: the fee of what of the session's spans lies between two moments, each span a stay of its
  * own.
  */
 export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: number, to: number): SessionFee {
@@ -83,7 +83,7 @@ export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: num
 /**
  * What a plate's other sessions in the park have been charged by day, for a day cap that is shared: the sums of cap
  * windows after their caps; only caps by calendar day are shared, so that a line lies in the day in which it begins.
- * `traces` are those of the last settled order of each session. Source: domain 4.3, `shareDayCap`.
+ * `traces` are those of the last settled order of each session. Source: rules 4.3, `shareDayCap`.
  */
 export function chargedByDay(traces: readonly Trace[]): Readonly<Record<Day, Fen>> {
   const byDay: Record<Day, Fen> = {};

@@ -1,6 +1,6 @@
 import type { Fen } from '../../lib/money.ts';
 
-/** How much of something a person may do at once, in fen; null is no limit (domain 0.9, E#181). */
+/** How much of something a person may do at once, in fen; null is no limit (rules 0.9, E#181). */
 export type AmountLimit = Fen | null;
 
 /** The limit of a person with several roles: the highest of them; without any role nothing. */

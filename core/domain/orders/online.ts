@@ -14,7 +14,7 @@ export interface OnlineOrder {
 }
 
 /**
- * After this the job asks the channel (domain 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
+ * After this the job asks the channel (rules 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
  */
 export const ASK_AFTER_MS = 15 * 60_000;
 export const ASK_EVERY_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ export interface OnlineChange {
 }
 
 /**
- * What news of an online order change (domain 5.10). `marked paid` by a person needs a remark, which the caller checks.
+ * What news of an online order change (rules 5.10). `marked paid` by a person needs a remark, which the caller checks.
  * A repeat of the news that made its state is refused with `online-state` and changes nothing (I31).
  */
 export function onlineNews(
@@ -82,5 +82,5 @@ export function finishRefund(
   return refunded > order.amount ? err('refund-range') : ok({ state, refunded });
 }
 
-/** What a channel costs us for one payment, in fen: `rateBp` ten-thousandths, half a fen up (domain 4.5). */
+/** What a channel costs us for one payment, in fen: `rateBp` ten-thousandths, half a fen up (rules 4.5). */
 export const channelFee = (amount: Fen, rateBp: number): Fen => Math.floor((amount * rateBp * 2 + 10_000) / 20_000);

@@ -62,7 +62,7 @@ export type Reckoned =
 const MINUTE = 60_000;
 
 /**
- * What a session's order is at `stay.at` (domain 4.3). The fee always runs from the entry; settled orders, and one
+ * What a session's order is at `stay.at` (rules 4.3). The fee always runs from the entry; settled orders, and one
  * frozen by an unknown payment, are subtracted. A preview shows the draft and writes nothing. A draft with nothing
  * unpaid settles at once.
  */

@@ -27,7 +27,7 @@ export interface RefundRequest {
   readonly limit: AmountLimit;
 }
 
-/** Whether `amount` fen of an order may go back, through a channel or offline. Source: domain 5.10, 4.3, 4.5. */
+/** Whether `amount` fen of an order may go back, through a channel or offline. Source: rules 5.10, 4.3, 4.5. */
 export function checkRefund(
   order: RefundableOrder,
   { amount, reason, limit }: RefundRequest,
@@ -113,7 +113,7 @@ export interface OfflineRefund {
 
 /**
  * By which ways an offline refund of `amount` fen goes back: those of the offline payments, the latest first, each less
- * what has gone back that way. More than they hold is refused: the rest was paid through a channel. Source: domain 4.3,
+ * what has gone back that way. More than they hold is refused: the rest was paid through a channel. Source: rules 4.3,
  * 5.10.
  */
 export function splitOfflineRefund(

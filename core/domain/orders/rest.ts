@@ -6,7 +6,7 @@ import type { OrderRefusal } from './refusals.ts';
 
 /**
  * Waives all that is unpaid of an order, which settles it; for a reason and within a person's limit. A rule's own
- * waiver has none. Source: domain 4.1 step 7, 4.2.
+ * waiver has none. Source: rules 4.1 step 7, 4.2.
  */
 export function waiveRest(
   order: OrderMoney,

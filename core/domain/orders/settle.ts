@@ -39,7 +39,7 @@ export interface Settlement {
 }
 
 /**
- * What is booked at the moment in which nothing of an order is unpaid any more (domain 4.3, 4.5): bound derates that
+ * What is booked at the moment in which nothing of an order is unpaid any more (rules 4.3, 4.5): bound derates that
  * took something off are used and charged to their sellers, uses they have bought first; the others are voided; the
  * coupon is used. `purchases`: by derate. `today`: the local day of the settlement.
  */

@@ -23,7 +23,7 @@ interface Booked {
   readonly amount: Fen;
 }
 
-/** What a shift took, in fen: its payments less its offline refunds (domain 4.5, I29). */
+/** What a shift took, in fen: its payments less its offline refunds (rules 4.5, I29). */
 export function shiftSums(
   payments: readonly Booked[],
   offlineRefunds: readonly Booked[],
@@ -54,7 +54,7 @@ export const SHIFT_REFUSALS: Readonly<Record<ShiftRefusal, Words>> = {
   'no-remark': { zh: '交款与现金不符，要填备注。填备注', en: 'The handover differs from the cash. Enter a remark' },
 };
 
-/** A user opens one shift at a time, a booth has one. Source: domain 5.27. */
+/** A user opens one shift at a time, a booth has one. Source: rules 5.27. */
 export const checkShiftStart = ({
   hasOpenShift,
   isBoothFree,
@@ -66,7 +66,7 @@ export const checkShiftStart = ({
   return isBoothFree ? ok(null) : err('booth-taken');
 };
 
-/** Ends a shift: what was handed over against its cash, in fen. A difference needs a remark. Source: domain 5.27. */
+/** Ends a shift: what was handed over against its cash, in fen. A difference needs a remark. Source: rules 5.27. */
 export function endShift(
   cash: Fen,
   {

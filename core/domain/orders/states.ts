@@ -43,7 +43,7 @@ export type PayWay =
   | 'mixed'
   | 'other';
 
-/** Ways that we book and refund ourselves; all others go through a channel (domain 2). */
+/** Ways that we book and refund ourselves; all others go through a channel (rules 2). */
 export type OfflineWay = 'cash' | 'stored-value' | 'seller' | 'transfer';
 const OFFLINE: ReadonlySet<PayWay> = new Set(['cash', 'stored-value', 'seller', 'transfer'] satisfies OfflineWay[]);
 export const isOffline = (way: PayWay): way is OfflineWay => OFFLINE.has(way);
@@ -56,7 +56,7 @@ export const isOnline = (way: PayWay): boolean => !OFFLINE.has(way) && !NOT_A_WA
 export const DEBITS = ['etc', 'wechat-auto', 'alipay-auto', 'bank-auto'] as const satisfies readonly PayWay[];
 export type DebitWay = (typeof DEBITS)[number];
 
-/** Ways that spend a balance which was received when it was recharged (domain 4.5). */
+/** Ways that spend a balance which was received when it was recharged (rules 4.5). */
 export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' =>
   way === 'stored-value' || way === 'seller';
 
@@ -68,7 +68,7 @@ export const isPassOrder = (type: OrderType): type is PassOrderType => passOrder
 
 export type OrderEvent = 'part-pay' | 'settle' | 'close' | 'refund-part' | 'refund-all';
 
-/** Closing needs that nothing was paid. Source: domain 4.3. */
+/** Closing needs that nothing was paid. Source: rules 4.3. */
 export const ORDER_MOVES: Moves<OrderState, OrderEvent> = {
   unpaid: { 'part-pay': 'part-paid', settle: 'settled', close: 'closed' },
   'part-paid': { 'part-pay': 'part-paid', settle: 'settled' },
@@ -93,7 +93,7 @@ export type OnlineEvent =
   | 'refund-all-done'
   | 'refund-error';
 
-/** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: domain 5.10. */
+/** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: rules 5.10. */
 export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
   waiting: {
     success: 'success',
@@ -120,7 +120,7 @@ export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
 export type CouponState = 'not-taken' | 'unused' | 'locked' | 'used' | 'expired' | 'void';
 export type CouponEvent = 'take' | 'lock' | 'use' | 'release' | 'give-back' | 'expire' | 'void';
 
-/** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: domain 5.8. */
+/** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: rules 5.8. */
 export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
   'not-taken': { take: 'unused', expire: 'expired', void: 'void' },
   unused: { lock: 'locked', expire: 'expired', void: 'void' },
@@ -132,7 +132,7 @@ export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
 
 export type DerateUseState = 'bound' | 'used' | 'void';
 
-/** Source: domain 5.25. */
+/** Source: rules 5.25. */
 export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = {
   bound: { use: 'used', void: 'void' },
   used: {},

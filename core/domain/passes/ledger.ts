@@ -60,7 +60,7 @@ export const periodOf = (
 });
 
 /**
- * The order that a period is sold by (domain 5.1); null when it is not sold: credits, corrections, reversals, imports,
+ * The order that a period is sold by (rules 5.1); null when it is not sold: credits, corrections, reversals, imports,
  * and an opening that costs nothing. A batch renews by the month or, VIP, to a day.
  */
 export function orderTypeOf({
@@ -99,9 +99,9 @@ export function coverage(rows: readonly Period[]): DaySpan | null {
 export const lastLivePeriod = (rows: readonly Period[]): LivePeriod | null => livePeriods(rows).at(-1) ?? null;
 
 /**
- * The row that takes back the last live period (domain 4.4). Days before `today` are kept, so that a pass which has
- * been in use ends yesterday; a period that begins today or later leaves none. `refund` is the fen given back, all of
- * the period's by default.
+ * The row that takes back the last live period (rules 4.4). Days before `today` are kept, so that a pass which has been
+ * in use ends yesterday; a period that begins today or later leaves none. `refund` is the fen given back, all of the
+ * period's by default.
  */
 export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): Result<NewPeriod, PassRefusal> {
   const last = lastLivePeriod(rows);
@@ -124,7 +124,7 @@ export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): 
 
 /**
  * The days that a pause since `pauseFrom` gives back when it ends `today`, appended after `endDate`; null when it
- * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: domain
+ * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: rules
  * 4.4.
  */
 export function pauseCredit(pauseFrom: Day, today: Day, endDate: Day): NewPeriod | null {

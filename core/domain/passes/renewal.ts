@@ -72,7 +72,7 @@ export function quoteOpening({
   });
 }
 
-/** What renewing for `months` gives and costs. Paused and stopped passes are refused. Source: domain 4.4, 5.1. */
+/** What renewing for `months` gives and costs. Paused and stopped passes are refused. Source: rules 4.4, 5.1. */
 export function quoteRenewal(
   renewal: Renewal & { readonly months: number; readonly terms: RenewalTerms },
 ): Result<MonthQuote, PassRefusal> {
@@ -84,7 +84,7 @@ export function quoteRenewal(
 
 /**
  * What renewing for `money` fen gives: as many months as monthly fees fit. The money must be an exact multiple, and is
- * what is charged: season and year fees do not apply (domain 4.4).
+ * what is charged: season and year fees do not apply (rules 4.4).
  */
 export function quoteRenewalByMoney(
   renewal: Renewal & { readonly money: Fen; readonly terms: RenewalTerms },

@@ -13,7 +13,7 @@ export interface StatePatch {
 
 /**
  * An active pass that has not expired is paused from `today` on; one that is yet to begin may be paused too. Source:
- * domain 5.1.
+ * rules 5.1.
  */
 export function pause(pass: { readonly state: PassState } & DaySpan, today: Day): Result<StatePatch, PassRefusal> {
   if (pass.state === 'paused') return err('already-paused');
@@ -40,7 +40,7 @@ export interface Recovery {
 
 /**
  * A paused pass becomes active, with its paused days back where the park says so (`pauseExtends`); a stopped one
- * becomes active without credit, if nobody else has its plates and its stall group has room. Source: domain 4.4, 5.1.
+ * becomes active without credit, if nobody else has its plates and its stall group has room. Source: rules 4.4, 5.1.
  */
 export function recover(
   pass: { readonly state: PassState; readonly pauseFrom: Day | null; readonly endDate: Day },
@@ -70,7 +70,7 @@ export type Confirmation = { readonly decision: 'confirm' } | { readonly decisio
 
 /**
  * Answers a pass that waits for confirmation (imported or bought online). `confirm` keeps it; `reject` needs a remark
- * and a pass never used, and asks for its removal: periods reversed, online payment refunded. Source: domain 5.1.
+ * and a pass never used, and asks for its removal: periods reversed, online payment refunded. Source: rules 5.1.
  */
 export function confirm(
   pass: { readonly state: PassState; readonly confirmState: 'waiting' | 'confirmed'; readonly used: boolean },
@@ -84,7 +84,7 @@ export function confirm(
 }
 
 /**
- * A pass may go when no car of it is in the park and no paid period lies ahead; its ledger stays. Source: domain 5.1.
+ * A pass may go when no car of it is in the park and no paid period lies ahead; its ledger stays. Source: rules 5.1.
  */
 export function checkRemoval(rows: readonly Period[], today: Day, sessionOpen: boolean): Result<null, PassRefusal> {
   if (sessionOpen) return err('session-open');

@@ -6,7 +6,7 @@ import { overlaps } from './offline.ts';
 export type BookingState = 'pending' | 'passed' | 'refused' | 'cancelled';
 export type BookingEvent = 'pass' | 'refuse' | 'cancel' | 'expire';
 
-/** What becomes of a booking; one that nobody used ends with its span. Source: domain 5.3. */
+/** What becomes of a booking; one that nobody used ends with its span. Source: rules 5.3. */
 export const BOOKING_MOVES: Moves<BookingState, BookingEvent> = {
   pending: { pass: 'passed', refuse: 'refused', cancel: 'cancelled' },
   passed: { cancel: 'cancelled', expire: 'cancelled' },
@@ -50,7 +50,7 @@ export interface BookingSpan {
 const DAYS_AHEAD = 7;
 const DAY = 86_400_000;
 
-/** Whether a span may be booked: it ends after it begins, not in the past, within seven days (domain 5.3). */
+/** Whether a span may be booked: it ends after it begins, not in the past, within seven days (rules 5.3). */
 export function checkSpan({ from, to }: BookingSpan, now: number): Result<null, BookingRefusal> {
   if (to <= from) return err('ends-first');
   if (to <= now) return err('booking-over');
@@ -84,7 +84,7 @@ export function staysUntil(
 
 /**
  * Whether a booking may be passed: bookings and stays that meet its span leave a stall, and its berth is not held by
- * another one. Source: domain 5.3.
+ * another one. Source: rules 5.3.
  */
 export function checkStall(
   wanted: HeldStall,

@@ -43,7 +43,7 @@ export type EntryRight =
   | { readonly as: 'booking' | 'visitor'; readonly invitation: Invitation }
   | { readonly as: 'temporary' };
 
-/** What a pass lacks to cover one more car at `gate` on `today`; null when it covers it. Source: domain 4.1 step 7. */
+/** What a pass lacks to cover one more car at `gate` on `today`; null when it covers it. Source: rules 4.1 step 7. */
 export function passNote(
   pass: PassCandidate,
   {
@@ -66,7 +66,7 @@ export function passNote(
 
 const withGrace = (end: Day, days: number): Day => (end >= '9999-01-01' ? LAST_DAY : addDays(end, days));
 
-/** By what right a car enters (domain 4.1 steps 7 to 9), and what its best pass lacked when it enters otherwise. */
+/** By what right a car enters (rules 4.1 steps 7 to 9), and what its best pass lacked when it enters otherwise. */
 export function entryRight({
   passes,
   invitations,

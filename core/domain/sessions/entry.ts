@@ -22,7 +22,7 @@ export interface EntrySettings {
   readonly mergeVisits: number;
 }
 
-/** All that a lane must know of a car (domain 4.1). Moments are epoch milliseconds. */
+/** All that a lane must know of a car (rules 4.1). Moments are epoch milliseconds. */
 export interface EntryFacts {
   readonly now: number;
   readonly settings: EntrySettings;
@@ -80,7 +80,7 @@ export type EntryDecision =
   | { readonly admit: false; readonly reason: EntryRefusal; readonly screen: LaneScreen };
 
 /**
- * Whether a car with a known plate enters, and how (domain 4.1): the first rule that applies decides. Stalls and stall
+ * Whether a car with a known plate enters, and how (rules 4.1): the first rule that applies decides. Stalls and stall
  * groups must be locked by the caller while he decides and stores.
  */
 export function decideEntry(facts: EntryFacts): EntryDecision {
@@ -144,7 +144,7 @@ interface Judged {
   readonly isBarred: boolean;
 }
 
-/** The rules that keep a car out, in the order of domain 4.1; null when none does. */
+/** The rules that keep a car out, in the order of rules 4.1; null when none does. */
 function refusal(
   { open, settings, blockingDebt, schedules, gate, remaining, now }: EntryFacts,
   { right, lacking, carType, isBarred }: Judged,

@@ -71,7 +71,7 @@ export type ExitDecision =
   | { readonly do: 'refuse'; readonly reason: SessionRefusal };
 
 /**
- * What the lane does with a car that wants to leave (domain 4.1, exit 2 to 6). The release types are those of domain 2.
+ * What the lane does with a car that wants to leave (rules 4.1, exit 2 to 6). The release types are those of rules 2.
  */
 export function decideExit({ session, settings, gate, contracts, card, arrears }: ExitFacts): ExitDecision {
   if (session === null) return withoutRecord(settings);
@@ -105,7 +105,7 @@ function withoutRecord({ noEntryRecord, noEntryFee }: ExitFacts['settings']): Ex
 }
 
 /**
- * `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (domain 2,
+ * `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (rules 2,
  * ReleaseType).
  */
 export function releaseType({

@@ -10,11 +10,11 @@ export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
 /**
  * Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that
- * (domain 5.18).
+ * (rules 5.18).
  */
 export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
 
-/** Source: domain 5.18. */
+/** Source: rules 5.18. */
 export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' },
   acknowledged: {},
@@ -37,7 +37,7 @@ export interface GateCommand {
 
 /**
  * Whether an order to a barrier is sent: not to one that is offline; opening and holding open need a reason; the same
- * opening again within three seconds answers the first command. `last`: the gate's last command. Source: domain 5.18.
+ * opening again within three seconds answers the first command. `last`: the gate's last command. Source: rules 5.18.
  */
 export function requestCommand({
   order,
@@ -60,7 +60,7 @@ export function requestCommand({
 
 /**
  * The state of a command after news of it at `at`. From the deadline on an answer is only logged (refused with
- * `command-over`): the session stays as it is. Source: domain 5.18.
+ * `command-over`): the session stays as it is. Source: rules 5.18.
  */
 export function commandNews(
   command: GateCommand,

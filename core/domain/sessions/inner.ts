@@ -35,7 +35,7 @@ export function leaveArea(visits: readonly StoredVisit[], area: Id<'area'>, at: 
 }
 
 /**
- * Whether an inner gate stays shut: a temporary car does not go into a full area (domain 4.1 step 6). One without an
+ * Whether an inner gate stays shut: a temporary car does not go into a full area (rules 4.1 step 6). One without an
  * entry record is none of its business.
  */
 export const isKeptOut = ({

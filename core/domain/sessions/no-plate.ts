@@ -25,7 +25,7 @@ export const SCAN_SCREENS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 /**
- * What a scan of a lane's code means (domain 4.1 step 1): at an entry the car that stands there without a plate draws a
+ * What a scan of a lane's code means (rules 4.1 step 1): at an entry the car that stands there without a plate draws a
  * code, at an exit, and wherever a code that is inside is shown, it leaves by it. `isWaiting`: such a car stands at the
  * lane.
  */

@@ -1,5 +1,5 @@
 /**
- * The stalls that remain (domain 4.5, I10): what is neither taken nor held back by a correction by hand, from 0 to all.
+ * The stalls that remain (rules 4.5, I10): what is neither taken nor held back by a correction by hand, from 0 to all.
  */
 export const remainingStalls = ({
   stalls,

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/words.ts';
 import { SHARED_REFUSALS, type SharedRefusal } from '../refusals.ts';
 
-/** Why a car is not let in, in the order in which the lane asks (domain 4.1). */
+/** Why a car is not let in, in the order in which the lane asks (rules 4.1). */
 export type EntryRefusal =
   | 'already-inside'
   | 'blacklisted'

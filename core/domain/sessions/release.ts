@@ -31,7 +31,7 @@ export interface ReleasedRest {
 }
 
 /**
- * What a release by hand does with what is unpaid (domain 4.1, exit 7): waived within the person's limit, or owed. When
+ * What a release by hand does with what is unpaid (rules 4.1, exit 7): waived within the person's limit, or owed. When
  * nobody says, it is owed where the park collects arrears, else waived. Less than the park collects is waived whoever
  * asks. A reason is needed.
  */

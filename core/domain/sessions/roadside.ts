@@ -25,7 +25,7 @@ export interface RoadsideSettings {
 
 /**
  * Whether a report counts: a sensor must have said the same for so many seconds, a person or a picture is believed at
- * once. Source: domain 4.2.
+ * once. Source: rules 4.2.
  */
 export function isConfirmed(
   { occupied, since, by }: BerthReport,
@@ -42,7 +42,7 @@ export type CarOnBerth = 'same' | 'named' | 'other';
 /**
  * Whether the car that is reported is the one known. A sensor cannot tell cars apart. A car that only a sensor has seen
  * has a code until somebody reads its plate. A picture may be read one character wrong, a collector is believed.
- * Source: domain 4.2.
+ * Source: rules 4.2.
  */
 export function carOnBerth(
   { by, plate }: { readonly by: BerthWitness; readonly plate: Plate | null },
@@ -67,7 +67,7 @@ export type BerthChange =
   | { readonly do: 'leave'; readonly session: Id<'session'>; readonly outTime: number };
 
 /**
- * What a confirmed report means for a berth (domain 4.2): a car that comes opens a session and closes the one before as
+ * What a confirmed report means for a berth (rules 4.2): a car that comes opens a session and closes the one before as
  * escaped at that moment; a berth that falls empty ends its session at the moment in which it did. `isNew`: the report
  * is of another car than the open session's, as a plate or a gap between says. Null: nothing new.
  */
@@ -89,7 +89,7 @@ export function berthChange(
 }
 
 /**
- * How a car has left the road: unknown (null) while money is missing, `escaped` once that is owed. Source: domain 4.2,
+ * How a car has left the road: unknown (null) while money is missing, `escaped` once that is owed. Source: rules 4.2,
  * 5.23.
  */
 export function roadsideRelease({
@@ -125,7 +125,7 @@ export function checkCollectorWaiver(
 
 /**
  * The window that makes the time outside the charging hours `HH:mm` free, to add to the rule's; null when all day is
- * charged. Source: domain 4.2.
+ * charged. Source: rules 4.2.
  */
 export const freeWindow = (chargeStart: string, chargeEnd: string): FeeWindow | null =>
   chargeStart === chargeEnd ? null : { name: '非收费时段', start: chargeEnd, end: chargeStart, free: true };

@@ -15,7 +15,7 @@ export interface ScheduleSpan {
 /**
  * Whether a car type may use a gate at `now` (epoch milliseconds). Spans of the very day replace those of the week.
  * Where any span allows, the time must lie in one; a span that does not allow always bars. No schedule at all: always.
- * Source: domain E#10.
+ * Source: E#10.
  */
 export function isGateOpen(spans: readonly ScheduleSpan[], now: number): boolean {
   const today = dayOfInstant(now);

@@ -3,7 +3,7 @@ import type { Words } from '../../lib/words.ts';
 import type { EntryRight, PassNote } from './entry-right.ts';
 import { type EntryRefusal, SESSION_REFUSALS } from './refusals.ts';
 
-/** Which texts of the lane's display are shown (domain E#24). */
+/** Which texts of the lane's display are shown (E#24). */
 export type ScreenScene = 'entry' | 'exit-due' | 'exit-free' | 'pass' | 'full' | 'blacklist';
 
 /** What the lane's display shows where the park has set no text of its own for the scene. */
@@ -35,7 +35,7 @@ export const entryScreen = (right: EntryRight, note: PassNote | null): LaneScree
   words: right.as === 'temporary' && note !== null ? NOTES[note] : RIGHTS[right.as],
 });
 
-/** A refusal as the driver reads it; `debt` in fen is shown when it is the reason (domain 4.1 step 4). */
+/** A refusal as the driver reads it; `debt` in fen is shown when it is the reason (rules 4.1 step 4). */
 export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
   if (reason === 'arrears') {
     return {

@@ -16,7 +16,7 @@ export interface Taking {
 }
 
 /**
- * The figures of a day row (domain 4.5): `net = trade − refund − channelFee − share`, `share` is the sum of `parts`
+ * The figures of a day row (rules 4.5): `net = trade − refund − channelFee − share`, `share` is the sum of `parts`
  * (I35).
  */
 export interface Figures {

@@ -7,7 +7,7 @@ export type SettleState = 'open' | 'confirmed' | 'transferred' | 'failed';
  */
 export type SettleEvent = 'confirm' | 'take-back' | 'paid' | 'refused' | 'retry' | 'drop';
 
-/** Source: domain 5.22. */
+/** Source: rules 5.22. */
 export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
   open: { confirm: 'confirmed' },
   confirmed: { 'take-back': 'open', paid: 'transferred', refused: 'failed' },

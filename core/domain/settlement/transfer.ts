@@ -13,7 +13,7 @@ export interface ConfirmFacts {
   readonly isStale: boolean;
 }
 
-/** Whether a day row may be confirmed: then its figures never change (domain 5.22). */
+/** Whether a day row may be confirmed: then its figures never change (rules 5.22). */
 export function checkConfirm({ state, isOver, lacksCheck, isStale }: ConfirmFacts): Result<null, SettlementRefusal> {
   if (state !== 'open') return err('not-open');
   if (!isOver) return err('day-not-over');

@@ -12,7 +12,7 @@ export interface Version {
 
 export type TariffState = 'draft' | 'active' | 'retired';
 
-/** A published version is active until its end, also while its beginning is still ahead (domain 5.28a). */
+/** A published version is active until its end, also while its beginning is still ahead (rules 5.28a). */
 export const stateAt = ({ publishedAt, effectiveTo }: Version, now: Datetime): TariffState =>
   publishedAt === null ? 'draft' : effectiveTo !== null && effectiveTo <= now ? 'retired' : 'active';
 

@@ -6,7 +6,7 @@ import type { Words } from '../../lib/words.ts';
 export type WorkOrderState = 'uploaded' | 'allocated' | 'in-progress' | 'dealt' | 'closed';
 export type WorkOrderEvent = 'allocate' | 'accept' | 'deal' | 'close' | 'reopen';
 
-/** Source: domain 5.14b. */
+/** Source: rules 5.14b. */
 export const WORK_ORDER_MOVES: Moves<WorkOrderState, WorkOrderEvent> = {
   uploaded: { allocate: 'allocated' },
   allocated: { allocate: 'allocated', accept: 'in-progress', deal: 'dealt' },
