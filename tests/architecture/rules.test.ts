@@ -17,10 +17,10 @@ test('a reference without its rule is said with its place, and so is a rule that
     mkdirSync(join(small, 'apps/docs/rules'), { recursive: true });
     mkdirSync(join(small, 'core'));
     writeFileSync(join(small, 'apps/docs/rules/a.md'), '## 0.8 Who sees what {#r0-8}\n- twice {#r0-8}\n');
-    writeFileSync(join(small, 'core/x.ts'), '/** Within reach (rules 0.8). */\n/** Never (I99, rules 5). */\n');
+    writeFileSync(join(small, 'core/x.ts'), '/** Within reach (rules 0.8). */\n/** Never (I99, domain 5). */\n');
     expect(danglingRules(small)).toEqual([
       'apps/docs/rules/a.md: the anchor r0-8 stands in apps/docs/rules/a.md too',
-      'core/x.ts:2: "rules 5" is outside of the repository; name a rule of apps/docs/rules',
+      'core/x.ts:2: "domain 5" is outside of the repository; name a rule of apps/docs/rules',
       'core/x.ts:2: "I99" leads nowhere: no page of apps/docs/rules has #i99',
     ]);
   } finally {
@@ -51,6 +51,6 @@ test('an anchor is a heading’s, a paragraph’s or stands in a table', () => {
 });
 
 test('what stands outside of the repository is no rule', () => {
-  expect(foreignIn('x.ts', '/** (domain\n * 5.29) and rules 9.4 */')).toHaveLength(2);
+  expect(foreignIn('x.ts', '/** (domain\n * 5.29) and demo-world 4 */')).toHaveLength(2);
   expect(foreignIn('x.ts', '/** core/domain/fees, one domain */')).toEqual([]);
 });
