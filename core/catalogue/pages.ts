@@ -66,7 +66,7 @@ export const folders = {
   desk: words('工作台', 'Desk'),
 } as const;
 
-/** Every page, by the address the sources give it. The order is the order in the menu. */
+/** Every page by its address in the published interface, in the order of the menu. */
 export const pages = [
   ...shellPages,
   ...homePages,

@@ -70,7 +70,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The caller's own signal stopped it: nothing to show. */
+/** The caller cancelled the request; there is nothing to show. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
   readonly callId: string;

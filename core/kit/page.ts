@@ -30,8 +30,9 @@ export const isWithin = (preset: Preset, filters: Readonly<Record<string, unknow
     return wanted.length > 0 && wanted.every((one) => ('not' in rule ? !rule.not.includes(one) : rule.includes(one)));
   });
 
+/** A page of the console: its address, what it shows, and who may open it. */
 export interface PageDef {
-  /** The address, as the sources spell it. */
+  /** The address, as the published interface spells it. */
   readonly path: string;
   readonly title: Words;
   /** Noun whose rows it shows. */

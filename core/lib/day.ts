@@ -90,8 +90,10 @@ export const startOfDay = (day: Day): number => utcOf(day) - ZONE_OFFSET_MS;
 /** For sorting, earliest first. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : Number(a > b));
 
+/** The earliest of some days. */
 export const minDay = (first: Day, ...others: readonly Day[]): Day => others.reduce((a, b) => (b < a ? b : a), first);
 
+/** The latest of some days. */
 export const maxDay = (first: Day, ...others: readonly Day[]): Day => others.reduce((a, b) => (b > a ? b : a), first);
 
 /** Monday 1 to Sunday 7. */

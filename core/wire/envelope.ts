@@ -57,6 +57,7 @@ export interface Preview {
   readonly amountFen: number;
   readonly notes: readonly string[];
 }
+/** One row of a dry run: as it is and as it would be; `reason` and `msg` when it would be refused. */
 export interface PreviewRow {
   readonly noun: string;
   readonly id: string;
