@@ -11,7 +11,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 
 export type Request = Stored<typeof releaseRequest>;
 
-/** A lane asks for so long (domain 5.20). */
+/** A lane asks for so long (rules 5.20). */
 export const ASKS_MS = 5 * 60_000;
 
 const LAPSED = refused('request-lapsed', {

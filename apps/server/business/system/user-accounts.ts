@@ -24,7 +24,7 @@ const OTHER_COMPANY = refused('other-company', {
 
 /**
  * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that
- * the actor does not hold (domain 8.2). One outcome a wish.
+ * the actor does not hold (rules 8.2). One outcome a wish.
  */
 export const mayGrantRoles = async (
   work: Work,

@@ -15,7 +15,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { mayGrantRoles, OWN_ACCOUNT, nameTaken, resetPasswords } from '../../business/system/user-accounts.ts';
 
-/** Most choices that a lookup offers (domain 8.1). */
+/** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
 
 const NOT_OWN = refused('not-own', { zh: '只能修改自己的密码', en: 'Only your own password can be changed here' });
