@@ -1,41 +1,10 @@
-import {
-  cloneElement,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
 import { deferred } from './deferred.tsx';
+import type { MenuBase } from './menu-entries.ts';
 import type { MenuAnchor } from './MenuPanel.tsx';
 import { useOpener, type OpenerWiring } from './use-opener.ts';
 
 const MenuPanel = deferred(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
-
-export interface MenuAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly keys?: string;
-  readonly danger?: boolean;
-  /** Why it cannot run now; the entry stays and says so. */
-  readonly disabled?: string;
-  /** An entry that is on or off (a column, an option); choosing it keeps the menu open. */
-  readonly checked?: boolean;
-  readonly onSelect: () => void;
-}
-
-export type MenuEntry =
-  | MenuAction
-  | { readonly id: string; readonly heading: string }
-  | { readonly id: string; readonly separator: true };
-
-export interface MenuBase {
-  readonly label: string;
-  /** A function is asked when the menu opens. */
-  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-}
 
 export interface MenuProps extends MenuBase {
   /** A button of ours: receives the press and says whether it is open. */

@@ -3,7 +3,7 @@ import { Menu as Radix } from 'radix-ui/internal';
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { cx } from './class-names.ts';
 import { Keys } from './Keys.tsx';
-import type { MenuBase, MenuEntry } from './Menu.tsx';
+import type { MenuBase, MenuEntry } from './menu-entries.ts';
 import styles from './Menu.module.css';
 
 /** A button, or a point with the element that had the focus. */

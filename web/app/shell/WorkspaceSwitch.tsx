@@ -12,7 +12,8 @@ import {
   type Workspace,
 } from '../../tabs/workspaces.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entries.ts';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './Side.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups, startValues, type Values } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
@@ -260,7 +260,7 @@ const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values
 
 /** What a noun says that its action begins with on a row. */
 const startsOf = (call: Call, row: Values | undefined): Values =>
-  (row && extrasOf(call.noun).starts?.[call.verb]?.(row)) ?? {};
+  (row && extensionOf(call.noun).initialInput?.[call.verb]?.(row)) ?? {};
 
 const MOST_REASONS = 5;
 

@@ -11,7 +11,7 @@ import { preloadMenus } from '../../ui/Menu.tsx';
 import { blockOf } from '../action/block.ts';
 import { openRecord, startAction } from '../action/start.ts';
 import { loadNoun } from '../load-noun.ts';
-import type { CellExtraProps } from '../extras.ts';
+import type { RowProps } from '../extension.ts';
 import styles from './list.module.css';
 import { rowCommands } from './row-commands.ts';
 import type { Line } from './tree-model.ts';
@@ -22,7 +22,7 @@ interface GridRowProps {
   readonly line: Line;
   readonly index: number;
   readonly columns: readonly { readonly id: string }[];
-  readonly cells: Readonly<Record<string, ComponentType<CellExtraProps>>> | undefined;
+  readonly cells: Readonly<Record<string, ComponentType<RowProps>>> | undefined;
   readonly tree: boolean;
   readonly picked: boolean;
   readonly focused: boolean;

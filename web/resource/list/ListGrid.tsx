@@ -15,7 +15,7 @@ import { cx } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu } from '../../ui/Menu.tsx';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { GridRow, type RowEvents } from './GridRow.tsx';
 import styles from './list.module.css';
 import { rowMenu, type RowHandlers } from './row-menu.tsx';
@@ -117,7 +117,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
     picked,
     lines.map(({ id }) => id),
   );
-  const extras = extrasOf(noun.name);
+  const { cells } = extensionOf(noun.name);
 
   const newest = useRef<Pick<ListGridProps, 'list' | 'on' | 'toggleLine'>>({ list, on, toggleLine });
   useLayoutEffect(() => {
@@ -140,7 +140,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
           index={index}
           noun={noun}
           columns={columns}
-          cells={extras.cells}
+          cells={cells}
           on={events}
           picked={picked.all || picked.ids.includes(line.id)}
           focused={line.id === focusedId}
@@ -209,7 +209,7 @@ function HeadCell({ list, name }: HeadCellProps) {
   const place = parts.findIndex((part) => part.name === name);
   const descending = parts[place]?.descending === true;
   const sorted = place >= 0;
-  const label = say(extrasOf(list.noun.name).cells?.[name] ? field.options.label : headerOf(field));
+  const label = say(extensionOf(list.noun.name).cells?.[name] ? field.options.label : headerOf(field));
   return (
     <div
       role="columnheader"

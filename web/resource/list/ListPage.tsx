@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Pager, SumRow } from './ListFoot.tsx';
 import { ListGrid } from './ListGrid.tsx';
@@ -45,8 +45,7 @@ export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
   const section = search['part'];
   const noun =
-    (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? loadedNoun(section) : undefined) ??
-    resource;
+    (section !== undefined && page.sections?.includes(section) ? loadedNoun(section) : undefined) ?? resource;
   return <NounList key={noun.name} resource={noun} page={page} />;
 }
 
@@ -55,7 +54,7 @@ export function ListPage({ resource, page }: ListPageProps) {
  */
 function NounList({ resource: noun, page }: ListPageProps) {
   const list = useResourceList(noun, page);
-  const { Lead } = extrasOf(noun.name);
+  const { ListHeader } = extensionOf(noun.name);
   const search = useRef<HTMLInputElement>(null);
   const narrow = useScreenClass() === 0;
   const loading = useSteadyPending(list.pending);
@@ -108,9 +107,9 @@ function NounList({ resource: noun, page }: ListPageProps) {
   return (
     <section className={styles.page}>
       <ListHead list={list} title={page.title} onNew={onNew} />
-      {Lead && (
+      {ListHeader && (
         <Suspense>
-          <Lead />
+          <ListHeader />
         </Suspense>
       )}
       <ListViews list={list} />

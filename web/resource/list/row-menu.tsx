@@ -6,7 +6,7 @@ import { ui } from '../../state/ui.ts';
 import type { Row } from '../../state/selection.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { MenuEntry } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entries.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';

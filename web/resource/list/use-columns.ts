@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../fields/layout.ts';
 import { useLanguage } from '../../state/language.ts';
 import { usePageRoom } from '../../state/screen.ts';
-import { extrasOf } from '../extras.ts';
 import { columnNames } from './columns.ts';
 import { fitting } from './fitting.ts';
 import { growing } from './growing.ts';
@@ -60,7 +59,7 @@ export const useColumns = ({
       ];
     });
     const inside = room - BESIDE;
-    const yields = extrasOf(noun.name).yields ?? [];
+    const yields = noun.list.lowPriorityColumns ?? [];
     const lesser = columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : []));
     // A sum stands below in any case.
     const keeps = [
