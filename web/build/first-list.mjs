@@ -9,8 +9,10 @@ import { gzipSync } from 'node:zlib';
 
 /** Modules that stand, with all they import, in the console's own file: its start and what its router asks for. */
 const AT_ONCE = ['app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx'];
-const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)[\\/]/;
+const TANSTACK = 'react-router|router-core|history|react-query|query-core|store|react-store';
+const VENDOR = new RegExp(
+  String.raw`node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](${TANSTACK})|use-sync-external-store)[\\/]`,
+);
 
 /** Of those libraries, but no list needs it. */
 const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\./;
@@ -90,6 +92,9 @@ export const checkFirstList = (dist) => {
   const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   const largest = files.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kb(bytes)} ${file}`);
   throw new Error(
-    `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.\n${largest.join('\n')}`,
+    [
+      `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.`,
+      ...largest,
+    ].join('\n'),
   );
 };

@@ -93,7 +93,12 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
   const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];
   const after = paid ? [FIXED.money] : [];
   const px = (some: readonly number[]): string => some.map((width) => `${width}px`).join(' ');
-  const template = `${px(before)} ${widths.map(([least, best]) => `minmax(${least}px, ${best}px)`).join(' ')} ${px(after)} minmax(${NOTE_LEAST}px, 1fr)`;
+  const template = [
+    px(before),
+    ...widths.map(([least, best]) => `minmax(${least}px, ${best}px)`),
+    px(after),
+    `minmax(${NOTE_LEAST}px, 1fr)`,
+  ].join(' ');
   const minWidth = [...before, ...widths.map(([least]) => least), ...after].reduce(
     (sum, width) => sum + width,
     NOTE_LEAST,

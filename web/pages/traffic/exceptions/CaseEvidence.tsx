@@ -179,9 +179,9 @@ export function Visits({
           {visits.map(({ session, inTime, outTime, releaseType, paid, owed }) => (
             <div key={session}>
               <span>{inTime.slice(5, 10)}</span>
-              <span
-                className={styles.muted}
-              >{`${inTime.slice(11, 16)} – ${outTime.startsWith(inTime.slice(0, 10)) ? outTime.slice(11, 16) : outTime.slice(5, 16)}`}</span>
+              <span className={styles.muted}>
+                {inTime.slice(11, 16)} – {outTime.slice(outTime.startsWith(inTime.slice(0, 10)) ? 11 : 5, 16)}
+              </span>
               <span className={cx(owed > 0 ? styles.bad : styles.muted)}>
                 {releaseType === null ? '' : choiceLabel(RELEASE_TYPES, releaseType)?.[language]}
               </span>
