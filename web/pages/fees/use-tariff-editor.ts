@@ -1,5 +1,5 @@
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
-import type { DayKind } from '@parkdeck/core/domain/fees/rule';
+import type { DayKind } from '@parkdeck/core/domain/fees/fees/rule';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { queryClient } from '../../app/client.ts';
 import { askToDiscard } from '../../dialogs/confirm.ts';

@@ -1,4 +1,4 @@
-import { STREET_OPTIONS } from '@parkdeck/core/domain/sessions/street-options';
+import { STREET_OPTIONS } from '@parkdeck/core/domain/traffic/sessions/street-options';
 import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 

@@ -1,6 +1,6 @@
 import { displayConfig } from '@parkdeck/core/catalogue/devices/display-config';
 import { ApiError } from '@parkdeck/core/client/errors';
-import type { DisplayScene } from '@parkdeck/core/domain/displays/texts';
+import type { DisplayScene } from '@parkdeck/core/domain/devices/displays/texts';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { resultToast } from '../../../resource/action/result-toast.ts';

@@ -1,5 +1,5 @@
 import { DISPLAY_SCENES } from '@parkdeck/core/catalogue/devices/choices';
-import type { DisplayScene } from '@parkdeck/core/domain/displays/texts';
+import type { DisplayScene } from '@parkdeck/core/domain/devices/displays/texts';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
