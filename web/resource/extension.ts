@@ -16,7 +16,7 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-export interface ExtensionTab {
+interface ExtensionTab {
   readonly id: string;
   readonly title: Words;
   /** Shown for these rows only. */

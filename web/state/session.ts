@@ -39,7 +39,7 @@ export interface SessionState {
   loaded: boolean;
 }
 
-export const SIGNED_OUT: SessionState = {
+const SIGNED_OUT: SessionState = {
   user: null,
   codes: {},
   menus: [],
@@ -55,7 +55,7 @@ export const session = proxy<SessionState>({ ...SIGNED_OUT });
 export const useSession = () => useSnapshot(session);
 
 /** Whether the user holds a code. */
-export const can = (code: string): boolean => session.codes[code] === true;
+const can = (code: string): boolean => session.codes[code] === true;
 
 type Grants = ReturnType<typeof grantsOf>;
 let grants = new WeakMap<Call, Grants>();
@@ -72,8 +72,7 @@ subscribe(known, () => {
 });
 
 /**
- * Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain
- * 0.9).
+ * Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (rules 0.9).
  */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
   const needed = grantsFor(call);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A command of a menu. */
-export interface MenuAction {
+interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -29,7 +29,7 @@ import { SHELL_WORDS, shellText } from './words.ts';
 const SPIN_MS = 1000;
 
 /** What a tab is called: its own title, else that of its page. */
-export const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
+const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
   tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
 
 /** Visited pages; refresh, search and closing at the right (B39–B44). */

@@ -103,5 +103,3 @@ export const askedInput = (fields: Fields, texts: Texts): Readonly<Record<string
       return value === undefined ? [] : [[key, value]];
     }),
   );
-
-export const textOf = writeAddress;

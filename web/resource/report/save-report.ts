@@ -34,7 +34,7 @@ const plain = (kind: string, value: unknown): string | undefined =>
         : String(value);
 
 /** The table as text for a spreadsheet, for reports whose file the platform does not make. */
-export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
+const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
   const heads = columns.map(([, field]) => field.options.label[language] + (UNIT_AFTER[field.kind]?.[language] ?? ''));
   return [

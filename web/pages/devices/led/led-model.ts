@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 const COUNTS = { two: 2, four: 4 } as const;
-export const countOf = ({ lineCount }: Pick<Draft, 'lineCount'>): number => COUNTS[lineCount];
+const countOf = ({ lineCount }: Pick<Draft, 'lineCount'>): number => COUNTS[lineCount];
 
 const FACTORY: Draft = { lineCount: 'two', brightness: 8, speakOn: true, volume: 8, lines: FACTORY_LINES };
 
