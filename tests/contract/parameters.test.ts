@@ -6,7 +6,7 @@ import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ErrorData } from '@parkdeck/core/wire/envelope';
 import { calls } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
-import { accessOf } from '@parkdeck/server/policies/access';
+import { accessOf } from '@parkdeck/server/access/access';
 import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
@@ -46,7 +46,7 @@ const inOrder = (one: unknown, other: unknown): number =>
       ? -1
       : Number(String(one) > String(other));
 
-/** Whether a row fits a filter, by the kind of the stored field (domain 0.5). */
+/** Whether a row fits a filter, by the kind of the stored field (rules 0.5). */
 const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => boolean>> = {
   id: same,
   int: same,

@@ -17,7 +17,7 @@ const VENDOR = new RegExp(
 /** Of those libraries, but no list needs it. */
 const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|columnResizingFeature\.utils)\./;
 
-/** Bytes of JavaScript, each file compressed on its own (architecture 6). */
+/** Bytes of JavaScript, each file compressed on its own. */
 const MOST = 185_000;
 
 /**

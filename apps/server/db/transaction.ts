@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Actor } from '../policies/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 
 type NoSchema = Record<string, never>;
 /** One open transaction. Everything that touches rows is made from one; nothing takes an optional one. */
@@ -21,7 +21,7 @@ export const APP_ROLE = 'parkdeck_app';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens a pool whose every connection counts time in Asia/Shanghai (domain 0.4). */
+/** Opens a pool whose every connection counts time in Asia/Shanghai (rules 0.4). */
 export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
   const pool = new pg.Pool({
     connectionString: url,

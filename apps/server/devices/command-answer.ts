@@ -3,24 +3,24 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, commandNews, raisesBoom } from '@parkdeck/core/domain/sessions/gate-command';
-import type { CommandEvent, GateOrder } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS, commandNews, raisesBoom } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import type { CommandEvent, GateOrder } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { isPlate } from '@parkdeck/core/lib/plate';
-import type { Platform } from '../boot/platform.ts';
-import { lockPark } from '../handlers/remaining.ts';
-import type { Work } from '../work/work.ts';
-import { endCarCases, endDeviceDown, raiseException } from './exceptions.ts';
-import type { Lane } from './lane.ts';
-import { enterByHand } from './lane-entry.ts';
-import { GO, leaveByHand } from './lane-exit.ts';
-import { moveInside } from './lane-inner.ts';
-import { act, eventId, laneOfGate, standingAt } from './lane.ts';
-import { isQuestion } from './operate.ts';
-import { followParameter } from './parameters.ts';
-import type { Command } from './operate.ts';
-import { answerTo, systemUnit, tell } from './unit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockPark } from '../business/traffic/remaining.ts';
+import type { Work } from '../engine/work.ts';
+import { endCarCases, endDeviceDown, raiseException } from '../business/lanes/exceptions.ts';
+import type { Lane } from '../business/lanes/lane.ts';
+import { enterByHand } from '../business/lanes/lane-entry.ts';
+import { GO, leaveByHand } from '../business/lanes/lane-exit.ts';
+import { moveInside } from '../business/lanes/lane-inner.ts';
+import { act, eventId, laneOfGate, standingAt } from '../business/lanes/lane.ts';
+import { isQuestion } from '../business/devices/operate.ts';
+import { followParameter } from '../business/devices/parameters.ts';
+import type { Command } from '../business/devices/operate.ts';
+import { answerTo, systemUnit, tell } from '../events/publish.ts';
 
 /** What a device says of a command. */
 export interface CommandAnswer {
@@ -33,7 +33,7 @@ export interface CommandAnswer {
 
 const MESSAGE_MAX = 200;
 
-/** A car that a person has let through: its stay ends or begins as if the lane had decided so (domain 5.18). */
+/** A car that a person has let through: its stay ends or begins as if the lane had decided so (rules 5.18). */
 const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void> => {
   const { gate, company } = lane;
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];

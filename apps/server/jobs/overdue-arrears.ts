@@ -1,10 +1,10 @@
-import { systemUnit } from '../devices/unit.ts';
-import { followOverdue } from '../handlers/arrears-overdue.ts';
+import { systemUnit } from '../events/publish.ts';
+import { followOverdue } from '../business/finance/arrears-overdue.ts';
 import type { Job } from './job.ts';
 
 /**
- * Writes off debts of more than two years, and keeps the black list as the parks' rules of arrears want it (domain
- * 5.9a, E#77).
+ * Writes off debts of more than two years, and keeps the black list as the parks' rules of arrears want it (rules 5.9a,
+ * E#77).
  */
 export const overdueArrearsJob: Job = {
   name: 'overdue-arrears',

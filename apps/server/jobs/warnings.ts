@@ -1,12 +1,12 @@
-import type { Platform } from '../boot/platform.ts';
-import { systemUnit } from '../devices/unit.ts';
-import { tellReceivers } from '../handlers/alert-receiver.ts';
-import { raiseJobFailure, raiseWarnings } from '../handlers/warning-rules.ts';
+import type { Platform } from '../platform/platform.ts';
+import { systemUnit } from '../events/publish.ts';
+import { tellReceivers } from '../handlers/service/alert-receiver.ts';
+import { raiseJobFailure, raiseWarnings } from '../business/service/warning-rules.ts';
 import type { Job } from './job.ts';
 
 const WHY_MAX = 200;
 
-/** Looks for what somebody should be warned of, and tells who wants to hear of it (domain 5.14a). */
+/** Looks for what somebody should be warned of, and tells who wants to hear of it (rules 5.14a). */
 export const warningsJob: Job = {
   name: 'warnings',
   cron: '* * * * *',

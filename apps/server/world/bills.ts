@@ -1,12 +1,12 @@
-import type { PayScene } from '@parkdeck/core/domain/arrears/config';
-import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
-import { compileRule } from '@parkdeck/core/domain/fees/compile';
-import type { CompiledRule } from '@parkdeck/core/domain/fees/compile';
-import { quote, quoteAmount } from '@parkdeck/core/domain/fees/quote';
-import type { Quote } from '@parkdeck/core/domain/fees/quote';
-import { holidaysWithin } from '@parkdeck/core/domain/orders/basis';
-import type { ChargeLine } from '@parkdeck/core/domain/orders/charge';
-import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
+import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/fees/calendar';
+import { compileRule } from '@parkdeck/core/domain/fees/fees/compile';
+import type { CompiledRule } from '@parkdeck/core/domain/fees/fees/compile';
+import { quote, quoteAmount } from '@parkdeck/core/domain/fees/fees/quote';
+import type { Quote } from '@parkdeck/core/domain/fees/fees/quote';
+import { holidaysWithin } from '@parkdeck/core/domain/finance/orders/basis';
+import type { ChargeLine } from '@parkdeck/core/domain/finance/orders/charge';
+import { VEHICLE_CLASSES } from '@parkdeck/core/domain/fees/tariffs/vehicle-class';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { CARD_PARK } from './cards.ts';
 import { nationalCalendar } from './holidays.ts';
@@ -23,8 +23,8 @@ import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
 /**
- * How the cars of garages and of streets leave (demo-world 5), in thousandths. `later`: unpaid when it leaves, paid
- * before that is an escape.
+ * How the cars of garages and of streets leave (rules 9.5), in thousandths. `later`: unpaid when it leaves, paid before
+ * that is an escape.
  */
 const GARAGE_ENDS = { paid: 991, later: 0, waived: 4, exception: 3, owed: 2 } as const;
 const STREET_ENDS = { paid: 860, later: 70, waived: 0, exception: 0, owed: 70 } as const;

@@ -1,7 +1,7 @@
 import { order, payment, refund } from '@parkdeck/core/catalogue/index';
-import { isOnline } from '@parkdeck/core/domain/orders/states';
-import type { PassOrderType } from '@parkdeck/core/domain/orders/states';
-import { orderTypeOf } from '@parkdeck/core/domain/passes/ledger';
+import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
+import type { PassOrderType } from '@parkdeck/core/domain/finance/orders/states';
+import { orderTypeOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { orderId } from './bills.ts';
 import { onlineId } from './online.ts';
@@ -33,7 +33,7 @@ const wayOf = (period: WorldPeriod, drawn: SaleWay, isReturned: boolean): SaleWa
   return isReturned ? 'cash' : period.one.recipe.source === 'online' ? 'wechat' : drawn;
 };
 
-/** The orders by which periods were sold (domain 5.1), by the key of their period. */
+/** The orders by which periods were sold (rules 5.1), by the key of their period. */
 export const salesOf = ({ random }: Setting, periods: readonly WorldPeriod[]): ReadonlyMap<string, Sale> => {
   const draw = random('period/pay');
   const reversals = new Map(

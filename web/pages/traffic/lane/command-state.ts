@@ -1,5 +1,5 @@
 import type { COMMAND_STATES } from '@parkdeck/core/catalogue/devices/choices';
-import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 
 export type CommandState = keyof typeof COMMAND_STATES;
 
@@ -21,7 +21,7 @@ export interface Followed {
 const SHOWN_MS = 8000;
 
 /**
- * Where an order is at a moment: one without an answer is over after ten seconds and never opens later (domain 5.18).
+ * Where an order is at a moment: one without an answer is over after ten seconds and never opens later (rules 5.18).
  */
 export const stateAt = ({ state, sentAt }: Followed, now: number): CommandState =>
   state === 'sent' && now - sentAt >= ACK_DEADLINE_MS ? 'timed-out' : state;

@@ -1,0 +1,96 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Executor } from './scope.ts';
+import { hashToken } from './session.ts';
+
+/** What a code is good for. `sms`: proves a phone; the others name a user. */
+export type CodeKind = 'sms' | 'partner' | 'token' | 'redirect' | 'open-id' | 'community';
+
+/** Seconds a code lives (rules 8.2). */
+const SECONDS: Readonly<Record<CodeKind, number>> = {
+  sms: 300,
+  partner: 60,
+  token: 60,
+  redirect: 60,
+  'open-id': 60,
+  community: 60,
+};
+export const SMS_PAUSE_SECONDS = 60;
+const MOST_TRIES = 5;
+
+const store = async (on: Executor, kind: CodeKind, subject: string, hash: string, now: Datetime): Promise<void> => {
+  await on.execute(sql`insert into one_time_code (id, kind, subject, hash, created_at, expires_at)
+    values (${`OC${randomBytes(16).toString('hex')}`}, ${kind}, ${subject}, ${hash}, ${now},
+    ${now}::timestamptz + make_interval(secs => ${SECONDS[kind]}))`);
+};
+
+/**
+ * A code that signs a user in once: for partners, for the community platform, for addresses that carry a token. One
+ * made for a return address is good with that address only.
+ */
+export const issueCode = async (
+  on: Executor,
+  kind: Exclude<CodeKind, 'sms'>,
+  user: string,
+  now: Datetime,
+  returnTo = '',
+): Promise<string> => {
+  const code = randomBytes(32).toString('base64url');
+  await store(on, kind, user, hashToken(`${code} ${returnTo}`), now);
+  return code;
+};
+
+/**
+ * Spends such a code and answers its user; undefined when it is unknown, spent, too old, or meant for another address.
+ */
+export const spendCode = async (
+  on: Executor,
+  kind: Exclude<CodeKind, 'sms'>,
+  code: string,
+  now: Datetime,
+  returnTo = '',
+): Promise<string | undefined> => {
+  const spent = await on.execute<{ subject: string }>(sql`update one_time_code set used_at = ${now}
+    where kind = ${kind} and hash = ${hashToken(`${code} ${returnTo}`)} and used_at is null and expires_at > ${now}
+    returning subject`);
+  return spent.rows[0]?.subject;
+};
+
+/**
+ * Seconds until a phone may get another code; undefined: now. Holds the phone's place in the queue until the
+ * transaction ends.
+ */
+export const smsPause = async (on: Executor, phone: string, now: Datetime): Promise<number | undefined> => {
+  await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`);
+  const found = await on.execute<{ age: number | null }>(
+    sql`select min(extract(epoch from ${now}::timestamptz - created_at))::int as age from one_time_code
+      where kind = 'sms' and subject = ${phone}`,
+  );
+  const age = found.rows[0]?.age;
+  return typeof age === 'number' && age < SMS_PAUSE_SECONDS ? SMS_PAUSE_SECONDS - age : undefined;
+};
+
+/** Six digits for a phone; earlier ones are void. */
+export const issueSmsCode = async (on: Executor, phone: string, now: Datetime): Promise<string> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await on.execute(
+    sql`update one_time_code set used_at = ${now} where kind = 'sms' and subject = ${phone} and used_at is null`,
+  );
+  await store(on, 'sms', phone, hashToken(`${phone} ${code}`), now);
+  return code;
+};
+
+/**
+ * Spends a phone's code. A wrong one counts: after five the code is void, and the caller must keep the count although
+ * it refuses.
+ */
+export const spendSmsCode = async (on: Executor, phone: string, code: string, now: Datetime): Promise<boolean> => {
+  const hash = hashToken(`${phone} ${code}`);
+  const spent = await on.execute<{
+    right: boolean;
+  }>(sql`update one_time_code set tries = tries + 1, used_at = case when hash = ${hash} then ${now}::timestamptz end
+    where kind = 'sms' and subject = ${phone} and used_at is null and expires_at > ${now} and tries < ${MOST_TRIES}
+    returning hash = ${hash} as right`);
+  return spent.rows[0]?.right === true;
+};

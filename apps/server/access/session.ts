@@ -1,0 +1,159 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Executor } from './scope.ts';
+
+/** What a signed-in client holds. Both are opaque; the platform keeps only their hashes. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+interface Opening {
+  readonly user: string;
+  readonly surface: string;
+  readonly device?: string | null;
+}
+
+/** When it is, and how many seconds an access token lives (B93). */
+export interface TokenClock {
+  readonly now: Datetime;
+  readonly seconds: number;
+}
+
+/** A client refreshes when its token reaches its age; requests already on their way still get through. */
+const MARGIN_SECONDS = 60;
+/** A session that is not refreshed for so long is over. */
+const REFRESH_DAYS = 7;
+/**
+ * So long a spent refresh token answers the pair it was changed for. Two tabs or processes that refresh at once both go
+ * on, and so does a client whose answer got lost: it asks again after 30 s.
+ */
+const GRACE_SECONDS = 60;
+
+const TOKEN_BYTES = 32;
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+const after = (now: Datetime, seconds: number): SQL => sql`${now}::timestamptz + make_interval(secs => ${seconds})`;
+
+const insert = async (
+  on: Executor,
+  id: string,
+  pair: TokenPair,
+  { user, surface, device }: Opening,
+  company: string | null,
+  { now, seconds }: TokenClock,
+): Promise<void> => {
+  await on.execute(sql`insert into session_token (id, user_id, access_hash, refresh_hash, company_id, surface, device,
+    created_at, expires_at, refresh_until)
+    values (${id}, ${user}, ${hashToken(pair.accessToken)}, ${hashToken(pair.refreshToken)}, ${company}, ${surface},
+    ${device ?? null}, ${now},
+      ${after(now, seconds + MARGIN_SECONDS)}, ${after(now, REFRESH_DAYS * 86_400)})`);
+};
+
+/** Opens a session of a user. */
+export const openSession = async (on: Executor, opening: Opening, clock: TokenClock): Promise<TokenPair> => {
+  const pair = { accessToken: randomToken(), refreshToken: randomToken() };
+  await insert(on, `SS${randomBytes(16).toString('hex')}.0`, pair, opening, null, clock);
+  return pair;
+};
+
+/**
+ * A session's rows are one family, numbered by turn: each refresh ends one row and opens the next. The family's name
+ * never leaves the server.
+ */
+const nextTurn = (id: string): string => id.replace(/\d+$/, (turn) => String(Number(turn) + 1));
+const familyOf = (id: string): string => id.replace(/\.\d+$/, '');
+
+/**
+ * The pair that follows a refresh token. It is computed from the spent token and the next row's key: the same question
+ * gets the same answer without any token at rest, and neither a stolen token nor a stolen table is enough to compute
+ * it.
+ */
+const successor = (refreshToken: string, next: string): TokenPair => {
+  const derive = (use: string): string =>
+    createHmac('sha256', refreshToken).update(`${use} ${next}`).digest('base64url');
+  return { accessToken: derive('access'), refreshToken: derive('refresh') };
+};
+
+interface SessionRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly user_id: string;
+  readonly company_id: string | null;
+  readonly surface: string;
+  readonly device: string | null;
+  readonly ended: boolean;
+  readonly due: boolean;
+  readonly next_open: boolean | null;
+  readonly next_fresh: boolean | null;
+}
+
+/** `reused`: a spent token came back after its grace; the whole session has been ended, the caller must keep that. */
+export type Refreshed =
+  | { readonly pair: TokenPair; readonly user: string; readonly company: string | null }
+  | { readonly refused: 'unknown' | 'reused' };
+
+/**
+ * Changes a refresh token for a new pair and ends the old one (rules 8.8, S15). Concurrent calls with one token get one
+ * pair.
+ */
+export const refreshSession = async (on: Executor, refreshToken: string, clock: TokenClock): Promise<Refreshed> => {
+  const found = await on.execute<{ id: string }>(
+    sql`select id from session_token where refresh_hash = ${hashToken(refreshToken)} for update`,
+  );
+  const id = found.rows[0]?.id;
+  if (id === undefined) return { refused: 'unknown' };
+  const next = nextTurn(id);
+  // Read after the lock was got: another refresh may have ended the row meanwhile.
+  const read = await on.execute<SessionRow>(sql`select s.id, s.user_id, s.company_id, s.surface, s.device,
+      s.ended_at is not null as ended, s.refresh_until <= ${clock.now} as due,
+      n.ended_at is null as next_open, n.created_at > ${after(clock.now, -GRACE_SECONDS)} as next_fresh
+    from session_token s left join session_token n on n.id = ${next} where s.id = ${id}`);
+  const row = read.rows[0];
+  if (!row) return { refused: 'unknown' };
+  if (!row.ended && !row.due) {
+    const pair = successor(refreshToken, next);
+    await endSession(on, id, clock.now);
+    await insert(
+      on,
+      next,
+      pair,
+      { user: row.user_id, surface: row.surface, device: row.device },
+      row.company_id,
+      clock,
+    );
+    return { pair, user: row.user_id, company: row.company_id };
+  }
+  if (row.next_fresh === null) return { refused: 'unknown' };
+  if (row.next_fresh && row.next_open)
+    return { pair: successor(refreshToken, next), user: row.user_id, company: row.company_id };
+  if (row.next_fresh) return { refused: 'unknown' };
+  await on.execute(
+    sql`update session_token set ended_at = ${clock.now} where id like ${`${familyOf(id)}.%`} and ended_at is null`,
+  );
+  return { refused: 'reused' };
+};
+
+export const endSession = async (on: Executor, id: string, now: Datetime): Promise<void> => {
+  await on.execute(sql`update session_token set ended_at = ${now} where id = ${id} and ended_at is null`);
+};
+
+/** Ends all sessions of some users; of the one who asks, all but this session. */
+export const endSessionsOf = async (
+  on: Executor,
+  users: readonly string[],
+  now: Datetime,
+  except = '',
+): Promise<void> => {
+  if (users.length === 0) return;
+  await on.execute(
+    sql`update session_token set ended_at = ${now} where user_id = any(${sql.param([...users])}) and ended_at is null
+      and id <> ${except}`,
+  );
+};
+
+/** The company a session acts for; null: the user's own (S13). */
+export const setSessionCompany = async (on: Executor, id: string, company: string | null): Promise<void> => {
+  await on.execute(sql`update session_token set company_id = ${company} where id = ${id}`);
+};

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '@parkdeck/core/kit/call';
+import { newId } from '../db/ids.ts';
+import { changedKeys } from './work.ts';
+import type { Change, Work } from './work.ts';
+
+const secretFree = (
+  change: Change,
+  row: Readonly<Record<string, unknown>> | null,
+  keys: readonly string[],
+): Record<string, unknown> | null =>
+  row &&
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const field = change.resource.fields[key];
+      return !field || field.options.derived
+        ? []
+        : [[key, field.kind === 'secret' || field.options.secret ? '***' : row[key]]];
+    }),
+  );
+
+/** What names the row to a person: its display field. */
+export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'after'>): string => {
+  const value = (change.after ?? change.before)?.[change.resource.display];
+  return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : change.id;
+};
+
+/** Rows that are only added and belong to no log are a log themselves. */
+const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
+
+/** Appends one line of the operation log a changed row, in the same transaction (rules 0.10, I30). */
+export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
+  const rows = work.changes
+    .filter((change) => !isLog(change))
+    .map((change) => {
+      const keys =
+        change.before && change.after
+          ? changedKeys(change).filter((key) => !['updatedBy', 'updatedAt'].includes(key))
+          : Object.keys(change.resource.fields);
+      const park = change.resource.name === 'park' ? change.id : (change.after ?? change.before)?.park;
+      return {
+        id: newId('LG', work.now),
+        type: change.resource.log ?? (work.actor.surface === 'job' ? 'session' : 'account'),
+        user_name: work.actor.userName,
+        action: call.id,
+        object_name: nameOf(change).slice(0, 200),
+        content: { before: secretFree(change, change.before, keys), after: secretFree(change, change.after, keys) },
+        at: work.now,
+        ip: work.actor.ip,
+        surface: work.actor.surface,
+        noun: change.resource.name,
+        row_id: change.id,
+        request: work.actor.requestId,
+        park_id: typeof park === 'string' ? park : null,
+        company_id:
+          (change.after ?? change.before)?.company ?? (change.after ?? change.before)?.$company ?? work.actor.company,
+        rev: 1,
+      };
+    });
+  if (rows.length === 0) return;
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await work.tx.execute(
+    sql`insert into operation_log (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::operation_log, ${JSON.stringify(rows)}::jsonb)`,
+  );
+};

@@ -1,0 +1,43 @@
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+
+/** What each invariant of rules 4.6 that rows can break says, for whoever reads the check. */
+export const INVARIANTS: Readonly<Record<string, Words>> = {
+  I01: words('订单：应收等于各部分之和', 'Order: due is the sum of its parts'),
+  I02: words('订单实收、已退与流水一致', 'Order: paid and refunded are those of its ledgers'),
+  I03: words('线上订单金额与流水一致', 'Online order: amount is that of its payments'),
+  I04: words('停车记录金额与订单一致', 'Session: amounts are those of its orders'),
+  I05: words(
+    '计费明细合计等于费用，按当时规则重算一致',
+    'Order: fee lines add up to the fee, and its tariff gives it again',
+  ),
+  I06: words('离场不早于入场，状态与离场时间一致', 'Session: leaves after it entered; state and exit agree'),
+  I07: words('同场同车、同泊位只有一条在场', 'One open session a plate and park, and a berth'),
+  I08: words('同场同车停车时间不重叠', 'Sessions of a plate in a park do not overlap'),
+  I09: words('月租有效期内不收费', 'A car covered by its pass pays nothing'),
+  I10: words('余位在 0 与车位数之间', 'Free stalls lie between 0 and all'),
+  I11: words('月租周期不重叠，起止与周期一致', 'Pass: periods do not overlap and make its dates'),
+  I12: words('月租周期只增不改', 'Pass periods are only ever added'),
+  I13: words('车牌在车场只有一张有效月租', 'One live pass a plate and park'),
+  I14: words('车位组不超用', 'Stall group: not used beyond its stalls'),
+  I15: words('商家、储值卡余额与流水一致', 'Seller, card: balance is that of its ledger'),
+  I16: words('减免次数与金额一致', 'Derates: uses and amounts are counted right'),
+  I17: words('优惠券规则张数一致', 'Coupon rule: coupons are counted right'),
+  I18: words('已用优惠券有且只有一张订单', 'A used coupon has exactly one order'),
+  I19: words('订单欠费等于欠费单合计', 'Order: owed is that of its arrears'),
+  I20: words('欠费已缴与补缴订单一致', 'Arrears: paid exactly when its order is settled'),
+  I21: words('发票金额与订单一致', 'Invoice: amount is that of its orders'),
+  I22: words('票号连续', 'Print numbers have no gap'),
+  I23: words('日统计与明细一致', 'Day figures are those of the rows'),
+  I24: words('月、年报表等于日报之和', 'Month and year are the sums of their days'),
+  I28: words('实收应收按日口径一致', 'Received and receivable of a day agree'),
+  I29: words('班次金额与流水一致', 'Shift: sums are those of its payments'),
+  I30: words('状态按流程变化且有日志', 'States change by their steps, and each is written down'),
+  I31: words('同一请求只收一次款', 'One payment a request'),
+  I34: words('减免不超过应收', 'Reductions never exceed what is due'),
+  I35: words('结算金额平衡', 'Settlement balances'),
+  I37: words('资金流水从不删除', 'Ledger rows are never removed'),
+  I38: words('被引用的数据没有删除', 'Nothing that is referred to is gone'),
+  I39: words('数据归属与车场一致', 'Rows belong to the company of their park'),
+  I40: words('车牌均为规范写法', 'Plates are stored in their one form'),
+};

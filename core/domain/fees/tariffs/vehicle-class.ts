@@ -1,0 +1,11 @@
+/** Class of a rule for each class of car models, in the order of their codes (E#46). */
+export const VEHICLE_CLASSES = {
+  small: 'small',
+  large: 'large',
+  'new-energy': 'newEnergy',
+  'large-new-energy': 'largeNewEnergy',
+  motorcycle: 'motorcycle',
+  special: 'police',
+} as const;
+/** The classes of vehicles that a rule may treat apart. */
+export type VehicleClass = (typeof VEHICLE_CLASSES)[keyof typeof VEHICLE_CLASSES];

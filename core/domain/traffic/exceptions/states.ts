@@ -1,0 +1,33 @@
+/** Why a person is asked (E#211). */
+export type ExceptionKind =
+  | 'plate-unsure'
+  | 'no-entry-record'
+  | 'refused-at-entry'
+  | 'full'
+  | 'unpaid-at-exit'
+  | 'result-unknown'
+  | 'release-request'
+  | 'intercom-call'
+  | 'device-down';
+export type ExceptionState = 'open' | 'taken' | 'snoozed' | 'resolved' | 'gone';
+
+const AT_LANE_SEC = 60;
+const ELSEWHERE_SEC = 900;
+
+/** What a case is about; `gate` is null where the car does not stand at one, as with a payment from its stall. */
+interface Subject {
+  readonly kind: ExceptionKind;
+  readonly gate: string | null;
+}
+
+/** Whether a car is waiting at the lane; then the case cannot be snoozed. */
+export const carWaits = ({ kind, gate }: Subject): boolean =>
+  kind !== 'device-down' && (kind !== 'result-unknown' || gate !== null);
+
+/** Seconds within which a case should be dealt with (S21, E#211). */
+export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);
+
+/** A case that somebody has taken is free again after this time (rules 5.28b). */
+export const TAKEN_MINUTES = 5;
+/** The longest time for which a case may be snoozed (rules 5.28b). */
+export const SNOOZE_MAX_MINUTES = 30;
