@@ -20,7 +20,7 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ContextMenu, Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menu-entries.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { pageAt } from '../pages.ts';
 import styles from './TabStrip.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';

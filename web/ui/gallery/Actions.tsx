@@ -22,7 +22,7 @@ import { Field } from '../Field.tsx';
 import { TextInput } from '../Input.tsx';
 import { Keys } from '../Keys.tsx';
 import { ContextMenu, Menu } from '../Menu.tsx';
-import type { MenuEntry } from '../menu-entries.ts';
+import type { MenuEntry } from '../menu-entry.ts';
 import { Panel } from '../Panel.tsx';
 import { Popover } from '../Popover.tsx';
 import { Tooltip } from '../Tooltip.tsx';
