@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 /** How long a test takes says nothing about it: a busy machine is slow. */
 const testTimeout = 30_000;
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // A server's test waits for its database about as long as it computes: two files share a core well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -37,6 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Every file makes its own platform on its own database: no module keeps anything from one to the next.
+          isolate: false,
           include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
           globalSetup: ['tests/factories/database.ts'],
           testTimeout: 60_000,
