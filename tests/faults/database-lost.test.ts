@@ -18,7 +18,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('connections of the database that break off in the middle of their work fail their requests, not the server', async () => {
+test('connections of the database that break off at work fail their requests, not the server', async () => {
   const databaseUrl = runningDatabase(data.path)?.url ?? '';
   const client = await connect(server.url);
   const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;

@@ -74,7 +74,7 @@ const somebodyWaits = async (databaseUrl: string): Promise<void> => {
   await watch.end();
 };
 
-test('a stop lets a running request finish, ends the database with the server, and a new start serves again', async () => {
+test('a stop lets a running request finish and ends the database; a new start serves again', async () => {
   const databaseUrl = runningDatabase(data.path)?.url ?? '';
   const client = await connect(server.url);
   const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;
