@@ -89,6 +89,7 @@ function vitestStep(name, title, projects) {
       runNode([
         vitest,
         'run',
+        '--config=tests/vitest.config.ts',
         ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',
