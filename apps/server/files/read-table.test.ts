@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvLines } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { UnreadableTable } from './table-row.ts';
 import type { Format } from './table-writer.ts';
@@ -48,12 +49,38 @@ test('csv keeps what stands in quotes, and the line where a row begins', async (
   ]);
 });
 
+test('csv reads the same wherever its pieces end', async () => {
+  const text = 'a;b\r\n"x\r\ny";"""q"""\r\n\r\n停车;"z\rz"\r1;2';
+  const lines = async (size: number): Promise<unknown[]> => {
+    const pieces = async function* () {
+      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+    };
+    const read = [];
+    for await (const line of csvLines(pieces())) read.push(line);
+    return read;
+  };
+  const whole = await lines(text.length);
+  expect(whole).toEqual([
+    { line: 1, texts: ['a', 'b'] },
+    { line: 2, texts: ['x\r\ny', '"q"'] },
+    { line: 4, texts: [''] },
+    { line: 5, texts: ['停车', 'z\rz'] },
+    { line: 7, texts: ['1', '2'] },
+  ]);
+  for (const size of [3, 4, 5, 7]) expect(await lines(size)).toEqual(whole);
+});
+
+test('csv keeps a quote that stands in the middle of a cell', async () => {
+  expect(await cells('a,b\n5" nail,x\n', 'csv')).toEqual([{ a: '5" nail', b: 'x' }]);
+});
+
 test('csv takes the apostrophe off a fenced formula', async () => {
   expect(await cells("a,b\n'=1+1,'tis", 'csv')).toEqual([{ a: '=1+1', b: "'tis" }]);
 });
 
 test.each<[string, Uint8Array | string, Format, string]>([
   ['an open quote', 'a\n"b', 'csv', 'format'],
+  ['a line without end', `a\n"${'b'.repeat(1_000_002)}"`, 'csv', 'format'],
   ['nothing', '', 'csv', 'empty'],
   ['binary', Buffer.from([0x61, 0xff, 0xff, 0x00, 0x80]), 'csv', 'encoding'],
   ['a text as xlsx', 'hello', 'xlsx', 'format'],
@@ -62,18 +89,43 @@ test.each<[string, Uint8Array | string, Format, string]>([
   await expect(read(bytes, format)).rejects.toThrow(new UnreadableTable(problem as 'format'));
 });
 
-test('a file that unpacks to far more than a table is refused', async () => {
-  const bomb = zipSync(
+/** A workbook of one sheet, which holds whatever it is given. */
+const bookOf = (sheet: Uint8Array | string, level: 1 | 6 = 6): Uint8Array =>
+  zipSync(
     {
       'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
       'xl/_rels/workbook.xml.rels': strToU8(
         '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
       ),
-      'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024, '<row></row>'),
+      'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet,
     },
-    { level: 1 },
+    { level },
   );
-  await expect(read(bomb, 'xlsx')).rejects.toThrow(new UnreadableTable('too-large'));
+const row = (text: string): string => `<row><c t="str"><v>${text}</v></c></row>`;
+
+test('a file that unpacks to far more than a table is refused', async () => {
+  const bomb = Buffer.concat([Buffer.from('<worksheet>'), Buffer.alloc(80 * 1024 * 1024, '<row></row>')]);
+  await expect(read(bookOf(bomb, 1), 'xlsx')).rejects.toThrow(new UnreadableTable('too-large'));
+});
+
+test.each([
+  ['is not well formed', `<worksheet>${row('a')}</row></worksheet>`],
+  ['breaks off', `<worksheet>${row('a')}`],
+  ['nests without end', '<a>'.repeat(1000) + '</a>'.repeat(1000)],
+  ['has a text without end', `<worksheet>${row('x'.repeat(2 << 20))}</worksheet>`],
+  ['has a tag without end', `<worksheet ${'a="" '.repeat(1 << 19)}>${row('a')}</worksheet>`],
+  [
+    'has entities of its own',
+    `<!DOCTYPE x [<!ENTITY a "aaa"><!ENTITY b "&a;&a;">]><worksheet>${row('&b;')}</worksheet>`,
+  ],
+])('a sheet that %s is refused', async (_name, sheet) => {
+  await expect(read(bookOf(sheet), 'xlsx')).rejects.toThrow(new UnreadableTable('format'));
+});
+
+test('xlsx reads CDATA, references to signs, comments between cells, and cells without a place', async () => {
+  const rows = `${row('n')}<!-- <row> -->${row('<![CDATA[<b>]]> &amp; &#x4eac;')}`;
+  const sheet = `<?xml version="1.0"?><!-- a --><worksheet>${rows}</worksheet>`;
+  expect(await cells(bookOf(sheet), 'xlsx')).toEqual([{ n: '<b> & 京' }]);
 });
 
 test('a file with more rows than a plan takes is refused', async () => {
@@ -107,21 +159,26 @@ test('a full sheet goes on in a new one with the same head', async () => {
 
 test('xlsx of other programs: shared strings, dates, prefixes, gaps, hidden sheets', async () => {
   const bytes = zipSync({
-    'xl/worksheets/sheet9.xml':
-      strToU8(`<x:worksheet xmlns:x="m"><x:sheetData><x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="s"><x:v>1</x:v></x:c></x:row>
+    'xl/worksheets/sheet9.xml': strToU8(`<x:worksheet xmlns:x="m"><x:sheetData>
+      <x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="s"><x:v>1</x:v></x:c></x:row>
       <x:row r="4"><x:c r="A4" s="1"><x:v>46082</x:v></x:c><x:c r="C4" s="2"><x:v>46082.354166666664</x:v></x:c></x:row>
-      <x:row r="5"><x:c r="A5"><x:v>1.3800000001E10</x:v></x:c><x:c r="C5" t="str"><x:f>1+1</x:f><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`),
+      <x:row r="5"><x:c r="A5"><x:v>1.3800000001E10</x:v></x:c>
+        <x:c r="C5" t="str"><x:f>1+1</x:f><x:v>2</x:v></x:c></x:row>
+      </x:sheetData></x:worksheet>`),
     'xl/sharedStrings.xml': strToU8(
       '<sst><si><r><t>到期</t></r><r><t>日</t></r><rPh><t>dao</t></rPh></si><si><t>时间</t></si></sst>',
     ),
     'xl/styles.xml': strToU8(
-      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
+        '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
     ),
     'xl/workbook.xml': strToU8(
       '<workbook><sheets><sheet name="h" state="hidden" r:id="r1"/><sheet name="a" r:id="r2"/></sheets></workbook>',
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet9.xml"/></Relationships>',
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/>' +
+        '<Relationship Id="r2" Target="/xl/worksheets/sheet9.xml"/></Relationships>',
     ),
   });
   expect(await cells(bytes, 'xlsx')).toEqual([

@@ -34,8 +34,8 @@ const parsed = (text: string): Readonly<Record<string, unknown>> => {
  * Rows of a table file, one by one, by the names in its head. At most {@link MOST_ROWS}; throws {@link UnreadableTable}
  * on a file that is none.
  *
- * xlsx is read by our own reader on fflate: the readers of the registry either hold the whole sheet, know no limit to
- * what a file unpacks to, or have stood still for years.
+ * xlsx is read by our own reader on fflate and saxes: the readers of the registry either hold the whole sheet, know no
+ * limit to what a file unpacks to, or have stood still for years.
  */
 export const readTable = (path: string, format: Format): AsyncGenerator<TableRow> => {
   if (format === 'jsonl') return jsonRows(path);

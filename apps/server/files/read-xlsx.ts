@@ -3,7 +3,7 @@ import type { Line } from './table-row.ts';
 import { unpack } from './unpack.ts';
 import { readBook } from './xlsx-book.ts';
 import { numberText, serialText } from './xlsx-values.ts';
-import { attribute, scanXml } from './xml-scan.ts';
+import { scanXml } from './xml-scan.ts';
 
 /** Place in a row of a cell reference: `AB12` → 27. */
 const columnOf = (reference: string): number => {
@@ -39,16 +39,16 @@ export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
   let raw = '';
   let reading = false;
   const scan = scanXml({
-    open: (name, attributes) => {
+    open: (name, attribute) => {
       if (name === 'row') {
-        line = Number(attribute(attributes, 'r') ?? line + 1);
+        line = Number(attribute('r') ?? line + 1);
         texts = [];
         at = -1;
       } else if (name === 'c') {
-        const reference = attribute(attributes, 'r');
+        const reference = attribute('r');
         at = reference === undefined ? at + 1 : columnOf(reference);
-        type = attribute(attributes, 't');
-        style = Number(attribute(attributes, 's') ?? 0);
+        type = attribute('t');
+        style = Number(attribute('s') ?? 0);
         raw = '';
       } else if (name === 'v' || name === 't') reading = true;
     },

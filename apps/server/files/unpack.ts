@@ -20,7 +20,7 @@ const STEP = 16 * 1024;
  */
 export const unpack = async function* <T>(
   path: string,
-  wanted: (name: string) => ((text: string) => void) | undefined,
+  wanted: (name: string) => ((text: string, isLast: boolean) => void) | undefined,
   taken: () => T[],
 ): AsyncGenerator<T> {
   let packed = 0;
@@ -36,7 +36,7 @@ export const unpack = async function* <T>(
         size += bytes.length;
         if (size > UNPACKED_MAX || (size > RATIO_FROM && size > packed * RATIO_MAX))
           failure = new UnreadableTable('too-large');
-        if (!failure) take(decoder.decode(bytes, { stream: !final }));
+        if (!failure) take(decoder.decode(bytes, { stream: !final }), final);
       }
     };
     part.start();

@@ -1,6 +1,7 @@
 import { UnreadableTable } from './table-row.ts';
 import { unpack } from './unpack.ts';
-import { attribute, scanXml } from './xml-scan.ts';
+import { scanXml } from './xml-scan.ts';
+import type { XmlEvents } from './xml-scan.ts';
 
 export interface Book {
   /** Path of the first sheet. */
@@ -29,26 +30,19 @@ export const readBook = async (path: string): Promise<Book> => {
   let inStyles = false;
   let text: string | undefined;
   let phonetic = false;
-  const parts: Readonly<Record<string, Parameters<typeof scanXml>[0]>> = {
+  const parts: Readonly<Record<string, XmlEvents>> = {
     'xl/workbook.xml': {
-      open: (name, attributes) => {
-        if (name === 'sheet' && (attribute(attributes, 'state') ?? 'visible') === 'visible')
-          sheets.push({ name: attribute(attributes, 'name') ?? '', relation: attribute(attributes, 'id') ?? '' });
-        if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '');
+      open: (name, attribute) => {
+        if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
+          sheets.push({ name: attribute('name') ?? '', relation: attribute('id') ?? '' });
+        if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
       },
-      close: () => {},
-      text: () => {},
     },
     'xl/_rels/workbook.xml.rels': {
-      open: (name, attributes) => {
+      open: (name, attribute) => {
         if (name === 'Relationship')
-          targets.set(
-            attribute(attributes, 'Id') ?? '',
-            (attribute(attributes, 'Target') ?? '').replace(/^\/?(xl\/)?/, 'xl/'),
-          );
+          targets.set(attribute('Id') ?? '', (attribute('Target') ?? '').replace(/^\/?(xl\/)?/, 'xl/'));
       },
-      close: () => {},
-      text: () => {},
     },
     'xl/sharedStrings.xml': {
       open: (name) => {
@@ -64,22 +58,17 @@ export const readBook = async (path: string): Promise<Book> => {
       },
     },
     'xl/styles.xml': {
-      open: (name, attributes) => {
-        if (name === 'numFmt')
-          custom.set(
-            Number(attribute(attributes, 'numFmtId')),
-            isDateFormat(attribute(attributes, 'formatCode') ?? ''),
-          );
+      open: (name, attribute) => {
+        if (name === 'numFmt') custom.set(Number(attribute('numFmtId')), isDateFormat(attribute('formatCode') ?? ''));
         if (name === 'cellXfs') inStyles = true;
         if (name === 'xf' && inStyles) {
-          const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+          const id = Number(attribute('numFmtId') ?? 0);
           dates.push(custom.get(id) ?? DATE_FORMATS.has(id));
         }
       },
       close: (name) => {
         if (name === 'cellXfs') inStyles = false;
       },
-      text: () => {},
     },
   };
   for await (const _none of unpack(
