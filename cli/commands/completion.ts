@@ -87,7 +87,7 @@ export const candidates = async (
   const line = exportAsVerb(typed);
   let command = program;
   for (const word of line.slice(0, -1)) {
-    const next = command.commands.find((one) => one.name() === word);
+    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word));
     if (!next) continue;
     await fill(next);
     command = next;

@@ -1,3 +1,4 @@
+import { shellLine } from '@parkdeck/core/palette/command-line';
 import { CommanderError } from 'commander';
 import { createOutput } from '../output/output.ts';
 import { EXIT } from '../output/errors.ts';
@@ -31,7 +32,7 @@ const lineOfPalette = async (cli: Cli): Promise<readonly string[] | undefined> =
   const { openPalette } = await import('../ink/open-palette.tsx');
   const line = await openPalette(cli);
   // What was put together, as one would have typed it.
-  if (line) await output.say(`$ parkdeck ${line.join(' ')}`);
+  if (line) await output.say(`$ ${shellLine(line)}`);
   return line;
 };
 

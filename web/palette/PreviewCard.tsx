@@ -14,7 +14,7 @@ import { nounNamed } from '../resource/nouns.ts';
 import styles from './Palette.module.css';
 import { failures, mainRows, notesOf, sideEffects } from './preview-lines.ts';
 import { nounTitle } from './run.ts';
-import type { Target } from './steps.ts';
+import type { Target } from '@parkdeck/core/palette/steps';
 import { PALETTE, SAY } from './words.ts';
 
 const MOST_ROWS = 5;

@@ -16,7 +16,7 @@ import { toast } from '../ui/toast-store.ts';
 import { actOn, openForm, openInstead } from './act-on.ts';
 import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
 import { availabilityOf } from './availability.ts';
-import { cliLine } from './cli-line.ts';
+import { commandLine } from '@parkdeck/core/palette/command-line';
 import { currentCommands, type Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
 import { availabilityOfEntry } from './entry-availability.ts';
@@ -25,7 +25,7 @@ import { readHabits, rememberUse } from './habits.ts';
 import { closePalette, palette } from './open.ts';
 import { failures } from './preview-lines.ts';
 import { runDraft } from './run.ts';
-import { patternHelp, takesSeveral } from './step-kinds.ts';
+import { patternHelp, takesSeveral } from '@parkdeck/core/palette/step-kinds';
 import {
   answer,
   askedFor,
@@ -37,7 +37,7 @@ import {
   withTarget,
   type Draft,
   type Target,
-} from './steps.ts';
+} from '@parkdeck/core/palette/steps';
 import { targetOf } from './targets.ts';
 import { goesOn, useLine, type Line } from './use-line.ts';
 import { usePresetPrices } from './use-preset-prices.ts';
@@ -331,7 +331,7 @@ export const usePalette = (given?: Commands) => {
     if (!call) return;
     const rows = (inView ? inView.target : target?.noun === call.noun ? target : null)?.rows ?? [];
     try {
-      await navigator.clipboard.writeText(cliLine(call, rows, inView?.values ?? {}));
+      await navigator.clipboard.writeText(commandLine({ call, rows, values: inView?.values ?? {} }));
       toast.success(PALETTE.copied[language]);
     } catch {
       toast.warn(PALETTE.notCopied[language]);
