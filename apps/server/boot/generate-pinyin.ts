@@ -4,7 +4,7 @@ import { choicesOf, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { TERMINAL_VERBS, VERBS } from '@parkdeck/core/palette/entry-words';
-import { generate, readingsModule } from './pinyin.ts';
+import { generate, readingsModule } from '../platform/pinyin.ts';
 import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 
 const OUTPUT = new URL('../../../core/locale/pinyin.generated.ts', import.meta.url);
