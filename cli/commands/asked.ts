@@ -68,8 +68,8 @@ const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
   );
 
 /** The rows as they were named; `-` reads them from standard input. */
-export const namesOf = async ({ world }: Cli, { rows }: AskedVerb): Promise<readonly string[]> =>
-  rows.length === 1 && rows[0] === '-' ? (await world.stdin.text()).split(/\s+/).filter(Boolean) : rows;
+export const namesOf = async ({ environment }: Cli, { rows }: AskedVerb): Promise<readonly string[]> =>
+  rows.length === 1 && rows[0] === '-' ? (await environment.stdin.text()).split(/\s+/).filter(Boolean) : rows;
 
 /** Keys of the rows that were named. */
 export const idsOf = async (

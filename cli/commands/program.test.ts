@@ -2,7 +2,7 @@ import { commandsOf } from '@parkdeck/core/kit/command';
 import { callsOf, isResource } from '@parkdeck/core/kit/call';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-world.ts';
+import { runLine } from '../fixtures/scripted-environment.ts';
 import { flagsOf } from '../fields/flags.ts';
 import { verbsOf } from '@parkdeck/core/palette/verbs';
 import { NOUNS } from './nouns.generated.ts';

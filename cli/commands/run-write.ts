@@ -28,7 +28,7 @@ const SAY = {
  */
 export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   const { verb, options } = asked;
-  const { globals, world, output, language } = cli;
+  const { globals, environment, output, language } = cli;
   const file = textOption(asked, 'from');
   if (file !== undefined && asked.rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--from' });
   const named = verb.on === 'none' ? [] : await namesOf(cli, asked);
@@ -43,7 +43,7 @@ export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   if (ids && ids.length > MOST_ROWS) throw new UserError('usage', SAY.tooMany, { field: '--plan' });
   const client = await cli.client();
   const what = { input, ...(ids ? { ids } : {}) };
-  const preview = () => client.previewCall(call, what, { signal: world.signal, silent: true });
+  const preview = () => client.previewCall(call, what, { signal: environment.signal, silent: true });
   if (options.dryRun === true) {
     const would = await preview();
     const lines = output.isJson ? [] : await linesOfPreview(would, cli, 'data');
@@ -53,7 +53,7 @@ export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
     await askConsent(cli, async () => linesOfPreview(await preview(), cli, 'talk'));
   const intent = flow.intent ?? client.newIntent();
   try {
-    const answered = await client.call(call, what, { intent, signal: world.signal, silent: true });
+    const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
     await printAnswer(output, { call, answered, asked: globals.json, language });
     if (answered.answers === 'results' && countResults(answered.value).failed > 0)

@@ -1,7 +1,7 @@
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { expect, test } from 'vitest';
-import { runLine, wirePass } from '../fixtures/scripted-world.ts';
+import { runLine, wirePass } from '../fixtures/scripted-environment.ts';
 
 const OWNER = '--owner 王芳 --phone 13800000001';
 

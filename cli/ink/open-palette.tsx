@@ -87,7 +87,11 @@ const previewBy =
     );
     const preview = await (
       await cli.client()
-    ).previewCall(call, { input, ...(ids.length > 0 ? { ids } : {}) }, { silent: true, signal: cli.world.signal });
+    ).previewCall(
+      call,
+      { input, ...(ids.length > 0 ? { ids } : {}) },
+      { silent: true, signal: cli.environment.signal },
+    );
     return linesOfPreview(preview, cli, 'talk');
   };
 
@@ -98,16 +102,16 @@ const previewBy =
 export const openPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
-  const profiles = await cli.world.profiles();
+  const profiles = await cli.environment.profiles();
   const uses = profiles.uses();
-  const now = cli.world.now();
+  const now = cli.environment.now();
   return new Promise((resolve, reject) => {
     const app = render(
       <Palette
         language={cli.language}
         ranker={createRanker(terminalEntries({ owners, pages, language: cli.language }))}
         uses={uses}
-        now={cli.world.now}
+        now={cli.environment.now}
         today={dayOfInstant(now)}
         findRecords={recordsBy(cli)}
         findRows={rowsBy(cli, nouns)}

@@ -1,11 +1,11 @@
 /** `endDateFrom` → `end-date-from`. */
-export const kebab = (key: string): string => key.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+const kebab = (key: string): string => key.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 /** The flag that a field is called by: `endDateFrom` → `--end-date-from`. */
 export const flagName = (key: string): string => `--${kebab(key)}`;
 
 /** Flags that every command takes. */
-export const GLOBAL_NAMES: ReadonlySet<string> = new Set([
+const GLOBAL_NAMES: ReadonlySet<string> = new Set([
   '--json',
   '--profile',
   '--lang',

@@ -12,8 +12,8 @@ import { fold } from '../search/text.ts';
 import { isSteppable, parametersOf, type Parameter, type Values } from './steps.ts';
 
 /** What a part of the line was taken for; each has its colour. */
-export type PartKind = 'verb' | 'row' | 'value' | 'unknown';
-export interface Part {
+type PartKind = 'verb' | 'row' | 'value' | 'unknown';
+interface Part {
   readonly start: number;
   readonly end: number;
   readonly as: PartKind;
@@ -66,7 +66,7 @@ const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
 };
 
 /** The parts of a line, with provinces by sound and counts beside their unit understood. */
-export const tokensOf = (text: string, today: Day): readonly Token[] =>
+const tokensOf = (text: string, today: Day): readonly Token[] =>
   joinUnits(tokenise(text, today).map(soundPlate), today);
 
 /** A line whose command is still looked for. */

@@ -72,7 +72,7 @@ const onlyOne = (call: Call): boolean => {
 /** Parameters asked one after the other, in declared order; the rest has defaults. */
 export const mainParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter((parameter) => isMain(call, parameter));
-export const optionalParameters = (call: Call): readonly Parameter[] =>
+const optionalParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter((parameter) => !isMain(call, parameter));
 
 /** Those that must be given, and those that a form would fill in beforehand. */

@@ -6,7 +6,7 @@ import type { EntryGroup, PaletteEntry } from './entry.ts';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { GROUPS } from './words.ts';
 
-export interface Shown {
+interface Shown {
   readonly entry: PaletteEntry;
   /** Parts of the name that were met. */
   readonly ranges: readonly Range[];

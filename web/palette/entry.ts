@@ -1,7 +1,7 @@
 import type { CatalogueAct, CatalogueGroup, Entry } from '@parkdeck/core/palette/entry';
 
 /** What choosing an entry does: what the catalogue offers, and what the console knows beside it. */
-export type EntryAct =
+type EntryAct =
   | CatalogueAct
   | { readonly kind: 'record'; readonly noun: string; readonly id: string }
   | { readonly kind: 'undo'; readonly id: string }

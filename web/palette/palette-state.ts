@@ -15,13 +15,13 @@ import {
 import { PALETTE } from './words.ts';
 
 /** Said below the list: why something cannot be, and what Enter does about it. */
-export interface Notice {
+interface Notice {
   readonly of: string;
   readonly text: Words;
   readonly way: Words | null;
 }
 
-/** `list`: everything by name; `line`: a command in one line; `step`: something is asked for; `confirm`: the preview. */
+/** What is shown: everything by name, a command in one line, a question, or the preview. */
 export type Mode = 'list' | 'line' | 'step' | 'confirm';
 
 /** All that the palette remembers while it is open. What it shows is derived from this. */
