@@ -21,7 +21,10 @@ export const isCommand = (call: Call): boolean => {
 export const createCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
 
-/** The commands of these calls. A noun that is saved and has an action to create is created by that action. */
+/**
+ * The commands that calls offer to people; saving is two, create and edit. A noun that is saved and has an action to
+ * create is created by that action.
+ */
 export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls.filter(isCommand).flatMap((call) =>
     (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({

@@ -3,7 +3,7 @@ import { percentText } from '../lib/percent.ts';
 import type { Field, FieldKind, TextOptions } from './field.ts';
 import type { Language } from './words.ts';
 
-/** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (domain 0.11). */
+/** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (rules 0.11). */
 export type Rule =
   | 'required'
   | 'type'

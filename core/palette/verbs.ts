@@ -28,7 +28,7 @@ const inBackground = (owner: ResourceDef | ServiceDef): readonly Call[] =>
     ? [exportCallOf(owner)].filter((call) => call !== undefined)
     : [];
 
-/** The verbs of a noun: every command that its declaration has (domain 0.12). */
+/** The verbs of a noun: every command that its declaration has (rules 0.12). */
 export const verbsOf = (owner: ResourceDef | ServiceDef): readonly Verb[] => {
   const calls = [...callsOf(owner), ...inBackground(owner)];
   const called = (verb: string | undefined): Call | undefined => calls.find((call) => call.verb === verb);

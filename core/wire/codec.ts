@@ -5,6 +5,7 @@ import { LIST_KINDS, wireName } from '../kit/field.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { decodeValue, encodeValue } from './values.ts';
 
+/** An object as it comes from JSON. */
 export type Record_ = Readonly<Record<string, unknown>>;
 
 /** What a call was asked: the rows it names and its input, in our words. */

@@ -186,5 +186,6 @@ const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unkno
 /** Empty strings and null are both "nothing" on this wire. `asText`: it came in a query, where structures are texts. */
 export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
   raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field, asText);
+/** A value of ours as the wire has it; nothing becomes null. */
 export const encodeValue = (value: unknown, field: Field): unknown =>
   value === undefined || value === null ? null : ENCODE[field.kind](value, field);

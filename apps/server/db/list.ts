@@ -21,7 +21,7 @@ const oneOf: Compare = (target, value) => sql`${target} = any(${sql.param(Array.
 const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.isArray(value) ? value : [value])}`;
 
 /**
- * How a filter of a kind compares (domain 0.5): texts by part, choices and references by any of the given, plates after
+ * How a filter of a kind compares (rules 0.5): texts by part, choices and references by any of the given, plates after
  * normalising.
  */
 const COMPARE: Readonly<Record<FieldKind, Compare>> = {
@@ -84,7 +84,7 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     ];
   });
 
-/** A page's fixed condition; of several pages that allow a call, any one is enough (domain 0.9). */
+/** A page's fixed condition; of several pages that allow a call, any one is enough (rules 0.9). */
 export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
   if (presets.length === 0 || presets.some((preset) => preset === undefined)) return [];
   const each = presets.map(

@@ -24,7 +24,7 @@ const told: Print = (value, { language }) => inLanguage(String(value), language)
 const number: Print = (value) => (typeof value === 'number' ? value : String(value));
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** What people read in a file, kind by kind: labels, names, yuan (domain 0.3), local days. */
+/** What people read in a file, kind by kind: labels, names, yuan (rules 0.3), local days. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
   id: text,
   text: told,

@@ -77,7 +77,7 @@ const missing = (field: Field): unknown =>
       ? []
       : null);
 
-/** Which company a row belongs to: its own word, else that of its park or village (domain 0.8). */
+/** Which company a row belongs to: its own word, else that of its park or village (rules 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {
   const places = new Map(
     tables
