@@ -3,6 +3,7 @@ import { arrearsRule } from '@parkdeck/core/catalogue/finance/arrears-rule';
 import { DEFAULT_ARREARS_CONFIG } from '@parkdeck/core/domain/arrears/config';
 import type { ArrearsConfig } from '@parkdeck/core/domain/arrears/config';
 import type { Field } from '@parkdeck/core/kit/field';
+import { emptyOf } from '@parkdeck/core/kit/kinds';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { tableOf } from '../db/rows.ts';
 import { malformed } from '../work/refusal.ts';
@@ -51,8 +52,8 @@ export const arrearsConfigs = async (
 
 /** What a new rule says where nothing is given. */
 const INITIAL = Object.fromEntries(
-  Object.entries<Field>(arrearsRule.fields).flatMap(([key, { kind, options }]) =>
-    key === 'id' || options.readonly ? [] : [[key, options.initial ?? (kind === 'flag' ? false : null)] as const],
+  Object.entries<Field>(arrearsRule.fields).flatMap(([key, field]) =>
+    key === 'id' || field.options.readonly ? [] : [[key, field.options.initial ?? emptyOf(field)] as const],
   ),
 );
 

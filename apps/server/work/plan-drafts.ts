@@ -4,7 +4,7 @@ import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { hooksOf } from '../handlers/index.ts';
-import { parseCell } from '../transfer/parse-cells.ts';
+import { parseCell } from '../transfer/cells.ts';
 import { headsOf, REPEATED } from './plan-reader.ts';
 import type { PlanReader } from './plan-reader.ts';
 import { resolveNames } from './plan-refs.ts';
