@@ -54,6 +54,10 @@ export interface ActionDef {
    */
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
   readonly inverse?: Inverse;
+  /** It adds a row: every surface offers it as adding one, instead of the generic save. At most one of a noun. */
+  readonly creates?: true;
+  /** It takes one row; this action of the noun does the same to several at once, and is offered under its name. */
+  readonly bulk?: string;
   /** The call is several commands: one a word of the choice `by` of its input. */
   readonly ways?: { readonly by: string; readonly of: Readonly<Record<string, Way>> };
   /** Key chord on a focused or selected row: `r`, `shift+p`. */

@@ -26,6 +26,17 @@ export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
     })),
   );
 
+/** The one of a noun's calls that adds a row: the action declared so, else the generic save. */
+export const createCallOf = (calls: readonly Call[]): Call | undefined =>
+  calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
+
+/** Verb of the call that a command means for this many rows. */
+export const verbFor = ({ verb, action }: Call, rows: number): string => (rows > 1 && action?.bulk) || verb;
+
+/** Verbs that do to several rows at once what another does to one. */
+export const bulkVerbs = (calls: readonly Call[]): ReadonlySet<string> =>
+  new Set(calls.flatMap(({ action }) => action?.bulk ?? []));
+
 /** The commands that a call is: itself, or one for each of its ways. */
 export const waysOf = (call: Call): readonly Call[] => {
   const { action } = call;

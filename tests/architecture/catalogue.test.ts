@@ -139,6 +139,20 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       }
   });
 
+  test('at most one action adds a row, and one that is done to several names an action that takes several', () => {
+    const own = calls.filter((call) => call.noun === resource.name);
+    const creating = own.filter(({ action }) => action?.creates);
+    expect(creating.length).toBeLessThanOrEqual(1);
+    for (const { on, effect, answers } of creating)
+      expect({ on, effect, answers }).toEqual({ on: 'none', effect: 'write', answers: 'row' });
+    for (const { on, verb, action } of own) {
+      if (action?.bulk === undefined) continue;
+      const bulk = own.find((call) => call.verb === action.bulk);
+      expect([on, bulk?.on, bulk?.effect], verb).toEqual(['one', 'many', 'write']);
+      expect(bulk?.action?.when, verb).toEqual(action.when);
+    }
+  });
+
   test('every write says how it is taken back', () => {
     const verbs = calls.filter((call) => call.noun === resource.name).map((call) => call.verb);
     if (resource.takenBackBy) expect(verbs).toContain(resource.takenBackBy);

@@ -1,6 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { extrasOf } from '../resource/extras.ts';
-import { callOf } from '../resource/calls.ts';
+import { callForRows, callOf } from '../resource/calls.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
 import { undo } from '../resource/action/undo.ts';
@@ -21,14 +21,9 @@ export const openForm = ({ call, target, values }: Draft): void => {
   });
 };
 
-/** The call that does it to these rows: several rows may have a sister of their own (`renew` → `renew-chosen`). */
-export const callFor = (call: Call, target: Target | null): Call => {
-  const sister =
-    call.resource && target?.noun === call.noun && target.rows.length > 1
-      ? extrasOf(call.noun).many?.[call.verb]
-      : undefined;
-  return (sister !== undefined && call.resource && callOf(call.resource, sister)) || call;
-};
+/** The call that does it to these rows: several may have one of their own (`renew` → `renew-chosen`). */
+export const callFor = (call: Call, target: Target | null): Call =>
+  target?.noun === call.noun ? callForRows(call, target.rows.length) : call;
 
 /** A command with a dialog made for it is not asked for line by line. */
 const isLineByLine = (call: Call): boolean => isSteppable(call) && !extrasOf(call.noun).dialogs?.[call.verb];

@@ -42,10 +42,6 @@ export interface Extras {
   readonly subtitle?: readonly string[];
   /** Name of the row in the detail's head, where the display is a plate. */
   readonly titled?: string;
-  /** Verb of the call that adds a row, when it is not the generic one. */
-  readonly createWith?: string;
-  /** Verb → its sister for several rows. */
-  readonly many?: Readonly<Record<string, string>>;
   /** Verb → what its dialog begins with on a row, where that depends on how the row stands. */
   readonly starts?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
   /** Verb → dialog of its own instead of the generic one. */
@@ -58,10 +54,10 @@ export const part = <N extends string, P extends object>(
   name: N,
 ) => lazy(async () => ({ default: (await load())[name] }));
 
-const PassBanner = part(() => import('../pages/car/PassBanner.tsx'), 'PassBanner');
-const PassPeriods = part(() => import('../pages/car/PassPeriods.tsx'), 'PassPeriods');
-const StallGroupAreas = part(() => import('../pages/car/StallGroupAreas.tsx'), 'StallGroupAreas');
-const StallGroupPlates = part(() => import('../pages/car/StallGroupPlates.tsx'), 'StallGroupPlates');
+const PassBanner = part(() => import('../pages/vehicles/PassBanner.tsx'), 'PassBanner');
+const PassPeriods = part(() => import('../pages/vehicles/PassPeriods.tsx'), 'PassPeriods');
+const StallGroupAreas = part(() => import('../pages/vehicles/StallGroupAreas.tsx'), 'StallGroupAreas');
+const StallGroupPlates = part(() => import('../pages/vehicles/StallGroupPlates.tsx'), 'StallGroupPlates');
 
 /** Those of the nouns that are at hand at once (`load-noun.ts`). */
 const AT_HAND: Readonly<Record<string, Extras>> = {
@@ -72,8 +68,6 @@ const AT_HAND: Readonly<Record<string, Extras>> = {
     Banner: PassBanner,
     titled: 'owner',
     subtitle: ['carType', 'park', 'room'],
-    createWith: 'open',
-    many: { renew: 'renew-chosen' },
     tabs: [{ id: 'periods', title: words('周期', 'Periods'), Component: PassPeriods }],
   },
   'stall-group': {
@@ -82,7 +76,7 @@ const AT_HAND: Readonly<Record<string, Extras>> = {
       { id: 'plates', title: words('车牌', 'Plates'), Component: StallGroupPlates },
     ],
   },
-  'pass-request': { createWith: 'create', titled: 'owner', subtitle: ['carType', 'park'] },
+  'pass-request': { titled: 'owner', subtitle: ['carType', 'park'] },
 };
 
 const NONE: Extras = {};

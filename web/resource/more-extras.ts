@@ -4,23 +4,23 @@ import { plateCell } from '../fields/PlateCell.tsx';
 import { part } from './extras.ts';
 import type { Extras } from './extras.ts';
 
-const schedules = () => import('../pages/basedata/GateSchedule.tsx');
-const DeviceConnections = part(() => import('../pages/basedata/DeviceConnections.tsx'), 'DeviceConnections');
-const DeviceCommands = part(() => import('../pages/basedata/DeviceCommands.tsx'), 'DeviceCommands');
-const DeviceUpgrades = part(() => import('../pages/system/DeviceUpgrades.tsx'), 'DeviceUpgrades');
-const UpgradeProgress = part(() => import('../pages/system/UpgradeProgress.tsx'), 'UpgradeProgress');
-const UpgradeNews = part(() => import('../pages/system/UpgradeNews.tsx'), 'UpgradeNews');
-const GuidedSections = part(() => import('../pages/road/GuidedSections.tsx'), 'GuidedSections');
+const schedules = () => import('../pages/parks/schedule/GateSchedule.tsx');
+const DeviceConnections = part(() => import('../pages/devices/DeviceConnections.tsx'), 'DeviceConnections');
+const DeviceCommands = part(() => import('../pages/devices/DeviceCommands.tsx'), 'DeviceCommands');
+const DeviceUpgrades = part(() => import('../pages/devices/upgrades/DeviceUpgrades.tsx'), 'DeviceUpgrades');
+const UpgradeProgress = part(() => import('../pages/devices/upgrades/UpgradeProgress.tsx'), 'UpgradeProgress');
+const UpgradeNews = part(() => import('../pages/devices/upgrades/UpgradeNews.tsx'), 'UpgradeNews');
+const GuidedSections = part(() => import('../pages/roadside/GuidedSections.tsx'), 'GuidedSections');
 const PrintPreview = part(() => import('../pages/system/PrintPreview.tsx'), 'PrintPreview');
-const ParkSettings = part(() => import('../pages/basedata/ParkSettings.tsx'), 'ParkSettings');
-const RoadsideSettings = part(() => import('../pages/basedata/RoadsideSettings.tsx'), 'RoadsideSettings');
-const ParkServices = part(() => import('../pages/basedata/ParkServices.tsx'), 'ParkServices');
-const parkCodes = () => import('../pages/basedata/ParkCodes.tsx');
-const sellerRows = () => import('../pages/derate/SellerRows.tsx');
-const offerCells = () => import('../pages/derate/OfferCells.tsx');
+const ParkSettings = part(() => import('../pages/parks/ParkSettings.tsx'), 'ParkSettings');
+const RoadsideSettings = part(() => import('../pages/parks/RoadsideSettings.tsx'), 'RoadsideSettings');
+const ParkServices = part(() => import('../pages/parks/ParkServices.tsx'), 'ParkServices');
+const parkCodes = () => import('../pages/parks/ParkCodes.tsx');
+const sellerRows = () => import('../pages/merchants/SellerRows.tsx');
+const offerCells = () => import('../pages/merchants/OfferCells.tsx');
 const OfferValue = part(offerCells, 'OfferValue');
-const sellerCodes = () => import('../pages/derate/SellerCodes.tsx');
-const switches = () => import('../pages/system/VillageSwitches.tsx');
+const sellerCodes = () => import('../pages/merchants/SellerCodes.tsx');
+const switches = () => import('../pages/parks/VillageSwitches.tsx');
 const MenuGrant = part(() => import('../pages/system/MenuGrant.tsx'), 'MenuGrant');
 const UserParks = part(() => import('../pages/system/UserParks.tsx'), 'UserParks');
 const ResetPassword = part(() => import('../pages/system/ResetPassword.tsx'), 'ResetPassword');
@@ -28,32 +28,32 @@ const LogChanges = part(() => import('../pages/system/LogChanges.tsx'), 'LogChan
 const LogObject = part(() => import('../pages/system/LogObject.tsx'), 'LogObject');
 const LogAction = part(() => import('../pages/system/LogAction.tsx'), 'LogAction');
 
-const LockNews = part(() => import('../pages/booking/LockNews.tsx'), 'LockNews');
+const LockNews = part(() => import('../pages/roadside/locks/LockNews.tsx'), 'LockNews');
 const ServiceNews = part(() => import('../pages/service/ServiceNews.tsx'), 'ServiceNews');
 const warnedObject = () => import('../pages/service/WarnedObject.tsx');
-const OptionName = part(() => import('../pages/road/OptionName.tsx'), 'OptionName');
-const LockRegisters = part(() => import('../pages/booking/LockRegisters.tsx'), 'LockRegisters');
+const OptionName = part(() => import('../pages/roadside/OptionName.tsx'), 'OptionName');
+const LockRegisters = part(() => import('../pages/roadside/locks/LockRegisters.tsx'), 'LockRegisters');
 
-const Stay = part(() => import('../pages/static/Stay.tsx'), 'Stay');
-const SessionFee = part(() => import('../pages/static/SessionFee.tsx'), 'SessionFee');
-const SessionImages = part(() => import('../pages/static/SessionImages.tsx'), 'SessionImages');
-const SessionOrders = part(() => import('../pages/static/SessionOrders.tsx'), 'SessionOrders');
+const Stay = part(() => import('../pages/traffic/sessions/Stay.tsx'), 'Stay');
+const SessionFee = part(() => import('../pages/traffic/sessions/SessionFee.tsx'), 'SessionFee');
+const SessionImages = part(() => import('../pages/traffic/sessions/SessionImages.tsx'), 'SessionImages');
+const SessionOrders = part(() => import('../pages/traffic/sessions/SessionOrders.tsx'), 'SessionOrders');
 
-const OnlineMoney = part(() => import('../pages/static/OnlineMoney.tsx'), 'OnlineMoney');
-const OwnShift = part(() => import('../pages/static/OwnShift.tsx'), 'OwnShift');
-const ReceiptSlip = part(() => import('../pages/static/ReceiptSlip.tsx'), 'ReceiptSlip');
-const CardMoves = part(() => import('../pages/car/CardMoves.tsx'), 'CardMoves');
-const EtcDifferences = part(() => import('../pages/static/EtcDifferences.tsx'), 'EtcDifferences');
-const InvoiceOrders = part(() => import('../pages/invoice/InvoiceOrders.tsx'), 'InvoiceOrders');
-const ShiftOpenings = part(() => import('../pages/static/ShiftOpenings.tsx'), 'ShiftOpenings');
+const OnlineMoney = part(() => import('../pages/finance/OnlineMoney.tsx'), 'OnlineMoney');
+const OwnShift = part(() => import('../pages/finance/OwnShift.tsx'), 'OwnShift');
+const ReceiptSlip = part(() => import('../pages/finance/ReceiptSlip.tsx'), 'ReceiptSlip');
+const CardMoves = part(() => import('../pages/finance/CardMoves.tsx'), 'CardMoves');
+const EtcDifferences = part(() => import('../pages/finance/EtcDifferences.tsx'), 'EtcDifferences');
+const InvoiceOrders = part(() => import('../pages/finance/InvoiceOrders.tsx'), 'InvoiceOrders');
+const ShiftOpenings = part(() => import('../pages/finance/ShiftOpenings.tsx'), 'ShiftOpenings');
 
-const transferParts = () => import('../pages/fundmanage/TransferParts.tsx');
-const ReadyToTransfer = part(() => import('../pages/fundmanage/ReadyToTransfer.tsx'), 'ReadyToTransfer');
-const SettlementParts = part(() => import('../pages/fundmanage/SettlementParts.tsx'), 'SettlementParts');
+const transferParts = () => import('../pages/finance/settlement/TransferParts.tsx');
+const ReadyToTransfer = part(() => import('../pages/finance/settlement/ReadyToTransfer.tsx'), 'ReadyToTransfer');
+const SettlementParts = part(() => import('../pages/finance/settlement/SettlementParts.tsx'), 'SettlementParts');
 
 const CODES = words('二维码', 'QR codes');
 const SCHEDULE = words('通行时段', 'Passing times');
-const streets = () => import('../pages/basedata/ParkStreets.tsx');
+const streets = () => import('../pages/parks/ParkStreets.tsx');
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
 /** What nouns have beyond their declaration, but those that are at hand at once. */
@@ -116,7 +116,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
   },
   'work-order': {
     Lead: ServiceNews,
-    createWith: 'upload',
     subtitle: ['number', 'park', 'handler'],
     yields: ['reporter', 'level', 'deadline'],
   },
@@ -128,12 +127,12 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
       {
         id: 'line',
         title: words('线路', 'Line'),
-        Component: part(() => import('../pages/road/SectionLine.tsx'), 'SectionLine'),
+        Component: part(() => import('../pages/roadside/SectionLine.tsx'), 'SectionLine'),
       },
       {
         id: 'options',
         title: words('配置项', 'Options'),
-        Component: part(() => import('../pages/road/SectionOptions.tsx'), 'SectionOptions'),
+        Component: part(() => import('../pages/roadside/SectionOptions.tsx'), 'SectionOptions'),
       },
     ],
   },
@@ -178,7 +177,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
     titled: 'carType',
     subtitle: ['park', 'inGate', 'inTime'],
-    createWith: 'supplement',
     tabs: [
       { id: 'fee', title: words('费用', 'Fee'), Component: SessionFee },
       { id: 'orders', title: words('订单', 'Orders'), Component: SessionOrders },
@@ -186,7 +184,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
   },
   invoice: {
-    createWith: 'apply',
     yields: ['retries', 'number', 'titleType', 'park'],
     subtitle: ['park', 'number'],
     tabs: [{ id: 'orders', title: words('订单', 'Orders'), Component: InvoiceOrders }],
@@ -198,7 +195,6 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     tabs: [{ id: 'parts', title: words('金额', 'Money'), Component: SettlementParts }],
   },
   transfer: {
-    createWith: 'create',
     Banner: part(transferParts, 'FailedTransfer'),
     yields: ['doneAt', 'number', 'bank', 'bankNo'],
     subtitle: ['company', 'accountName', 'account'],
@@ -222,13 +218,11 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     ],
   },
   'pass-application': {
-    createWith: 'apply',
     titled: 'owner',
     subtitle: ['carType', 'park', 'months'],
     yields: ['auditor', 'room', 'number', 'round', 'carType', 'phone'],
   },
   booking: {
-    createWith: 'create',
     titled: 'owner',
     subtitle: ['park', 'bookStart', 'bookEnd'],
     yields: ['auditor', 'berth', 'remark', 'phone', 'purpose'],
@@ -241,7 +235,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
       {
         id: 'notices',
         title: words('离线通知', 'Offline notices'),
-        Component: part(() => import('../pages/system/VillageNotices.tsx'), 'VillageNotices'),
+        Component: part(() => import('../pages/parks/VillageNotices.tsx'), 'VillageNotices'),
       },
     ],
   },
@@ -258,10 +252,7 @@ export const MORE_EXTRAS: Readonly<Record<string, Extras>> = {
     subtitle: ['park', 'phone'],
     tabs: [{ id: 'moves', title: words('流水', 'Movements'), Component: CardMoves }],
   },
-  arrears: { createWith: 'add' },
-  escape: { createWith: 'add', many: { cancel: 'cancel-many' } },
   'online-order': {
-    createWith: 'start',
     yields: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'],
     subtitle: ['park', 'payWay'],
     tabs: [{ id: 'money', title: words('收退款', 'Money'), Component: OnlineMoney }],

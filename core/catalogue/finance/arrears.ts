@@ -87,6 +87,7 @@ export const arrears = resource({
       permission: 'add',
       icon: 'plus',
       answers: 'row',
+      creates: true,
       inverse: { verb: 'cancel' },
       input: {
         park: park({ wire: 'parkId', required: true }),

@@ -100,6 +100,7 @@ export const escape = resource({
       wire: 'POST /api/updown/door/rdEscape/submit',
       permission: 'rdstatic_escape_add',
       answers: 'row',
+      creates: true,
       icon: 'footprints',
       inverse: { verb: 'cancel' },
       consequence: words('未付的金额记欠费，不等到时限', 'What is unpaid is owed at once, before the deadline'),
@@ -109,7 +110,7 @@ export const escape = resource({
         remark: remark(),
       },
     },
-    cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row' },
+    cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row', bulk: 'cancel-many' },
     'cancel-many': { ...cancel, wire: 'POST /api/updown/door/rdEscape/remove', on: 'many', key: 'ids' },
   },
 });

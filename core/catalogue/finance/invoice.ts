@@ -125,6 +125,7 @@ export const invoice = resource({
       wire: 'POST submit',
       permission: 'add',
       answers: 'row',
+      creates: true,
       icon: 'file-plus-2',
       inverse: { verb: 'cancel' },
       consequence: words('按订单实收减已退开票', 'Invoices what was paid of the orders less what went back'),

@@ -128,6 +128,7 @@ export const onlineOrder = resource({
       wire: 'POST /api/updown/parkorder/startPay',
       permission: 'static_incar_exit',
       answers: 'row',
+      creates: true,
       icon: 'smartphone',
       consequence: words(
         '向渠道请求收款，付到后订单结清；在场车按现在的费用',

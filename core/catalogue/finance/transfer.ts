@@ -95,6 +95,7 @@ export const transfer = resource({
       wire: 'POST submit',
       permission: ['add', 'retry'],
       answers: 'row',
+      creates: true,
       icon: 'send',
       danger: 'money',
       keywords: ['重试', '提现'],

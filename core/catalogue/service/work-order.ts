@@ -73,6 +73,7 @@ export const workOrder = resource({
       wire: 'POST upload',
       permission: 'upload',
       answers: 'row',
+      creates: true,
       icon: 'plus',
       keywords: ['报修'],
       inverse: 'restore',

@@ -215,6 +215,7 @@ export const session = resource({
       permission: 'static_incar_supplement',
       icon: 'log-in',
       answers: 'row',
+      creates: true,
       keywords: ['手动入场', '补登'],
       inverse: { verb: 'void' },
       input: {

@@ -93,6 +93,7 @@ export const booking = resource({
       permission: 'add',
       icon: 'calendar-plus',
       answers: 'row',
+      creates: true,
       inverse: { verb: 'cancel' },
       consequence: words('审核通过后留位', 'The stall is held once the booking is approved'),
       input: wanted,

@@ -100,6 +100,7 @@ export const passApplication = resource({
       permission: 'car_parkcarapply_add',
       icon: 'file-plus-2',
       answers: 'row',
+      creates: true,
       keywords: ['申请月租'],
       inverse: { verb: 'cancel' },
       consequence: words('审核通过后开通月租', 'The pass opens once it is approved'),

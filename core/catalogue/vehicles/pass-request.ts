@@ -80,6 +80,7 @@ export const passRequest = resource({
       permission: 'request',
       icon: 'file-plus-2',
       answers: 'row',
+      creates: true,
       inverse: { verb: 'withdraw' },
       consequence: words('通过审批后才生效', 'Takes effect once approved'),
       input: wanted,

@@ -197,6 +197,7 @@ export const pass = resource({
       answers: 'row',
       inverse: { verb: 'reverse-period' },
       command: false,
+      creates: true,
       input: {
         plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber', required: true, max: 5 }),
         park: park({ wire: 'parkId', required: true }),
@@ -240,6 +241,7 @@ export const pass = resource({
       wire: 'POST renewalMonth',
       permission: 'renewalMonth',
       on: 'one',
+      bulk: 'renew-chosen',
       keys: 'r',
       icon: 'calendar-plus',
       danger: 'money',

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { commandKey } from '../calls.ts';
+import { commandKey, isBulk } from '../calls.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKeys } from '../list/command-keys.ts';
@@ -101,12 +101,7 @@ function RecordActions({
   onEdit,
 }: Omit<RecordBodyProps, 'onEdit'> & { readonly onEdit: () => void }) {
   const say = useWords();
-  const fitting = rowCommands(noun).filter(
-    (call) =>
-      !blockOf(call, [row]) &&
-      call.verb !== 'remove' &&
-      !Object.values(extrasOf(noun.name).many ?? {}).includes(call.verb),
-  );
+  const fitting = rowCommands(noun).filter((call) => !blockOf(call, [row]) && call.verb !== 'remove' && !isBulk(call));
   const usual = [...fitting.filter((call) => call.action?.keys), ...fitting.filter((call) => !call.action?.keys)].slice(
     0,
     MOST,

@@ -5,9 +5,8 @@ import { client } from '../../app/client.ts';
 import { useWords } from '../../state/language.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { callOf } from '../calls.ts';
+import { callOf, createCallOf } from '../calls.ts';
 import { NoRecord } from '../detail/NoRecord.tsx';
-import { extrasOf } from '../extras.ts';
 import { LIST_WORDS } from '../list/words.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { Values } from './form-model.ts';
@@ -45,7 +44,7 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   if (known && !listed) setListed(known);
   const row = reads ? read.data : (listed ?? known);
   const isEdit = id !== undefined && !copies;
-  const call = callOf(noun, isEdit ? 'create-or-update' : (extrasOf(noun.name).createWith ?? 'create-or-update'));
+  const call = isEdit ? callOf(noun, 'create-or-update') : createCallOf(noun);
   const title = say(isEdit || !call ? FORM_WORDS.edit(noun.title) : LIST_WORDS.add(noun.title, call));
   if (!call || (id !== undefined && !row)) {
     return (

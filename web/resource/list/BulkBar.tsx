@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { blockOf } from '../action/block.ts';
-import { commandKey } from '../calls.ts';
+import { callForRows, commandKey } from '../calls.ts';
 import { startAction } from '../action/start.ts';
 import styles from './BulkBar.module.css';
-import { bulkCommands, commandFor } from './row-commands.ts';
+import { bulkCommands } from './row-commands.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
@@ -32,7 +32,7 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
           </Button>
         )}
         {bulkCommands(noun).map((one) => {
-          const call = commandFor(one, picked.all ? total : picked.ids.length);
+          const call = callForRows(one, picked.all ? total : picked.ids.length);
           const block = blockOf(call, rows);
           return (
             <Button

@@ -3,20 +3,21 @@ import type { KeyBinding } from '../../keyboard/keys.ts';
 import type { Row } from '../../state/selection.ts';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
-import { commandFor, rowCommands } from './row-commands.ts';
+import { callForRows } from '../calls.ts';
+import { rowCommands } from './row-commands.ts';
 
 /** The keys that the actions of a noun declare, on these rows. */
 export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: readonly Row[]): readonly KeyBinding[] =>
   rowCommands(noun).flatMap((call): KeyBinding[] => {
     const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
     if (keys === undefined) return [];
-    const run = (): void => startAction({ call: commandFor(call, ids.length), ids, rows, source: 'key' });
+    const run = (): void => startAction({ call: callForRows(call, ids.length), ids, rows, source: 'key' });
     // A hint is a promise: a call that these rows do not allow only says why.
     return [
       {
         keys,
         label: call.title,
-        hint: call.action?.keys !== undefined && !blockOf(commandFor(call, ids.length), rows),
+        hint: call.action?.keys !== undefined && !blockOf(callForRows(call, ids.length), rows),
         when: () => ids.length > 0,
         run,
       },

@@ -2,8 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { isCommand, waysOf } from '@parkdeck/core/kit/command';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
-import { callOf, callsByVerb } from '../calls.ts';
-import { extrasOf } from '../extras.ts';
+import { callForRows, callOf, callsByVerb, createCallOf, isBulk } from '../calls.ts';
 
 const OWN_PLACE = ['get', 'create-or-update'];
 
@@ -25,32 +24,23 @@ const readCommands = (noun: ResourceDef): readonly Call[] => {
   return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
 };
 
-/** The call that a command means for this many rows: some have a sister for several. */
-export const commandFor = (call: Call, rows: number): Call => {
-  const many = rows > 1 && call.resource ? extrasOf(call.noun).many?.[call.verb] : undefined;
-  return (many !== undefined && call.resource && callOf(call.resource, many)) || call;
-};
-
 /** How many stand in the bulk bar. */
 const MOST = 5;
 
 /** The most used commands on several rows: those with a key first, deletion only where room is left. */
 export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
-  const sisters = Object.values(extrasOf(noun.name).many ?? {});
   const fit = rowCommands(noun).filter(
     (call) =>
-      !sisters.includes(call.verb) &&
-      (call.on === 'many' || commandFor(call, 2) !== call) &&
-      canCall(commandFor(call, 2)).ok,
+      !isBulk(call) && (call.on === 'many' || callForRows(call, 2) !== call) && canCall(callForRows(call, 2)).ok,
   );
   return [...fit.filter((call) => call.action?.keys), ...fit.filter((call) => !call.action?.keys)].slice(0, MOST);
 };
 
 /** Verb that adds a row, when somebody may add one here. */
 export const createCall = (noun: ResourceDef): Call | undefined => {
-  const verb = extrasOf(noun.name).createWith ?? 'create-or-update';
-  const call = callOf(noun, verb);
+  const call = createCallOf(noun);
   if (!call) return undefined;
+  const { verb } = call;
   // The generic call both adds and edits: only the code for adding counts here.
   const [add, edit] = call.permission;
   const adding: Call =

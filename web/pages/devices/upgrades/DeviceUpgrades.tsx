@@ -1,0 +1,16 @@
+import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
+import type { ExtraProps } from '../../../resource/extras.ts';
+import { RelatedRows } from '../../../resource/parts/RelatedRows.tsx';
+
+/** Upgrades of one device, the newest first. */
+export function DeviceUpgrades({ id }: ExtraProps) {
+  return (
+    <RelatedRows
+      noun={upgrade}
+      by="device"
+      id={id}
+      sort="-createdAt"
+      columns={['createdAt', 'version', 'state', 'progress', 'confirmedBy', 'error']}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
+import type { CellExtraProps } from '../../../resource/extras.ts';
+import { useWords } from '../../../state/language.ts';
+import { Progress } from '../../../ui/Progress.tsx';
+
+/** How far an upgrade is, as a bar while it is under way. */
+export function UpgradeProgress({ row }: CellExtraProps) {
+  const say = useWords();
+  const percent = Number(row['progress'] ?? 0);
+  const { state } = row;
+  if (state !== 'sent' && state !== 'upgrading')
+    return <>{state === 'waiting' || state === 'cancelled' ? '—' : `${percent}%`}</>;
+  return <Progress label={say(upgrade.fields.progress.options.label)} value={percent / 100} />;
+}

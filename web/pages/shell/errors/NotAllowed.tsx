@@ -1,0 +1,33 @@
+import { codeOfPath } from '@parkdeck/core/kit/page';
+import { useRouterState } from '@tanstack/react-router';
+import { navigate } from '../../../app/navigate.ts';
+import { useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ERROR_WORDS } from './words.ts';
+
+/** `/403`: names the code that is missing, never silence (domain 0.9). */
+export function NotAllowed() {
+  const say = useWords();
+  const { from = '' } = useRouterState({
+    select: ({ location: { search } }): Readonly<Record<string, string>> => search,
+  });
+  const code = from === '' ? '' : `${codeOfPath(from.split('?')[0] ?? '')}_view`;
+  return (
+    <EmptyState
+      page
+      kind="no-permission"
+      title={`403 · ${say(ERROR_WORDS.notAllowed)}`}
+      detail={
+        <>
+          {say(ERROR_WORDS.notAllowedDetail)} {code !== '' && <code>{code}</code>} · {say(ERROR_WORDS.askAdmin)}
+        </>
+      }
+      actions={
+        <Button kind="primary" onClick={() => navigate('/')}>
+          {say(ERROR_WORDS.home)}
+        </Button>
+      }
+    />
+  );
+}

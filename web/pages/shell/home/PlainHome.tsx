@@ -1,0 +1,51 @@
+import { SEPARATOR } from '@parkdeck/core/kit/words';
+import { useSnapshot } from 'valtio/react';
+import { ExpiringServices } from '../../../app/shell/Notices.tsx';
+import { useOwnParks } from '../../../app/shell/StatusBar.tsx';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { session } from '../../../state/session.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { listLink } from './links.ts';
+import { NumberLink } from './NumberLink.tsx';
+import styles from './PlainHome.module.css';
+import { NoParks } from './NoParks.tsx';
+import { HOME_WORDS, homeText } from './words.ts';
+
+/** `/wel/index2`: welcome, own parks, services that run out. */
+export function PlainHome() {
+  const say = useWords();
+  const language = useLanguage();
+  const { user } = useSnapshot(session);
+  const parks = useOwnParks();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        {say(HOME_WORDS.welcome)}
+        {language === 'zh' ? '，' : ', '}
+        {user?.nickName || user?.userName}
+      </h1>
+      <p className={styles.company}>
+        {[user?.switchedCompanyName ?? user?.companyName, user?.roleNames.join(SEPARATOR[language])]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={styles.panels}>
+        <Panel title={say(HOME_WORDS.myParks)} note={parks.data && say(homeText.parks(parks.data.total))} flush>
+          {parks.isPending && <SkeletonRows rows={4} widths={[160]} />}
+          {parks.data?.rows.length === 0 && <NoParks />}
+          <ul className={styles.list}>
+            {parks.data?.rows.map(({ id, name }) => (
+              <li key={id}>
+                <NumberLink to={listLink('park', { name })}>{name}</NumberLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={say(HOME_WORDS.expiringServices)} flush>
+          <ExpiringServices />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
+import { known } from '../../../app/pages.ts';
+import { canSee } from '../../../state/session.ts';
+import { openTab } from '../../../tabs/tabs.ts';
+import type { Search } from '../../../tabs/tab-list.ts';
+
+/** The first list of a noun that the user may see. */
+const listOf = (noun: string): PageDef | undefined =>
+  known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
+
+export interface ListLink {
+  readonly href: string;
+  readonly open: () => void;
+}
+
+/** Where a number's rows are: the noun's list under these filters. `undefined`: the user may not see it. */
+export const listLink = (noun: string, filters: Search = {}): ListLink | undefined => {
+  const page = listOf(noun);
+  if (!page) return undefined;
+  const query = new URLSearchParams(filters).toString();
+  return { href: query === '' ? page.path : `${page.path}?${query}`, open: () => openTab(page.path, filters) };
+};

@@ -1,0 +1,55 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { navigate } from '../../../app/navigate.ts';
+import { useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import styles from './TokenEntry.module.css';
+import { enter } from './SignIn.tsx';
+import { SIGN_IN_WORDS } from './words.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+export interface TokenEntryProps {
+  /** Signs in with what the address holds; `undefined` when it holds nothing to sign in with. */
+  readonly way: (given: Given) => Promise<unknown> | undefined;
+}
+
+/** An entry that another system links to: signs in at once with what stands in the address, or says why not. */
+export function TokenEntry({ way }: TokenEntryProps) {
+  const say = useWords();
+  const given = useRouterState({ select: ({ location: { search } }): Given => search });
+  const begun = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (begun.current) return; // a code counts once; it must not be sent twice
+    begun.current = true;
+    const sent = way(given);
+    if (!sent) return setProblem(say(SIGN_IN_WORDS.entryMissing));
+    sent.then(
+      () => enter(given['to']),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : say(SIGN_IN_WORDS.failed)),
+    );
+  }, [given, say, way]);
+  if (problem === null)
+    return (
+      <main className={styles.entry}>
+        <Spinner label={say(SIGN_IN_WORDS.entering)} />
+        <span>{say(SIGN_IN_WORDS.entering)}</span>
+      </main>
+    );
+  return (
+    <EmptyState
+      page
+      kind="error"
+      title={say(SIGN_IN_WORDS.entryFailed)}
+      detail={problem}
+      actions={
+        <Button kind="primary" onClick={() => navigate('/login')}>
+          {say(SIGN_IN_WORDS.toSignIn)}
+        </Button>
+      }
+    />
+  );
+}

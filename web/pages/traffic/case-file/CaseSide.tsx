@@ -1,0 +1,92 @@
+import { EXPIRE_STATES, PASS_STATES } from '@parkdeck/core/catalogue/choices';
+import { choiceMark } from '@parkdeck/core/kit/choice';
+import { formatFen, sumFen } from '@parkdeck/core/lib/money';
+import { useWords } from '../../../state/language.ts';
+import { Checkbox } from '../../../ui/Check.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Tag } from '../../../ui/State.tsx';
+import styles from './CaseFile.module.css';
+import type { Case } from './CaseView.tsx';
+import { CASE_WORDS } from './words.ts';
+
+interface CaseSideProps {
+  readonly file: Case;
+  /** Arrears that are not to be paid now. */
+  readonly left: ReadonlySet<string>;
+  readonly onLeft: (left: ReadonlySet<string>) => void;
+}
+
+/** Arrears with boxes, passes, usual places, stills. */
+export function CaseSide({ file, left, onLeft }: CaseSideProps) {
+  const say = useWords();
+  const pictures = file.entries.flatMap((entry) => entry.pictures);
+  const most = Math.max(1, ...file.places.map(({ visits }) => visits));
+  const toggle = (id: string, isPicked: boolean): void =>
+    onLeft(new Set(isPicked ? [...left].filter((one) => one !== id) : [...left, id]));
+  return (
+    <aside className={styles.side}>
+      {file.debts.length > 0 && (
+        <Panel
+          title={say(CASE_WORDS.debts(file.debts.length))}
+          actions={
+            <b className={styles.bad}>{formatFen(sumFen(file.debts.map(({ rest }) => rest)), { sign: true })}</b>
+          }
+        >
+          {file.debts.map(({ id, since, park, rest, state, stateName, number }) => (
+            <div key={id} className={styles.row} title={number}>
+              {state === 'unpaid' ? (
+                <Checkbox
+                  checked={!left.has(id)}
+                  onChange={(isPicked) => toggle(id, isPicked)}
+                >{`${since.slice(5, 10)} ${park ?? ''}`}</Checkbox>
+              ) : (
+                <span className={styles.cut}>{`${since.slice(5, 10)} ${park ?? ''}`}</span>
+              )}
+              <span className={styles.grow} />
+              {state !== 'unpaid' && <Tag mark="warn">{stateName}</Tag>}
+              <span>{formatFen(rest)}</span>
+            </div>
+          ))}
+        </Panel>
+      )}
+      <Panel title={say(CASE_WORDS.passes)}>
+        {file.passes.length === 0 && <span className={styles.faint}>{say(CASE_WORDS.noPasses)}</span>}
+        {file.passes.map(({ id, park, carType, startDate, endDate, state, stateName }) => (
+          <div key={id} className={styles.pass}>
+            <span className={styles.cut}>{[park, carType].filter(Boolean).join(' · ')}</span>
+            <Tag mark={choiceMark({ ...EXPIRE_STATES, ...PASS_STATES }, state) ?? 'off'}>{stateName}</Tag>
+            <span className={styles.faint}>
+              {startDate} – {endDate}
+            </span>
+          </div>
+        ))}
+      </Panel>
+      {file.places.length > 0 && (
+        <Panel title={say(CASE_WORDS.places)}>
+          {file.places.map(({ park, visits }) => (
+            <div key={park} className={styles.row}>
+              <span className={cx(styles.place, styles.cut)}>{park}</span>
+              <span className={styles.grow}>
+                <i className={styles.bar} style={{ width: `${(visits / most) * 100}%` }} />
+              </span>
+              <span className={styles.quiet}>{say(CASE_WORDS.times(visits))}</span>
+            </div>
+          ))}
+        </Panel>
+      )}
+      {pictures.length > 0 && (
+        <Panel title={say(CASE_WORDS.pictures)}>
+          <div className={styles.stills}>
+            {pictures.slice(0, 6).map((address) => (
+              <a key={address} href={address} target="_blank" rel="noreferrer">
+                <img src={address} alt="" loading="lazy" />
+              </a>
+            ))}
+          </div>
+        </Panel>
+      )}
+      {file.withheld.length > 0 && <p className={styles.faint}>{say(CASE_WORDS.withheld(file.withheld))}</p>}
+    </aside>
+  );
+}

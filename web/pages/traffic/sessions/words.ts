@@ -1,0 +1,30 @@
+import { words } from '@parkdeck/core/kit/words';
+
+/** Texts of what stands beside a stay: its fee, its orders, its pictures. */
+export const SESSION_WORDS = {
+  dueNow: words('现在应付', 'Due now'),
+  derated: words('商家减免', 'Derated'),
+  coupon: words('优惠券', 'Coupon'),
+  tariff: words('收费规则', 'Tariff'),
+  noTariff: words('没有适用的收费规则，不收费', 'No tariff applies: free of charge'),
+  nothing: words('没有新的应付金额', 'Nothing new is due'),
+  prepay: words('线上预付', 'Prepay online'),
+  howCome: words('怎么算的', 'How it comes about'),
+  orders: words('订单', 'Orders'),
+  noOrders: words(
+    '还没有订单。预付或离场时产生',
+    'No order yet. One appears when something is paid in advance or the car leaves',
+  ),
+  number: words('订单号', 'Order'),
+  due: words('应收', 'Due'),
+  paid: words('实收', 'Paid'),
+  waived: words('免收', 'Waived'),
+  owed: words('欠费', 'Owed'),
+  noPictures: words(
+    '没有照片。巡检员或视频桩拍到后显示',
+    'No pictures. They appear once a collector or a video pile has taken some',
+  ),
+  picture: words('照片', 'Picture'),
+  state: words('状态', 'State'),
+  payWay: words('支付方式', 'Pay way'),
+} as const;
