@@ -1,5 +1,6 @@
 import { choicesOf, isMany, meantAs, refTarget } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Language } from '@parkdeck/core/kit/words';

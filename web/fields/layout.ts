@@ -1,4 +1,5 @@
-import { choicesOf, isMany, type Field, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, type Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { textRoom } from '../ui/text-room.ts';
 import { FIELD_WORDS } from './words.ts';

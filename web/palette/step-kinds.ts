@@ -1,4 +1,5 @@
-import { choicesOf, isMany, type Field, type FieldKind, type TextOptions } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, type Field, type TextOptions } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { SEPARATOR, type Language, type Words } from '@parkdeck/core/kit/words';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';

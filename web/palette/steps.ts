@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { checkValue } from '@parkdeck/core/kit/schema';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Row } from '../state/selection.ts';

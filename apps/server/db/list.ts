@@ -6,7 +6,6 @@ import { isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { comparison, tableName } from './columns.ts';
 import { storage } from './registry.ts';
 import { all, expression, selectRows, tableOf } from './rows.ts';

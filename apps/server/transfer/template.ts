@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
-import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';

@@ -1,5 +1,6 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useState, type ReactNode } from 'react';
