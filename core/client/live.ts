@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { ApiError, Cancelled, WireError } from './errors.ts';
 import type { Clock, Signal } from './transport.ts';
 
@@ -8,37 +9,23 @@ export interface LiveEvent {
   readonly data: string;
 }
 
-/** Splits a text stream into lines, whichever of the three line ends it uses. */
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of chunks) {
-    rest += chunk;
-    // A `\r` at the very end may be half of `\r\n`: it waits for the next piece.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-}
-
-/** Reads a `text/event-stream`. An event that the stream's end cuts off is dropped, as the format demands. */
+/**
+ * Reads a `text/event-stream`. An event that the stream's end cuts off is dropped, as the format demands; an id stays
+ * in force for the events that follow without one.
+ */
 export async function* parseEvents(chunks: AsyncIterable<string>): AsyncGenerator<LiveEvent> {
-  let id: string | undefined;
-  let event = '';
-  let data: string[] = [];
-  for await (const line of linesOf(chunks)) {
-    if (line === '') {
-      if (data.length > 0) yield { id, event: event || 'message', data: data.join('\n') };
-      event = '';
-      data = [];
-      continue;
-    }
-    const colon = line.indexOf(':');
-    if (colon === 0) continue; // a comment keeps the line open
-    const name = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (name === 'data') data.push(value);
-    else if (name === 'event') event = value;
-    else if (name === 'id') id = value;
+  let lastId: string | undefined;
+  let complete: LiveEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ id = lastId, event = 'message', data }) => {
+      lastId = id;
+      complete.push({ id, event, data });
+    },
+  });
+  for await (const chunk of chunks) {
+    parser.feed(chunk);
+    yield* complete;
+    complete = [];
   }
 }
 

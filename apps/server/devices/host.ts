@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Platform } from '../boot/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
@@ -15,9 +15,12 @@ import type { DeviceMessage } from './unit.ts';
 import { receiveProgress, receiveReport } from './upgrade.ts';
 import { receiveViolation } from './violation-report.ts';
 
-const text = (max: number) => z.string().max(max);
 /** Greatest number that a column holds. */
 const INT_MAX = 2_147_483_647;
+const text = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
+const whole = (least: number, most = INT_MAX) => z.int().check(z.minimum(least), z.maximum(most));
+/** Milliseconds since 1970. */
+const instant = z.int().check(z.positive());
 
 /** What a device may say, by kind. Everything else is dropped and noted. */
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
@@ -27,12 +30,12 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       serial,
       z
         .object({
-          id: text(40).min(1),
+          id: text(40, 1),
           plate: text(20),
-          confidence: z.int().min(0).max(100).optional(),
-          at: z.int().positive().optional(),
-          offline: z.boolean().optional(),
-          image: text(300).optional(),
+          confidence: z.optional(whole(0, 100)),
+          at: z.optional(instant),
+          offline: z.optional(z.boolean()),
+          image: z.optional(text(300)),
         })
         .parse(body),
     ),
@@ -42,27 +45,27 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       serial,
       z
         .object({
-          id: text(40).min(1),
+          id: text(40, 1),
           plate: text(20),
           kind: z.enum(['wrong-bay', 'over-line', 'fire-lane']),
-          place: text(100).optional(),
-          at: z.int().positive().optional(),
-          image: text(300).optional(),
+          place: z.optional(text(100)),
+          at: z.optional(instant),
+          image: z.optional(text(300)),
         })
         .parse(body),
     ),
   scan: (platform, serial, body) =>
-    receiveScan(platform, serial, z.object({ id: text(40).min(1), code: text(20).optional() }).parse(body)),
+    receiveScan(platform, serial, z.object({ id: text(40, 1), code: z.optional(text(20)) }).parse(body)),
   ask: (platform, serial, body) =>
     receiveAsk(
       platform,
       serial,
       z
         .object({
-          id: text(40).min(1),
-          reason: text(100).min(1),
-          plate: text(20).optional(),
-          applicant: text(50).optional(),
+          id: text(40, 1),
+          reason: text(100, 1),
+          plate: z.optional(text(20)),
+          applicant: z.optional(text(50)),
         })
         .parse(body),
     ),
@@ -73,9 +76,9 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       z
         .object({
           state: z.enum(['online', 'offline', 'fault']),
-          reason: text(50).optional(),
-          ip: text(40).optional(),
-          firmware: text(20).optional(),
+          reason: z.optional(text(50)),
+          ip: z.optional(text(40)),
+          firmware: z.optional(text(20)),
         })
         .parse(body),
     ),
@@ -84,7 +87,7 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       platform,
       serial,
       z
-        .object({ command: text(40), ok: z.boolean(), message: text(200).optional(), data: z.unknown().optional() })
+        .object({ command: text(40), ok: z.boolean(), message: z.optional(text(200)), data: z.optional(z.unknown()) })
         .parse(body),
     ),
   progress: (platform, serial, body) =>
@@ -95,9 +98,9 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
         .object({
           upgrade: text(40),
           state: z.enum(['running', 'done', 'failed']),
-          percent: z.int().min(0).max(100).optional(),
-          firmware: text(20).optional(),
-          message: text(200).optional(),
+          percent: z.optional(whole(0, 100)),
+          firmware: z.optional(text(20)),
+          message: z.optional(text(200)),
         })
         .parse(body),
     ),
@@ -107,12 +110,12 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       serial,
       z
         .object({
-          model: text(30).min(1),
-          firmware: text(20).min(1),
-          signal: z.int().min(-200).max(0).optional(),
-          flow: z.int().min(0).max(INT_MAX).optional(),
-          iccid: text(20).optional(),
-          onlineDays: z.int().min(0).max(INT_MAX).optional(),
+          model: text(30, 1),
+          firmware: text(20, 1),
+          signal: z.optional(whole(-200, 0)),
+          flow: z.optional(whole(0)),
+          iccid: z.optional(text(20)),
+          onlineDays: z.optional(whole(0)),
         })
         .parse(body),
     ),
@@ -123,9 +126,9 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       z
         .object({
           state: z.enum(['down', 'up', 'fault']),
-          battery: z.int().min(0).max(100).optional(),
-          registers: z.record(z.string().regex(/^\d{1,3}$/), z.int()).optional(),
-          read: text(40).optional(),
+          battery: z.optional(whole(0, 100)),
+          registers: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.int())),
+          read: z.optional(text(40)),
         })
         .parse(body),
     ),
@@ -136,11 +139,11 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
       z
         .object({
           occupied: z.boolean(),
-          since: z.int().positive().optional(),
-          berth: text(20).optional(),
-          plate: text(20).optional(),
-          battery: z.int().min(0).max(100).optional(),
-          image: text(300).optional(),
+          since: z.optional(instant),
+          berth: z.optional(text(20)),
+          plate: z.optional(text(20)),
+          battery: z.optional(whole(0, 100)),
+          image: z.optional(text(300)),
         })
         .parse(body),
     ),

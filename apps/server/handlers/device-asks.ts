@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { encodeRow } from '@parkdeck/core/wire/codec';
@@ -15,17 +15,20 @@ const BAD_ANSWER = refused('bad-answer', {
 });
 
 /** What a device answered, as it should be. */
-const readAnswer = <T>(schema: z.ZodType<T>, data: unknown): T => {
+const readAnswer = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   const read = schema.safeParse(data);
   if (!read.success) throw new Refused(BAD_ANSWER);
   return read.data;
 };
 
+const text = (most: number) => z.string().check(z.maxLength(most));
+const whole = (least: number) => z.int().check(z.minimum(least));
+
 /** Most plates that a camera answers at once. */
 const MOST_PLATES = 500;
 const WHITE_LIST = z.object({
-  passes: z.array(z.object({ plate: z.string().max(20), until: z.string().max(10).nullish() })).max(MOST_PLATES),
-  total: z.int().min(0),
+  passes: z.array(z.object({ plate: text(20), until: z.nullish(text(10)) })).check(z.maxLength(MOST_PLATES)),
+  total: whole(0),
 });
 
 /** Who may pass by what the camera itself knows (E#32). */
@@ -54,13 +57,11 @@ export const searchWhiteList: Outside = async (platform, { call, actor, asked })
 const [MOST_LINES, USUAL_LINES] = [500, 200];
 const FILES = z.object({
   files: z
-    .array(
-      z.object({ name: z.string().max(100), size: z.int().min(0).nullish(), modified: z.int().positive().nullish() }),
-    )
-    .max(MOST_LINES),
+    .array(z.object({ name: text(100), size: z.nullish(whole(0)), modified: z.nullish(whole(1)) }))
+    .check(z.maxLength(MOST_LINES)),
 });
 const linesOf = (most: number) =>
-  z.object({ lines: z.array(z.string().max(2000)).max(most), start: z.int().min(1), total: z.int().min(0) });
+  z.object({ lines: z.array(text(2000)).check(z.maxLength(most)), start: whole(1), total: whole(0) });
 
 /** The log files of a device, or lines of one of them (E#33). */
 export const readLog: Outside = async (platform, { call, actor, asked }) => {
