@@ -10,7 +10,6 @@ const testTimeout = 30_000;
  */
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     // A server's test waits for its database about as long as it computes: two files share a core well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -22,7 +21,7 @@ export default defineConfig({
             'core/**/*.test.ts',
             'cli/**/*.test.{ts,tsx}',
             'web/**/*.test.ts',
-            'tests/architecture/**/*.test.ts',
+            'tests/{architecture,house}/**/*.test.ts',
           ],
         },
       },

@@ -21,6 +21,7 @@ const JOURNEYS = join('tests', 'journeys');
 const STEPS = [
   { name: 'types', title: 'Types', run: () => runNpm(['run', '--silent', 'types']) },
   { name: 'lint', title: 'Lint', run: () => runNpm(['run', '--silent', 'lint']) },
+  { name: 'house', title: 'House', run: () => runNpm(['run', '--silent', 'house']) },
   vitestStep('unit', 'Unit and component tests', ['unit', 'web']),
   { name: 'build', title: 'Build', run: () => runNpm(['run', '--silent', 'build']) },
   vitestStep('server', 'Server, contract, security and fault tests', ['server']),

@@ -24,6 +24,7 @@ const scripts = [
   'apps/server/boot/generate-pinyin.ts',
   'cli/commands/generate-nouns.ts',
   'web/ui/generate-icons.mjs',
+  'tests/house/generate-lint.ts',
 ].filter((file) => existsSync(join(root, file)));
 let failed = false;
 for (const file of scripts) {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { objection, unknownRooms } from './arrows.ts';
+import { circles } from './circles.ts';
+import { readImports } from './imports.ts';
+import { allFiles } from './files.ts';
+import { wideLines } from './sizes.ts';
+
+test.each([
+  ['apps/server/db/ids.ts', 'apps/server/platform/clock.ts', true],
+  ['apps/server/platform/clock.ts', 'apps/server/db/ids.ts', false],
+  ['apps/server/files/csv.ts', 'apps/server/access/scope.ts', false],
+  ['apps/server/business/vehicles/passes.ts', 'apps/server/business/devices/ask.ts', true],
+  ['apps/server/business/vehicles/passes.ts', 'apps/server/devices/host.ts', false],
+  ['apps/server/handlers/vehicles/pass.ts', 'apps/server/handlers/vehicles/plate.ts', false],
+  ['apps/server/handlers/index.ts', 'apps/server/handlers/handlers.generated.ts', true],
+  ['apps/server/http/routes/mount.ts', 'apps/server/handlers/index.ts', true],
+  ['apps/server/world/load.ts', 'apps/server/handlers/index.ts', false],
+  ['apps/server/world/load.ts', 'core/client/send.ts', false],
+  ['apps/server/devices/play.ts', 'apps/simulator/scene.ts', true],
+  ['apps/server/devices/play.ts', 'web/app/main.tsx', false],
+  ['apps/server/engine/run.ts', 'apps/server/testing/rows.fixture.ts', false],
+  ['apps/server/engine/run.test.ts', 'apps/server/handlers/index.ts', true],
+  ['core/domain/fees/trace.ts', 'core/kit/field.ts', false],
+  ['core/client/send.ts', 'core/wire/codec.ts', true],
+  ['web/fields/cell.tsx', 'core/wire/codec.ts', false],
+  ['cli/commands/run.ts', 'web/app/main.tsx', false],
+])('%s → %s is allowed: %s', (from, to, allowed) => {
+  expect(objection(from, to) === undefined).toBe(allowed);
+});
+
+test('a folder that the table does not name is told', () => {
+  expect(unknownRooms(['apps/server/attic/a.ts', 'apps/server/db/ids.ts', 'web/anything/b.ts'])).toEqual([
+    'apps/server/attic: 1 files',
+  ]);
+});
+
+test('a circle is what reaches itself, whichever way round', () => {
+  const of = (text: string) =>
+    new Map(text.split(' ').map((line) => [line[0] ?? '', (line.slice(1) || '').split('')] as const));
+  expect(circles(of('ab bc ca da'))).toEqual([['a', 'b', 'c']]);
+  expect(circles(of('ab bc c dd'))).toEqual([['d']]);
+  expect(circles(of('ab ba cb dce ed'))).toEqual([
+    ['a', 'b'],
+    ['d', 'e'],
+  ]);
+});
+
+test('the files and their imports are found, those of types and those on demand too', () => {
+  const files = allFiles();
+  expect(files).toContain('core/kit/field.ts');
+  const imports = readImports(files);
+  expect(imports.get('tests/house/arrows.ts')).toEqual(['tests/house/imports.ts', 'tests/house/rooms.ts']);
+  expect(imports.get('cli/bin/main.ts')).toContain('cli/services/http.ts');
+  expect(imports.get('tests/architecture/declared.ts')).toContain('core/catalogue/index.ts');
+  expect(wideLines(['tests/house/house.test.ts'])).toEqual([]);
+});
