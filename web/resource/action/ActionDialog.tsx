@@ -1,6 +1,7 @@
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isWritable, refTarget, type Field as FieldDef, type Fields } from '@parkdeck/core/kit/field';
+import { isSameKind } from '@parkdeck/core/kit/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -241,7 +242,7 @@ const stripped = (values: Values): Values =>
 
 /** Whether both mean the same thing: `coupon` may be the money it took off, or which one it is to be. */
 const isSame = (one: FieldDef, other: FieldDef | undefined): boolean =>
-  one.kind === other?.kind && refTarget(one) === refTarget(other);
+  other !== undefined && isSameKind(one, other) && refTarget(one) === refTarget(other);
 
 /** What the row says already: its park, its gates. A changed value starts from the present one. */
 const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>

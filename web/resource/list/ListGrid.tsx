@@ -1,3 +1,4 @@
+import { isSortable } from '@parkdeck/core/kit/kinds';
 import {
   startTransition,
   useEffect,
@@ -20,7 +21,7 @@ import { GridRow, type RowEvents } from './GridRow.tsx';
 import styles from './list.module.css';
 import { rowMenu, type RowHandlers } from './row-menu.tsx';
 import { pageState } from './selection-model.ts';
-import { isSortable, parseSort, pressSort } from './sort-model.ts';
+import { parseSort, pressSort } from './sort-model.ts';
 import type { Line } from './tree-model.ts';
 import { useColumns } from './use-columns.ts';
 import type { ResourceList } from './use-resource-list.ts';

@@ -1,3 +1,4 @@
+import { isChoice } from '@parkdeck/core/kit/kinds';
 import { Suspense } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { hasValue } from '../../fields/text.ts';
@@ -26,7 +27,7 @@ export function RowCards({
   const say = useWords();
   const { noun } = list;
   const names = columnNames(noun, list.kept.prefs, list.page).filter((name) => name !== noun.display);
-  const stateName = names.find((name) => noun.fields[name]?.kind === 'choice' && /state/i.test(name));
+  const stateName = names.find((name) => isChoice(noun.fields[name]) && /state/i.test(name));
   const cells = extrasOf(noun.name).cells;
   const draw = (name: string, row: Line['row']) => {
     const field = noun.fields[name];

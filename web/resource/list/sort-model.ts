@@ -1,5 +1,3 @@
-import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
 
 export interface SortPart {
   readonly name: string;
@@ -32,8 +30,3 @@ export const pressSort = (text: string, name: string, more: boolean): string => 
   if (own === undefined) return writeSort([...parts, { name, descending: false }]);
   return writeSort(parts.flatMap((part) => (part === own ? (next ? [next] : []) : [part])));
 };
-
-/** Kinds whose order means something to a reader; references would stand in the order of their keys. */
-const UNSORTED: readonly FieldKind[] = ['ref', 'refs', 'json', 'lines', 'image', 'images', 'file', 'secret'];
-
-export const isSortable = (field: Field): boolean => !UNSORTED.includes(field.kind);

@@ -1,3 +1,4 @@
+import { isFlag } from '@parkdeck/core/kit/kinds';
 import { useMemo } from 'react';
 import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../fields/layout.ts';
 import { useLanguage } from '../../state/language.ts';
@@ -61,7 +62,7 @@ export const useColumns = ({
     });
     const inside = room - BESIDE;
     const yields = extrasOf(noun.name).yields ?? [];
-    const lesser = columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : []));
+    const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
     // A sum stands below in any case.
     const keeps = [
       noun.display,

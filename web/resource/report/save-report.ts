@@ -1,5 +1,7 @@
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { exportCallOf } from '@parkdeck/core/kit/call';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -18,12 +20,12 @@ type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
-const plain = (kind: string, value: unknown): string | undefined =>
+const plain = (field: Field, value: unknown): string | undefined =>
   typeof value !== 'number'
     ? undefined
-    : kind === 'money'
+    : isMoney(field)
       ? (value / 100).toFixed(2)
-      : kind === 'percent'
+      : isPercent(field)
         ? (value / 10).toFixed(1)
         : String(value);
 
@@ -36,9 +38,7 @@ export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[
   );
   return [
     heads,
-    ...rows.map((row) =>
-      columns.map(([key, field]) => plain(field.kind, row[key]) ?? fieldText(field, key, row, language)),
-    ),
+    ...rows.map((row) => columns.map(([key, field]) => plain(field, row[key]) ?? fieldText(field, key, row, language))),
   ]
     .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('');
